@@ -1,0 +1,67 @@
+// What a slug leads to, in the form that the gateway writes to the cache and the redirect reads from it. The text carries the
+// row's version in front, so that the cache can keep the higher one without parsing JSON.
+
+import { z } from "zod";
+
+/** `redirect`: answer 302 with `location`. `page`: show `text`. `gone`: deleted, 410. `unknown`: no such slug, 404. */
+const cachedTargetSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("redirect"),
+    codeId: z.uuid(),
+    location: z.string().min(1),
+    isCounted: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal("page"), codeId: z.uuid(), text: z.string(), isCounted: z.boolean() }),
+  z.strictObject({ kind: z.literal("gone") }),
+  z.strictObject({ kind: z.literal("unknown") }),
+]);
+
+export type CachedTarget = z.infer<typeof cachedTargetSchema>;
+
+/** A target with the version of the row it was read from; 0 for a slug that has no row. */
+export interface VersionedTarget {
+  version: number;
+  target: CachedTarget;
+}
+
+/** The row of the `redirect_targets` view, as both the gateway and the redirect know it. */
+export interface TargetRow {
+  slug: string;
+  code_id: string;
+  type: string;
+  target: string;
+  dynamic: boolean;
+  deleted: boolean;
+  version: number;
+}
+
+export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
+
+/** What a row leads to. `Location` is the normalised ASCII form of the stored URL; only dynamic codes are counted. */
+export function targetFromRow(row: TargetRow): VersionedTarget {
+  if (row.deleted) return { version: row.version, target: { kind: "gone" } };
+  const common = { codeId: row.code_id, isCounted: row.dynamic };
+  if (row.type === "url") {
+    return { version: row.version, target: { kind: "redirect", location: new URL(row.target).href, ...common } };
+  }
+  return { version: row.version, target: { kind: "page", text: row.target, ...common } };
+}
+
+/** The cache's text for a target: `VERSION|JSON`. */
+export function encodeTarget(value: VersionedTarget): string {
+  return `${value.version}|${JSON.stringify(value.target)}`;
+}
+
+/** The target behind a cache's text, or undefined where it is not one (an old form, another program's key, damage). */
+export function decodeTarget(text: string): VersionedTarget | undefined {
+  const bar = text.indexOf("|");
+  if (bar < 1) return undefined;
+  const version = Number(text.slice(0, bar));
+  if (!Number.isSafeInteger(version) || version < 0) return undefined;
+  try {
+    const parsed = cachedTargetSchema.safeParse(JSON.parse(text.slice(bar + 1)));
+    return parsed.success ? { version, target: parsed.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

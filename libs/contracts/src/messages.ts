@@ -1,0 +1,56 @@
+// Every message that crosses a process. A message's body is JSON in UTF-8; its name carries its version; samples of every
+// version ever sent are in samples/ and must parse for ever.
+
+import { z } from "zod";
+import { AGENT_KINDS, DEVICES } from "./scan-classes.ts";
+
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** Sent by the gateway's outbox when a code has been created; the render worker draws its images. */
+export const codeCreatedV1 = z.object({
+  code_id: z.uuid(),
+  /** The exact text that the symbol encodes. */
+  payload: z.string().min(1),
+  color: z.object({ dark: hexColor, light: hexColor }),
+  /** The image to draw first. */
+  format: z.enum(["png", "svg"]),
+});
+export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;
+
+/** Latest time that a scan may claim: 2100-01-01. Beyond it the clock of the sender is broken. */
+const LATEST_SCAN_MS = 4_102_444_800_000;
+/** Earliest time that a scan may claim: 2020-01-01, before the service existed. */
+const EARLIEST_SCAN_MS = 1_577_836_800_000;
+
+/** One scan: [code id, Unix time in ms, agent kind, device, os, browser, keyed visitor hash of 16 hex digits]. */
+export const scanTuple = z.tuple([
+  z.uuid(),
+  z.int().min(EARLIEST_SCAN_MS).max(LATEST_SCAN_MS),
+  z.enum(AGENT_KINDS),
+  z.enum(DEVICES),
+  z.string().regex(/^[a-z0-9_]{1,20}$/),
+  z.string().regex(/^[a-z0-9_]{1,20}$/),
+  z.string().regex(/^[0-9a-f]{16}$/),
+]);
+export type ScanTuple = z.infer<typeof scanTuple>;
+
+/** Most scans that one frame carries; a journal starts a new frame beyond it. */
+export const MAX_SCANS_PER_FRAME = 5000;
+
+/**
+ * Sent by a redirect for each frame of its journal. (`journal_id`, `frame`) names the frame for ever: the same pair always
+ * comes with the same scans, so a receiver that has folded it may skip it.
+ */
+export const scansRecordedV1 = z.object({
+  journal_id: z.uuid(),
+  frame: z.int().min(1),
+  scans: z.array(scanTuple).min(1).max(MAX_SCANS_PER_FRAME),
+});
+export type ScansRecordedV1 = z.infer<typeof scansRecordedV1>;
+
+/** Message names and the schema of each; the bus carries nothing else. */
+export const MESSAGES = {
+  "code.created.v1": codeCreatedV1,
+  "scans.recorded.v1": scansRecordedV1,
+} as const;
+export type MessageName = keyof typeof MESSAGES;

@@ -1,0 +1,18 @@
+// What a slug may look like. The redirect refuses impossible shapes without a look-up; the gateway draws new ones.
+
+import { CROCKFORD_ALPHABET } from "./crockford.ts";
+
+/** Characters of a generated slug: 10 × 5 = 50 random bits, so that a sweep of the short host does not pay. */
+export const GENERATED_SLUG_LENGTH = 10;
+export const SLUG_ALPHABET = CROCKFORD_ALPHABET;
+
+/** Every slug there can be, in any letter case. */
+export const SLUG_PATTERN = /^[A-Za-z0-9_-]{3,40}$/;
+
+/** Paths of the short host that are never slugs (compared in lower case). */
+export const RESERVED_SLUGS: readonly string[] = ["robots", "favicon", "healthz", "readyz"];
+
+/** The form under which a slug is stored and looked up: letter case does not matter to the person with the phone. */
+export function canonicalSlug(slug: string): string {
+  return slug.toUpperCase();
+}

@@ -1,0 +1,12 @@
+// Generates the Prisma client. Prisma would fetch a schema-engine binary that it does not use here; naming any existing program stops that.
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+const prisma = join(dirname(require.resolve("prisma/package.json")), "build/index.js");
+const { status } = spawnSync(process.execPath, [prisma, "generate", "--no-hints"], {
+  stdio: "inherit",
+  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" },
+});
+process.exit(status ?? 1);

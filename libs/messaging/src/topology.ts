@@ -1,0 +1,22 @@
+// The exchanges and queues, as data. Whoever connects declares all of it, so that the order of starting does not matter.
+
+import type { MessageName } from "@qr/contracts";
+
+export const EXCHANGE = "qr";
+export const DEAD_LETTER_EXCHANGE = "qr.dead";
+/** Deliveries of a message before the broker moves it to the dead letters. */
+export const DELIVERY_LIMIT = 5;
+
+interface Queue {
+  /** The messages that are routed into the queue. */
+  readonly messages: readonly MessageName[];
+  /** Where its dead letters go. */
+  readonly deadLetters: string;
+}
+
+export const QUEUES = {
+  "render.codes": { messages: ["code.created.v1"], deadLetters: "render.codes.dead" },
+  "stats.scans": { messages: ["scans.recorded.v1"], deadLetters: "stats.scans.dead" },
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof QUEUES;

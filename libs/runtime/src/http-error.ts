@@ -1,0 +1,57 @@
+// Errors as the clients of every service see them: flat JSON with a stable code.
+
+import type { ServerResponse } from "node:http";
+import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorDetail } from "@qr/contracts";
+
+/** A refusal or a fault that a client is told of. `message` is for the client: no driver's text, no secret. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: readonly ErrorDetail[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+  get status(): number {
+    return ERROR_CODES[this.code].status;
+  }
+}
+
+/** 503 for a dependency that is away; nothing was half-done. */
+export function unavailable(what: string, cause?: unknown): HttpError {
+  return new HttpError("unavailable", `${what} is away at the moment; try again.`, {
+    headers: { "Retry-After": "2" },
+    cause,
+  });
+}
+
+/** The body that tells of an error. */
+export function errorBody(error: HttpError, requestId: string): ErrorBody {
+  const body: ErrorBody = { code: error.code, message: error.message, request_id: requestId };
+  if (error.details && error.details.length > 0) body.details = [...error.details];
+  return body;
+}
+
+/** Answers with an error. Does nothing but end the connection where an answer has begun already. */
+export function sendError(response: ServerResponse, error: HttpError, requestId: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(JSON.stringify(errorBody(error, requestId)));
+  response.writeHead(error.status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": body.length,
+    "Cache-Control": "no-store",
+    "X-Request-Id": requestId,
+    ...error.headers,
+  });
+  response.end(response.req.method === "HEAD" ? undefined : body);
+}

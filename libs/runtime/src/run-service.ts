@@ -1,0 +1,78 @@
+// The life of a process: settings, metrics, start, signals, stop. Every main.ts is one call of runService.
+
+import type { z } from "zod";
+import { createLogger, type Logger } from "./log.ts";
+import { type Environment, readSettings, SettingsError } from "./settings.ts";
+import { startMetrics } from "./telemetry.ts";
+
+/** How long a stop may take before what is left is cut. */
+const STOP_DEADLINE_MS = 20_000;
+/** A terminal's Ctrl-C reaches a process twice when npm passes it on; only a later signal means "at once". */
+const SAME_SIGNAL_MS = 500;
+
+/** Something that has been started and can be stopped. */
+export interface Running {
+  /** Finishes what is under way and closes everything, within about `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+interface ServiceProcess<S extends z.ZodObject> {
+  name: string;
+  settings: S;
+  env: Environment;
+  stopDeadlineMs?: number;
+  start(settings: z.infer<S>, log: Logger): Promise<Running>;
+}
+
+/** Starts a service and keeps it until SIGTERM or SIGINT; then stops it and exits 0. Exits 1 where the start fails. */
+export async function runService<S extends z.ZodObject>(service: ServiceProcess<S>): Promise<void> {
+  try {
+    const settings = readSettings(service.settings, service.env);
+    const common = settings as { LOG_LEVEL?: string; METRICS_PORT?: number; HOST?: string };
+    const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
+    const stopMetrics = await startMetrics(common.METRICS_PORT, common.HOST ?? "127.0.0.1");
+    const running = await service.start(settings, log);
+    log.info("started");
+    stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
+      await running.stop(deadlineMs);
+      await stopMetrics();
+    });
+  } catch (error) {
+    process.stderr.write(`${service.name} did not start. ${describeStartFault(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function describeStartFault(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stopOnSignal(log: Logger, deadlineMs: number, stop: (deadlineMs: number) => Promise<void>): void {
+  let stoppingSince: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ signal }, "stopping");
+    const cut = setTimeout(() => {
+      log.error("did not stop in time");
+      process.exit(1);
+    }, deadlineMs + 5000);
+    stop(deadlineMs).then(
+      () => {
+        clearTimeout(cut);
+        log.info("stopped");
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}

@@ -1,0 +1,51 @@
+// Reads a process's settings from its environment, once, in main.ts. NAME_FILE names a file that holds the value (secrets).
+
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings are wrong; `message` names every fault, a line each. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+/** The values named in `schema`, parsed; an empty value counts as not given. Throws a SettingsError with all faults at once. */
+export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
+  const faults: string[] = [];
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = readValue(name, env, faults);
+    if (value !== undefined && value !== "") given[name] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = issue.path.join(".");
+      const isMissing = given[name] === undefined;
+      faults.push(`${name}: ${isMissing ? "is not set" : issue.message}`);
+    }
+  }
+  if (faults.length > 0 || !parsed.success) throw new SettingsError(faults);
+  return parsed.data;
+}
+
+function readValue(name: string, env: Environment, faults: string[]): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (file === undefined || file === "") return env[name];
+  if (env[name]) {
+    faults.push(`${name}: give ${name} or ${name}_FILE, not both`);
+    return undefined;
+  }
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    faults.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+// The settings that more than one service has, so that each has one name, form, default and description everywhere.
+// The descriptions and examples make .env.example.
+
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const port = (purpose: string) =>
+  z.coerce.number({ error: "must be a port, 0 to 65535" }).int().min(0).max(65535).describe(purpose);
+
+const address = (protocols: readonly string[], purpose: string, example: string) =>
+  z
+    .string()
+    .refine((value) => protocols.some((protocol) => value.startsWith(protocol)), {
+      error: `must begin with ${protocols.join(" or ")}`,
+    })
+    .describe(purpose)
+    .meta({ example });
+
+/** An absolute http(s) URL, stored without the slash at its end. */
+const baseUrl = (purpose: string, example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// URL" })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .describe(purpose)
+    .meta({ example });
+
+/** IP addresses and CIDR ranges, separated by commas. */
+const proxies = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()).filter((part) => part !== ""))
+  .refine((parts) => parts.every((part) => isIP(part.split("/")[0] ?? "") !== 0), {
+    error: "must be IP addresses or CIDR ranges, separated by commas",
+  });
+
+export const sharedSettings = {
+  HTTP_PORT: port("Port of the service's HTTP server.").default(8080),
+  HOST: z.string().default("0.0.0.0").describe("Address that the HTTP servers listen on."),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("Least severe log lines that are written."),
+  METRICS_PORT: port("Port of the Prometheus endpoint /metrics; none is opened where it is not set.").optional(),
+  DATABASE_URL: address(["postgres://", "postgresql://"], "Postgres.", "postgres://qr:secret@postgres:5432/qr"),
+  REDIS_URL: address(["redis://", "rediss://"], "Redis: cached targets and rate limits.", "redis://redis:6379"),
+  AMQP_URL: address(["amqp://", "amqps://"], "RabbitMQ.", "amqp://qr:secret@rabbitmq:5672"),
+  IMAGE_STORE: address(
+    ["file:", "s3://"],
+    "Where images are kept: file:DIR, or s3://BUCKET/PREFIX?region=…&endpoint=… (credentials as the AWS SDK finds them).",
+    "s3://qr-images/symbols?region=eu-central-1",
+  ),
+  PUBLIC_API_URL: baseUrl("Address of the API as its clients see it.", "https://api.example.com"),
+  PUBLIC_SHORT_URL: baseUrl("Address of the short host, as it is printed in symbols. Never change it.", "https://qr.example"),
+  PUBLIC_IMAGE_URL: baseUrl("Address of the image host.", "https://images.example.com"),
+  TRUSTED_PROXIES: proxies
+    .default([])
+    .describe("Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas."),
+} as const;

@@ -1,0 +1,21 @@
+// The shared cache of targets, between the gateway (writes through on every change) and the redirects (read, fill on a miss).
+// Implemented by Redis (target-cache.redis.ts) and in the process (target-cache.memory.ts); both pass target-cache-suite.ts.
+
+import type { VersionedTarget } from "@qr/contracts";
+
+/** The cache did not answer within its deadline, or is known to be away. Nothing is certain about what it holds. */
+export class TargetCacheUnavailableError extends Error {
+  override readonly name = "TargetCacheUnavailableError";
+}
+
+export interface TargetCache {
+  /** What the cache knows of each canonical slug, in order; undefined: nothing (or nothing readable). */
+  getMany(slugs: readonly string[]): Promise<(VersionedTarget | undefined)[]>;
+  /**
+   * Keeps the target unless the cache has a higher version already (then it leaves that). An `unknown` target (version 0) is
+   * forgotten after 30 s, others after 7 days without a write.
+   */
+  put(slug: string, value: VersionedTarget): Promise<void>;
+  state(): "up" | "down";
+  close(): Promise<void>;
+}
