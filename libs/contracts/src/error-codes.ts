@@ -1,26 +1,44 @@
 // The one registry of error codes: what each means and the status it is answered with. docs/errors.md is compared with it by a test.
 
 export const ERROR_CODES = {
-  invalid_request: { status: 400, meaning: "The body, the query or the path fails validation; `details` names every fault." },
+  invalid_request: {
+    status: 400,
+    meaning: "The body, the query or the path fails validation; `details` names every fault.",
+  },
   invalid_json: { status: 400, meaning: "The body is not JSON, is not an object, or is not UTF-8." },
   malformed_http: { status: 400, meaning: "The request is not well-formed HTTP; the connection is closed." },
-  missing_api_key: { status: 401, meaning: "There is no `Authorization` header, or it has another scheme than `Bearer`." },
+  missing_api_key: {
+    status: 401,
+    meaning: "There is no `Authorization` header, or it has another scheme than `Bearer`.",
+  },
   invalid_api_key: { status: 401, meaning: "The API key is unknown, malformed or revoked." },
   expired_api_key: { status: 401, meaning: "The API key is past its expiry." },
   insufficient_scope: { status: 403, meaning: "The API key lacks the scope that `message` names." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   method_not_allowed: { status: 405, meaning: "The path does not know the method; `Allow` lists those it knows." },
   request_timeout: { status: 408, meaning: "The request did not arrive in time; the connection is closed." },
-  code_is_static: { status: 409, meaning: "The target of a static code cannot be changed: it is in the printed pattern." },
+  code_is_static: {
+    status: 409,
+    meaning: "The target of a static code cannot be changed: it is in the printed pattern.",
+  },
   stats_not_available: { status: 409, meaning: "Static codes are not counted, so they have no statistics." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   body_too_large: { status: 413, meaning: "The body is larger than 64 KiB." },
   uri_too_long: { status: 414, meaning: "The URL is too long: over 4 kB on the API, over 2 kB on the short host." },
-  unsupported_media_type: { status: 415, meaning: "The body is not `application/json` in UTF-8, or has an unknown `Content-Encoding`." },
-  rate_limited: { status: 429, meaning: "The rate limit is exceeded; `Retry-After` says in how many seconds to come back." },
+  unsupported_media_type: {
+    status: 415,
+    meaning: "The body is not `application/json` in UTF-8, or has an unknown `Content-Encoding`.",
+  },
+  rate_limited: {
+    status: 429,
+    meaning: "The rate limit is exceeded; `Retry-After` says in how many seconds to come back.",
+  },
   headers_too_large: { status: 431, meaning: "The headers are larger than 16 kB." },
   internal: { status: 500, meaning: "A defect of the service; it is logged under `request_id`." },
-  unavailable: { status: 503, meaning: "Something the request needs is away; nothing was half-done. `Retry-After` says when to come back." },
+  unavailable: {
+    status: 503,
+    meaning: "Something the request needs is away; nothing was half-done. `Retry-After` says when to come back.",
+  },
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
 
@@ -38,7 +56,6 @@ export const DETAIL_CODES = {
   target_loops: "The target is on one of the service's own hosts.",
   private_target: "The target is on a private, loopback or special-use host.",
   unscannable_colors: "The pattern is not darker than the background, or their contrast ratio is under 3.",
-  type_not_available: "This type of code is not available yet.",
   invalid_cursor: "The cursor was not made by this list.",
   conflicting: "These parameters exclude one another.",
   empty_change: "The change names no field.",

@@ -1,8 +1,10 @@
-// The scan statistics record of the API, exactly the specification's members.
+// The scan statistics of the API: exactly the specification's members, and the query that chooses the days.
 
 import { z } from "zod";
+import { fault } from "./detail.ts";
 
 export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
+export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
 
 export const statisticsRecordSchema = z.strictObject({
   id: z.string(),
@@ -13,3 +15,53 @@ export const statisticsRecordSchema = z.strictObject({
   by_device: z.strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) }),
 });
 export type StatisticsRecord = z.infer<typeof statisticsRecordSchema>;
+
+/** Most days of a `from`–`to` range. */
+export const MAX_CUSTOM_DAYS = 366;
+const EARLIEST_DAY = "2020-01-01";
+const LATEST_DAY = "2099-12-31";
+
+const day = z.iso
+  .date({ error: "Must be a date of the calendar, YYYY-MM-DD." })
+  .refine(
+    (value) => value >= EARLIEST_DAY && value <= LATEST_DAY,
+    fault("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
+  );
+
+/** Whether the platform knows the name as an IANA zone; bare offsets such as `+05:30` are no names. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const timeZone = z.string().refine(isTimeZone, fault("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
+
+/** The query of the statistics; every value is the text of a parameter that was given once. */
+export const statisticsQuery = z
+  .strictObject({
+    range: z.enum(STATISTICS_RANGES).optional(),
+    from: day.optional(),
+    to: day.optional(),
+    tz: timeZone.default("UTC"),
+  })
+  .superRefine(({ range, from, to }, context) => {
+    const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof fault>) => {
+      const { error, params } = fault(code, message);
+      context.addIssue({ code: "custom", path: [path], message: error, params });
+    };
+    if (range !== undefined && (from !== undefined || to !== undefined)) {
+      tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
+    } else if (from !== undefined && to === undefined) tell("to", "required", "Is needed with `from`.");
+    else if (from === undefined && to !== undefined) tell("from", "required", "Is needed with `to`.");
+    else if (from !== undefined && to !== undefined) {
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      if (days < 1) tell("to", "out_of_range", "Must not be before `from`.");
+      if (days > MAX_CUSTOM_DAYS) tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
+    }
+  });
+export type StatisticsQuery = z.infer<typeof statisticsQuery>;

@@ -7,6 +7,11 @@ const require = createRequire(import.meta.url);
 const prisma = join(dirname(require.resolve("prisma/package.json")), "build/index.js");
 const { status } = spawnSync(process.execPath, [prisma, "generate", "--no-hints"], {
   stdio: "inherit",
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" },
+  env: {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    CHECKPOINT_DISABLE: "1",
+  },
 });
 process.exit(status ?? 1);

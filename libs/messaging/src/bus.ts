@@ -49,11 +49,7 @@ export interface Bus {
    * Calls `onDelivery` for each message, with at most `prefetch` not ended at a time. Survives loss of the connection, the
    * channel and the queue by itself. `onDelivery` must not throw.
    */
-  consume(
-    queue: QueueName,
-    options: { prefetch: number },
-    onDelivery: (delivery: Delivery) => void,
-  ): Promise<Consumer>;
+  consume(queue: QueueName, options: { prefetch: number }, onDelivery: (delivery: Delivery) => void): Promise<Consumer>;
   state(): BusState;
   /** Ends consumers, waits for open confirms within `deadlineMs`, closes. */
   close(deadlineMs: number): Promise<void>;

@@ -17,5 +17,8 @@ export function healthAnswer(path: string, health: Health): { status: number; bo
   if (path === "/healthz") return { status: 200, body: JSON.stringify({ status: "alive" }) };
   if (path !== "/readyz") return undefined;
   const { isReady, dependencies } = health.readiness();
-  return { status: isReady ? 200 : 503, body: JSON.stringify({ status: isReady ? "ready" : "not_ready", dependencies }) };
+  return {
+    status: isReady ? 200 : 503,
+    body: JSON.stringify({ status: isReady ? "ready" : "not_ready", dependencies }),
+  };
 }

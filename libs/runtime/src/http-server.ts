@@ -13,6 +13,16 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const MAX_REQUESTS_PER_SOCKET = 0;
 
+/** Another process listens on the port already. */
+export class PortInUseError extends Error {
+  override readonly name = "PortInUseError";
+  readonly port: number;
+  constructor(port: number, host: string) {
+    super(`Port ${port} on ${host} is in use by another process.`);
+    this.port = port;
+  }
+}
+
 export interface HttpServer {
   /** The port that is really listened on. */
   readonly port: number;
@@ -20,10 +30,10 @@ export interface HttpServer {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Starts a server on `port` (0: any free one). Throws an error that names the port where it is in use. */
+/** Starts a server on `port` (0: any free one). Throws a PortInUseError where the port is taken. */
 export async function startHttpServer(
   listener: RequestListener,
-  options: { port: number; host: string; setting: string },
+  options: { port: number; host: string },
 ): Promise<HttpServer> {
   const server = createServer(
     {
@@ -44,12 +54,10 @@ export async function startHttpServer(
   return { port, close: (deadlineMs) => closeServer(server, deadlineMs) };
 }
 
-async function listen(server: Server, options: { port: number; host: string; setting: string }): Promise<void> {
+async function listen(server: Server, options: { port: number; host: string }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return reject(error);
-      const hint = `set ${options.setting} to another port, or end the process that holds it`;
-      reject(new Error(`Port ${options.port} on ${options.host} is in use: ${hint}.`));
+      reject(error.code === "EADDRINUSE" ? new PortInUseError(options.port, options.host) : error);
     });
     server.listen(options.port, options.host, resolve);
   });

@@ -1,6 +1,7 @@
 // The life of a process: settings, metrics, start, signals, stop. Every main.ts is one call of runService.
 
 import type { z } from "zod";
+import { PortInUseError } from "./http-server.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { type Environment, readSettings, SettingsError } from "./settings.ts";
 import { startMetrics } from "./telemetry.ts";
@@ -26,8 +27,9 @@ interface ServiceProcess<S extends z.ZodObject> {
 
 /** Starts a service and keeps it until SIGTERM or SIGINT; then stops it and exits 0. Exits 1 where the start fails. */
 export async function runService<S extends z.ZodObject>(service: ServiceProcess<S>): Promise<void> {
+  let settings: z.infer<S> | undefined;
   try {
-    const settings = readSettings(service.settings, service.env);
+    settings = readSettings(service.settings, service.env);
     const common = settings as { LOG_LEVEL?: string; METRICS_PORT?: number; HOST?: string };
     const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
     const stopMetrics = await startMetrics(common.METRICS_PORT, common.HOST ?? "127.0.0.1");
@@ -38,12 +40,16 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
       await stopMetrics();
     });
   } catch (error) {
-    process.stderr.write(`${service.name} did not start. ${describeStartFault(error)}\n`);
+    process.stderr.write(`${service.name} did not start. ${describeStartFault(error, settings)}\n`);
     process.exit(1);
   }
 }
 
-function describeStartFault(error: unknown): string {
+function describeStartFault(error: unknown, settings: Record<string, unknown> | undefined): string {
+  if (error instanceof PortInUseError) {
+    const name = Object.keys(settings ?? {}).find((key) => key.endsWith("_PORT") && settings?.[key] === error.port);
+    return `${error.message} End it, or set ${name ?? "the port"} to another port.`;
+  }
   if (error instanceof SettingsError) return error.message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -27,7 +27,12 @@ const baseUrl = (purpose: string, example: string) =>
 /** IP addresses and CIDR ranges, separated by commas. */
 const proxies = z
   .string()
-  .transform((value) => value.split(",").map((part) => part.trim()).filter((part) => part !== ""))
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
   .refine((parts) => parts.every((part) => isIP(part.split("/")[0] ?? "") !== 0), {
     error: "must be IP addresses or CIDR ranges, separated by commas",
   });
@@ -49,7 +54,10 @@ export const sharedSettings = {
     "s3://qr-images/symbols?region=eu-central-1",
   ),
   PUBLIC_API_URL: baseUrl("Address of the API as its clients see it.", "https://api.example.com"),
-  PUBLIC_SHORT_URL: baseUrl("Address of the short host, as it is printed in symbols. Never change it.", "https://qr.example"),
+  PUBLIC_SHORT_URL: baseUrl(
+    "Address of the short host, as it is printed in symbols. Never change it.",
+    "https://qr.example",
+  ),
   PUBLIC_IMAGE_URL: baseUrl("Address of the image host.", "https://images.example.com"),
   TRUSTED_PROXIES: proxies
     .default([])

@@ -1,3 +1,3 @@
-export * from "./target-cache.ts";
 export { createMemoryTargetCache } from "./target-cache.memory.ts";
 export { connectRedisTargetCache } from "./target-cache.redis.ts";
+export * from "./target-cache.ts";

@@ -1,0 +1,81 @@
+// Who may import whom. `npm run check` runs these rules over the tree, and over a planted violation that must fail.
+
+/** Source files whose names say that they hold a driver. */
+const driver = (packages, files, comment) => ({
+  name: `driver-${packages[0].replace("/", "-")}`,
+  comment,
+  severity: "error",
+  from: {
+    path: "^(libs|services)/[^/]+/src",
+    pathNot: ["\\.test\\.ts$", "/testing/", "-suite\\.ts$", "/generated/", files],
+  },
+  to: {
+    path: packages.flatMap((name) => [`node_modules/(@types/)?${name}/`, `^${name}(/|$)`]),
+    dependencyTypesNot: ["type-only"],
+  },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: "services-are-apart",
+      comment: "A service never imports a service; standalone joins them through their index.",
+      severity: "error",
+      from: { path: "^services/([^/]+)/", pathNot: "^services/standalone/" },
+      to: { path: "^services/([^/]+)/", pathNot: "^services/$1/" },
+    },
+    {
+      name: "standalone-imports-the-front-door",
+      comment: "standalone and e2e import a service's index (startX and settings) only.",
+      severity: "error",
+      from: { path: "^(services/standalone|e2e)/" },
+      to: { path: "^services/(?!standalone)[^/]+/src/", pathNot: "/src/index\\.ts$" },
+    },
+    {
+      name: "libs-know-no-service",
+      severity: "error",
+      from: { path: "^libs/" },
+      to: { path: "^services/" },
+    },
+    {
+      name: "contracts-import-zod-alone",
+      severity: "error",
+      from: { path: "^libs/contracts/src/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^libs/contracts/src/", "node_modules/zod/"] },
+    },
+    {
+      name: "libs-are-entered-by-the-front-door",
+      comment: "Other packages import a lib's index or its testing door, never a file behind it.",
+      severity: "error",
+      from: { path: "^(libs|services|e2e)/([^/]+)/" },
+      to: { path: "^libs/([^/]+)/src/", pathNot: ["^$1/$2/", "/src/index\\.ts$", "/src/testing(/index)?\\.ts$"] },
+    },
+    {
+      name: "tests-stay-out-of-products",
+      severity: "error",
+      from: {
+        path: "^(libs|services)/[^/]+/src",
+        pathNot: ["\\.test\\.ts$", "/testing/", "/testing\\.ts$", "-suite\\.ts$"],
+      },
+      to: { path: ["\\.test\\.ts$", "/testing/", "node_modules/vitest/", "^vitest$", "^e2e/"] },
+    },
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    driver(["pg"], "(-store|store|pool|prisma|migrate|embedded-postgres|outbox-relay|\\.postgres)\\.ts$", "Postgres"),
+    driver(["@prisma"], "(-store|prisma|migrate)\\.ts$", "Prisma"),
+    driver(["ioredis"], "\\.redis\\.ts$", "Redis"),
+    driver(["amqplib"], "\\.rabbit\\.ts$", "RabbitMQ"),
+    driver(["sharp"], "png\\.ts$", "pixels"),
+    driver(["express"], "(app|server|routes|-routes|authenticate|require-scope|limit-by-plan)\\.ts$", "Express"),
+    driver(["@aws-sdk"], "\\.s3\\.ts$", "S3"),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|generated)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ["source", "import", "node", "default"],
+      extensions: [".ts", ".js", ".mjs"],
+    },
+  },
+};

@@ -1,0 +1,2 @@
+export { startRender } from "../../../services/render/src/index.ts";
+export const pool = {};

@@ -1,0 +1,3 @@
+import { startRender } from "../../render/src/render.ts";
+
+startRender();

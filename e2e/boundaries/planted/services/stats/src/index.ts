@@ -1,0 +1,1 @@
+export { startRender } from "../../render/src/index.ts";

@@ -1,0 +1,44 @@
+// Standalone killed in mid-load: what was answered is counted, once.
+
+import { afterAll, expect, test } from "vitest";
+import { createClient } from "../systems/client.ts";
+import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
+import { startScanLoad } from "../systems/scanner.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+
+const KILLS = 3;
+let system: EmbeddedSystem | undefined;
+afterAll(async () => {
+  await system?.stop();
+});
+
+test("standalone killed with SIGKILL under load and restarted has counted every answered scan once", async () => {
+  system = await startEmbeddedSystem();
+  const client = createClient(system);
+  const code = await client.create({ target: "https://example.com/crash", dynamic: true });
+  let sent = 0;
+  let answered = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const load = startScanLoad([code.short_url], 16, 100);
+    await waitUntil(async () => load.answered() > 500, 20_000);
+    system.process.signal("SIGKILL");
+    await system.process.exited;
+    await load.end();
+    sent += load.sent();
+    answered += load.answered();
+    await system.startAgain();
+  }
+  const counted = async () => (await client.statistics(code.id)).total_scans;
+  await waitUntil(
+    async () => (await counted()) >= answered,
+    20_000,
+    () => `fewer counted than the ${answered} answered`,
+  );
+  expect(await counted()).toBeLessThanOrEqual(sent);
+}, 120_000);
+
+test("a second standalone on the same data folder is told who holds it", async () => {
+  if (!system) throw new Error("the system of the first test is running");
+  const second = startEmbeddedSystem({ DATA_DIR: system.dataDir });
+  await expect(second).rejects.toThrow(new RegExp(`in use.*${system.process.pid}`, "s"));
+});

@@ -1,0 +1,120 @@
+// The story of a printed code, told once and run on every kind of system: created, printed, scanned, counted, re-pointed, deleted.
+
+import { Agent } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClient } from "../systems/client.ts";
+import { decodeImage } from "../systems/images.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+import type { System } from "../systems/system.ts";
+
+const TABLET =
+  "Mozilla/5.0 (iPad; CPU OS 15_6 like Mac OS X) AppleWebKit/605.1.15 Version/15.6 Mobile/15E148 Safari/604.1";
+const DESKTOP =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+const PREVIEW = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
+
+/** Runs the stories on the system that `start` starts. */
+export function describeJourney(name: string, start: () => Promise<System>): void {
+  describe(`the story of a printed code on ${name}`, () => {
+    let system: System;
+    let client: Client;
+    const agent = new Agent({ keepAlive: true });
+    const scanWith = (url: string, userAgent: string, method = "GET") =>
+      scan(agent, url, { "User-Agent": userAgent }, method);
+
+    beforeAll(async () => {
+      system = await start();
+      client = createClient(system);
+    });
+    afterAll(async () => {
+      agent.destroy();
+      const codes = await system.stop();
+      expect(Object.values(codes), JSON.stringify(codes)).toSatisfy((all: unknown[]) =>
+        all.every((code) => code === 0),
+      );
+    });
+
+    test("a dynamic code is printed, scanned, counted, re-pointed and deleted", async () => {
+      const created = await client.create({
+        target: "https://example.com/menu?tisch=7#käse",
+        dynamic: true,
+        title: "Menü",
+      });
+      expect(created).toMatchObject({ type: "url", dynamic: true, title: "Menü", scans: 0 });
+
+      const printed = await decodeImage(created.image_url);
+      expect(printed).toEqual(await decodeImage(created.svg_url));
+      expect(printed).toHaveLength(1);
+      const print = printed[0] ?? "";
+      expect(print.toLowerCase()).toBe(created.short_url.toLowerCase());
+      expect(print).toBe(print.toUpperCase());
+
+      const first = await scanWith(print, PHONE);
+      expect(first).toMatchObject({ status: 302, location: "https://example.com/menu?tisch=7#k%C3%A4se" });
+      expect(first.headers["cache-control"]).toBe("private, no-store");
+      await scanWith(created.short_url, TABLET);
+      await scanWith(created.short_url, DESKTOP);
+      await scanWith(created.short_url, PHONE);
+      await scanWith(created.short_url, PREVIEW);
+      await scanWith(created.short_url, PHONE, "HEAD");
+
+      await expect.poll(async () => (await client.statistics(created.id)).total_scans, { timeout: 10_000 }).toBe(4);
+      const statistics = await client.statistics(created.id);
+      expect(statistics).toMatchObject({
+        id: created.id,
+        range: "last_30_days",
+        total_scans: 4,
+        unique_scans: 3,
+        by_device: { mobile: 2, desktop: 1, tablet: 1 },
+      });
+      expect(statistics.by_day).toHaveLength(30);
+      expect(statistics.by_day.reduce((sum, day) => sum + day.scans, 0)).toBe(4);
+      expect((await client.get(created.id)).scans).toBe(4);
+
+      const changed = await client.update(created.id, { target: "https://example.org/winter" });
+      expect(changed).toMatchObject({
+        id: created.id,
+        short_url: created.short_url,
+        target: "https://example.org/winter",
+      });
+      expect(await scanWith(print, PHONE)).toMatchObject({ status: 302, location: "https://example.org/winter" });
+      expect(await decodeImage(created.image_url)).toEqual(printed);
+
+      await client.remove(created.id);
+      expect((await scanWith(print, PHONE)).status).toBe(410);
+      expect((await client.call("GET", `/v1/qr/${created.id}`)).status).toBe(404);
+      expect((await fetch(created.image_url)).status).toBe(404);
+    });
+
+    test("a static code encodes its target itself and is never counted", async () => {
+      const target = "https://example.com/straße/?q=smörgåsbord&x=1";
+      const created = await client.create({ target, color: { dark: "#1a237e", light: "#fff8e1" }, format: "svg" });
+      expect(await decodeImage(created.svg_url)).toEqual([target]);
+      expect(await decodeImage(created.image_url)).toEqual([target]);
+      expect((await scanWith(created.short_url, PHONE)).location).toBe(new URL(target).href);
+      expect((await client.call("GET", `/v1/qr/${created.id}/stats`)).body).toMatchObject({
+        code: "stats_not_available",
+      });
+      expect((await client.call("PATCH", `/v1/qr/${created.id}`, { target })).body).toMatchObject({
+        code: "code_is_static",
+      });
+    });
+
+    test("a dynamic text is shown as a page and counted", async () => {
+      const created = await client.create({ type: "text", target: "Schlüssel: <b>unter</b> der Matte", dynamic: true });
+      const page = await scanWith(created.short_url, PHONE);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain("Schlüssel: &lt;b&gt;unter&lt;/b&gt; der Matte");
+      await expect.poll(async () => (await client.get(created.id)).scans, { timeout: 10_000 }).toBe(1);
+    });
+
+    test("every new code is in the list, newest first", async () => {
+      const ids: string[] = [];
+      for (const title of ["one", "two", "three"]) {
+        ids.unshift((await client.create({ target: "https://example.com/list", dynamic: true, title })).id);
+      }
+      const { body } = await client.call("GET", "/v1/qr?limit=3");
+      expect(body).toMatchObject({ has_more: true, data: ids.map((id) => ({ id })) });
+    });
+  });
+}

@@ -1,0 +1,47 @@
+// The API as a client's developer would call it, with the shapes of the contract checked on every answer.
+
+import { type CodeRecord, codeRecordSchema, type StatisticsRecord, statisticsRecordSchema } from "@qr/contracts";
+import type { System } from "./system.ts";
+
+const DEADLINE_MS = 10_000;
+
+export interface Client {
+  /** Any call; `body` is sent as JSON. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Headers; body: unknown }>;
+  create(request: Record<string, unknown>): Promise<CodeRecord>;
+  get(id: string): Promise<CodeRecord>;
+  update(id: string, change: Record<string, unknown>): Promise<CodeRecord>;
+  remove(id: string): Promise<void>;
+  statistics(id: string, query?: string): Promise<StatisticsRecord>;
+}
+
+/** A client of the system's API under its first key. The named calls throw on any status but 200. */
+export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey">): Client {
+  const call: Client["call"] = async (method, path, body) => {
+    const answer = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const good = async (method: string, path: string, body?: unknown) => {
+    const answer = await call(method, path, body);
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    call,
+    create: async (request) => codeRecordSchema.parse(await good("POST", "/v1/qr", request)),
+    get: async (id) => codeRecordSchema.parse(await good("GET", `/v1/qr/${id}`)),
+    update: async (id, change) => codeRecordSchema.parse(await good("PATCH", `/v1/qr/${id}`, change)),
+    remove: async (id) => {
+      await good("DELETE", `/v1/qr/${id}`);
+    },
+    statistics: async (id, query = "") => statisticsRecordSchema.parse(await good("GET", `/v1/qr/${id}/stats${query}`)),
+  };
+}

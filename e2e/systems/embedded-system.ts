@@ -1,0 +1,55 @@
+// The service as `npm start` runs it: standalone on embedded infrastructure, in a data folder of its own.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts } from "./free-ports.ts";
+import { type ServiceProcess, startServiceProcess } from "./service-process.ts";
+import type { System } from "./system.ts";
+
+export interface EmbeddedSystem extends System {
+  readonly process: ServiceProcess;
+  readonly dataDir: string;
+  /** Starts standalone again on the same data and ports, after the process has ended. */
+  startAgain(): Promise<void>;
+}
+
+/** Starts standalone on free ports; `env` adds settings. */
+export async function startEmbeddedSystem(env: Record<string, string> = {}): Promise<EmbeddedSystem> {
+  const dataDir = await mkdtemp(join(tmpdir(), "qr-e2e-"));
+  const [gateway, redirect, images] = await freePorts(3);
+  const settings = {
+    DATA_DIR: dataDir,
+    GATEWAY_PORT: String(gateway),
+    REDIRECT_PORT: String(redirect),
+    IMAGES_PORT: String(images),
+    ...env,
+  };
+  const start = async () => {
+    const started = startServiceProcess("services/standalone/dist/main.js", settings);
+    await started.waitForOutput(/Ctrl-C stops it/);
+    return started;
+  };
+  let running = await start();
+  const [, apiKey] = await running.waitForOutput(/(qrk_[0-9A-Za-z]+)/);
+  if (!apiKey) throw new Error("the first start prints an API key");
+  return {
+    apiUrl: `http://127.0.0.1:${gateway}`,
+    shortUrl: `http://127.0.0.1:${redirect}`,
+    imageUrl: `http://127.0.0.1:${images}`,
+    apiKey,
+    dataDir,
+    get process() {
+      return running;
+    },
+    startAgain: async () => {
+      running = await start();
+    },
+    stop: async () => {
+      running.signal("SIGINT");
+      const standalone = await running.exited;
+      await rm(dataDir, { recursive: true, force: true });
+      return { standalone };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// Phones: sends scans over kept-alive connections and keeps the books of what was sent and what was answered.
+
+import { Agent, request } from "node:http";
+
+const DEADLINE_MS = 15_000;
+
+export interface ScanAnswer {
+  status: number;
+  location: string | undefined;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+
+/** One scan of a short URL, without following the redirect. */
+export function scan(agent: Agent, url: string, headers: Record<string, string>, method = "GET"): Promise<ScanAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, headers, method, timeout: DEADLINE_MS }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+        }),
+      );
+    });
+    outgoing.on("timeout", () => outgoing.destroy(new Error("the scan was not answered in time")));
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
+export const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+
+export interface ScanLoad {
+  /** Scans sent so far. */
+  sent(): number;
+  /** Scans answered with 302 so far. */
+  answered(): number;
+  /** Answers by status, and "failed" for scans without an answer. */
+  outcomes(): Record<string, number>;
+  /** Sends no more; resolves when every scan under way has ended. */
+  end(): Promise<void>;
+}
+
+/** Scans the URLs in turn from `phones` connections, each at most `perSecond` times a second, until ended. */
+export function startScanLoad(urls: readonly string[], phones: number, perSecond: number): ScanLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: phones });
+  const outcomes: Record<string, number> = {};
+  let sent = 0;
+  let isEnding = false;
+  const phone = async (number: number) => {
+    for (let turn = number; !isEnding; turn += 1) {
+      const url = urls[turn % urls.length] ?? "";
+      const startedAt = performance.now();
+      sent += 1;
+      const outcome = await scan(agent, url, { "User-Agent": PHONE }).then(
+        ({ status }) => String(status),
+        () => "failed",
+      );
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      const restMs = 1000 / perSecond - (performance.now() - startedAt);
+      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+    }
+  };
+  const ended = Promise.all(Array.from({ length: phones }, (_, number) => phone(number)));
+  return {
+    sent: () => sent,
+    answered: () => outcomes["302"] ?? 0,
+    outcomes: () => ({ ...outcomes }),
+    end: async () => {
+      isEnding = true;
+      await ended;
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// A service in a process of its own, started from what `npm run build` made, as in production.
+
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MAX_OUTPUT_CHARS = 200_000;
+const START_DEADLINE_MS = 30_000;
+
+export interface ServiceProcess {
+  readonly pid: number;
+  /** The process's exit code, null where a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** The end of what it has written to standard output and standard error. */
+  output(): string;
+  /** Resolves with the match once the output has one; rejects when the process ends before, or after 30 s. */
+  waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+/** Starts `services/NAME/dist/FILE` with exactly these variables (and PATH). */
+export function startServiceProcess(file: string, env: Record<string, string>, args: string[] = []): ServiceProcess {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const listeners = new Set<() => void>();
+  const onData = (chunk: Buffer) => {
+    output = (output + chunk.toString("utf8")).slice(-MAX_OUTPUT_CHARS);
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on("data", onData);
+  child.stderr.on("data", onData);
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`could not start ${file}`);
+  return {
+    pid,
+    exited,
+    output: () => output,
+    signal: (signal) => {
+      child.kill(signal);
+    },
+    waitForOutput: (pattern) =>
+      new Promise((resolve, reject) => {
+        const finish = (settle: () => void) => {
+          listeners.delete(look);
+          clearTimeout(timer);
+          settle();
+        };
+        const look = () => {
+          const match = output.match(pattern);
+          if (match) finish(() => resolve(match));
+        };
+        const fail = (why: string) => finish(() => reject(new Error(`${file} ${why}; its output:\n${output}`)));
+        const timer = setTimeout(() => fail(`did not print ${pattern} in time`), START_DEADLINE_MS);
+        listeners.add(look);
+        void exited.then((code) => fail(`ended with ${code}`));
+        look();
+      }),
+  };
+}

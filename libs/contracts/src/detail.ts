@@ -1,0 +1,8 @@
+// Lets a schema say which detail code a broken rule of its own is told with.
+
+import type { DetailCode } from "./error-codes.ts";
+
+/** The options of a zod check whose fault is answered as `code` with `message`, a sentence for the client. */
+export function fault(code: DetailCode, message: string): { error: string; params: { detail: DetailCode } } {
+  return { error: message, params: { detail: code } };
+}

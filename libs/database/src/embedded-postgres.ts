@@ -1,0 +1,2 @@
+// Postgres inside this process.
+export {};

@@ -1,0 +1,4 @@
+export * from "./embedded-postgres.ts";
+export * from "./migrate.ts";
+export * from "./pool.ts";
+export * from "./prisma.ts";

@@ -1,0 +1,120 @@
+// Brings a database to the newest schema. Called by every service that owns tables when it starts, by the admin command and by
+// standalone: any number of them at once, one of them does the work.
+
+import { backoffMs, type Logger, pause } from "@qr/runtime";
+import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migration-files.ts";
+import { type MigrationRecord, type MigrationStore, openMigrationStore } from "./migration-store.ts";
+
+const LOCK_WAIT_MS = 10 * 60_000;
+
+/** The database and the migrations do not fit each other; `message` says what to do. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
+export interface MigrateOptions {
+  url: string;
+  log: Logger;
+  /** For how long a server that does not answer yet is tried again, in ms; 0, the default, gives up at once. */
+  waitMs?: number;
+  /** Where the migrations lie; by default those of this package. */
+  directory?: string;
+}
+
+/**
+ * Applies what is missing, in order, each in a transaction of its own. Waits while another migrator is at work.
+ * Throws a MigrationError where an applied migration has been changed since, where one has begun and not ended, or where one
+ * fails (which leaves nothing of it behind).
+ */
+export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
+  const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
+  const store = await connect(url, waitMs);
+  try {
+    await lock(store, log);
+    await applyMissing(store, migrations, log);
+    await store.unlock();
+  } finally {
+    await store.close();
+  }
+}
+
+async function connect(url: string, waitMs: number): Promise<MigrationStore> {
+  const deadline = performance.now() + waitMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await openMigrationStore(url);
+    } catch (error) {
+      if (!isAway(error) || performance.now() >= deadline) throw error;
+      await pause(backoffMs(attempt));
+    }
+  }
+}
+
+/** Whether waiting can help: nobody listens, the server is starting, stopping or full, or it did not answer. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === "") return /timeout|terminated/i.test(error.message);
+  return /^(ECONN|ENOTFOUND$|ENOENT$|EAI_AGAIN$|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|57P0|53300$)/.test(code);
+}
+
+async function lock(store: MigrationStore, log: Logger): Promise<void> {
+  const deadline = performance.now() + LOCK_WAIT_MS;
+  for (let attempt = 0; !(await store.tryLock()); attempt += 1) {
+    if (attempt === 0) log.info("another process is migrating the database; waiting for it");
+    if (performance.now() >= deadline) {
+      throw new MigrationError("Another process has held the migration lock for 10 minutes. End it, then start again.");
+    }
+    await pause(backoffMs(attempt, 50, 500));
+  }
+}
+
+async function applyMissing(store: MigrationStore, migrations: readonly Migration[], log: Logger): Promise<void> {
+  const applied = new Map<string, MigrationRecord>();
+  for (const record of await store.readRecords()) {
+    if (record.rolled_back_at === null) applied.set(record.migration_name, record);
+  }
+  for (const record of applied.values()) refuseUnfinished(record);
+  for (const migration of migrations) refuseChanged(migration, applied.get(migration.name));
+  warnOfNewer(applied, migrations, log);
+
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue;
+    await applyOne(store, migration);
+    log.info({ migration: migration.name }, "migrated the database");
+  }
+}
+
+async function applyOne(store: MigrationStore, migration: Migration): Promise<void> {
+  try {
+    if (migration.runsOutsideTransaction) await store.applyOutsideTransaction(migration);
+    else await store.apply(migration);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
+  }
+}
+
+function refuseUnfinished({ migration_name: name, finished_at, started_at, logs }: MigrationRecord): void {
+  if (finished_at !== null) return;
+  throw new MigrationError(
+    `The migration ${name} began at ${started_at.toISOString()} and has not ended${logs ? ` (${logs})` : ""}. ` +
+      "Undo by hand what it left, then let it run again: " +
+      `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}' AND finished_at IS NULL`,
+  );
+}
+
+function refuseChanged(migration: Migration, record: MigrationRecord | undefined): void {
+  if (record === undefined || record.checksum === migration.checksum) return;
+  throw new MigrationError(
+    `The migration ${migration.name} has been changed after it was applied to this database. ` +
+      "Restore the file, and put the change into a new migration.",
+  );
+}
+
+/** A newer release has been here, and this one is older: releases are written so that the previous one still runs. */
+function warnOfNewer(applied: ReadonlyMap<string, unknown>, migrations: readonly Migration[], log: Logger): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  if (newer.length > 0) log.warn({ migrations: newer }, "the database has migrations that this release does not know");
+}

@@ -1,0 +1,37 @@
+// The migrations as they lie in prisma/migrations, in Prisma's layout: a folder per migration, sorted by its name.
+
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The same place seen from src and from dist. */
+export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;
+
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, in hex, as Prisma records it. */
+  checksum: string;
+  /** Whether the file begins with `-- outside a transaction`. It must then hold one statement (CREATE INDEX CONCURRENTLY). */
+  runsOutsideTransaction: boolean;
+}
+
+/** Every migration in the directory, the oldest first. Throws where the directory or one of the files cannot be read. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(names.sort().map((name) => readMigration(directory, name)));
+}
+
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  const sql = await readFile(join(directory, name, "migration.sql"), "utf8");
+  return {
+    name,
+    sql,
+    checksum: createHash("sha256").update(sql).digest("hex"),
+    runsOutsideTransaction: OUTSIDE_TRANSACTION.test(sql),
+  };
+}

@@ -1,0 +1,124 @@
+// What the migrator asks of Postgres: the lock, the record of applied migrations (`_prisma_migrations`, as Prisma itself writes
+// it), and the running of one migration.
+
+import { randomUUID } from "node:crypto";
+import { withDeadline } from "@qr/runtime";
+import pg from "pg";
+import type { Migration } from "./migration-files.ts";
+
+/** The number that Prisma's own migrator locks, so that neither runs beside the other. */
+const LOCK_NUMBER = 72_707_369;
+const CONNECT_MS = 3000;
+const BOOKKEEPING_MS = 10_000;
+/** Building an index on a large table takes its time; a server that says nothing for longer than this counts as gone. */
+const MIGRATION_MS = 15 * 60_000;
+
+export interface MigrationRecord {
+  migration_name: string;
+  checksum: string;
+  started_at: Date;
+  finished_at: Date | null;
+  rolled_back_at: Date | null;
+  logs: string | null;
+}
+
+export interface MigrationStore {
+  /** Whether the lock is ours now; false while another migrator holds it. Does not wait: a waiting query would hold up concurrent index builds. */
+  tryLock(): Promise<boolean>;
+  unlock(): Promise<void>;
+  /** What has been recorded so far; creates the table of records where there is none. */
+  readRecords(): Promise<MigrationRecord[]>;
+  /** Runs a migration and its record in one transaction: both hold or neither does. */
+  apply(migration: Migration): Promise<void>;
+  /** Records the begin, runs the migration outside a transaction, records the end, or what went wrong. */
+  applyOutsideTransaction(migration: Migration): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CREATE_RECORDS = `
+CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Connects to the database. Throws pg's or the system's own error where it cannot within 3 s. */
+export async function openMigrationStore(url: string): Promise<MigrationStore> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "migrate",
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: MIGRATION_MS,
+    keepAlive: true,
+  });
+  // The query under way tells of a broken connection; without a listener the process would end.
+  client.on("error", () => {});
+  await client.connect();
+  return migrationStoreOn(client);
+}
+
+function migrationStoreOn(client: pg.Client): MigrationStore {
+  const ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
+    withDeadline(client.query<Row>(sql, values), BOOKKEEPING_MS, "Postgres");
+
+  return {
+    async tryLock() {
+      const { rows } = await ask<{ locked: boolean }>("SELECT pg_try_advisory_lock($1) AS locked", [LOCK_NUMBER]);
+      return rows[0]?.locked === true;
+    },
+    async unlock() {
+      await ask("SELECT pg_advisory_unlock($1)", [LOCK_NUMBER]);
+    },
+    async readRecords() {
+      // Asking first spares a start on a migrated database the lock, and the right to create tables.
+      const { rows: found } = await ask("SELECT 1 WHERE to_regclass('_prisma_migrations') IS NOT NULL");
+      if (found.length === 0) await ask(CREATE_RECORDS);
+      const { rows } = await ask<MigrationRecord>(
+        `SELECT migration_name, checksum, started_at, finished_at, rolled_back_at, logs
+         FROM "_prisma_migrations" ORDER BY started_at, migration_name`,
+      );
+      return rows;
+    },
+    async apply(migration) {
+      await ask("BEGIN");
+      try {
+        await client.query(migration.sql);
+        await ask(
+          `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+           VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+          [randomUUID(), migration.checksum, migration.name],
+        );
+        await ask("COMMIT");
+      } catch (error) {
+        await ask("ROLLBACK").catch(() => {});
+        throw error;
+      } finally {
+        await ask("RESET lock_timeout").catch(() => {});
+      }
+    },
+    async applyOutsideTransaction(migration) {
+      const id = randomUUID();
+      await ask(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [
+        id,
+        migration.checksum,
+        migration.name,
+      ]);
+      try {
+        await client.query(migration.sql);
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        await ask(`UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1`, [id, text]).catch(() => {});
+        throw error;
+      }
+      await ask(`UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1`, [id]);
+    },
+    async close() {
+      await withDeadline(client.end(), BOOKKEEPING_MS, "Postgres").catch(() => {});
+    },
+  };
+}

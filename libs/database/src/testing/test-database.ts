@@ -1,0 +1,70 @@
+// A fresh, migrated database in some ten milliseconds: the first caller of a run migrates a template, and every database is a copy of it.
+
+import { createHash, randomUUID } from "node:crypto";
+import { createLogger } from "@qr/runtime";
+import pg from "pg";
+import { migrate } from "../migrate.ts";
+import { MIGRATIONS_DIRECTORY, readMigrations } from "../migration-files.ts";
+
+const TEMPLATE_LOCK = 20_261_121;
+
+export interface TestDatabase {
+  url: string;
+  /** Removes the database, also while something is still connected to it. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database on the server of TEST_POSTGRES_URL; with `isEmpty`, one without any table. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_POSTGRES_URL;
+  if (!serverUrl) throw new Error("TEST_POSTGRES_URL is not set: run the tests by `npm test`.");
+  const name = `qr_test_${randomUUID().replaceAll("-", "")}`;
+  await withServer(serverUrl, async (server) => {
+    const template = isEmpty ? "template0" : await ensureTemplate(server, serverUrl);
+    await server.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  });
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () =>
+      withServer(serverUrl, async (server) => {
+        await server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      }),
+  };
+}
+
+/** The name says which migrations it holds, and it gets that name only once it holds them all. */
+async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const { name, checksum } of await readMigrations(MIGRATIONS_DIRECTORY)) hash.update(`${name} ${checksum}\n`);
+  const template = `qr_template_${hash.digest("hex").slice(0, 16)}`;
+  if (await hasDatabase(server, template)) return template;
+  await server.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+  if (await hasDatabase(server, template)) return template;
+  const draft = `${template}_draft`;
+  await server.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`);
+  await server.query(`CREATE DATABASE "${draft}" TEMPLATE template0`);
+  await migrate({ url: urlOf(serverUrl, draft), log: createLogger("test", "warn") });
+  await server.query(`ALTER DATABASE "${draft}" RENAME TO "${template}"`);
+  return template;
+}
+
+async function hasDatabase(server: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await server.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  return rowCount === 1;
+}
+
+async function withServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,85 @@
+// The bus on RabbitMQ: two connections, a publisher, and a consumer for each queue that is consumed.
+
+import { gauge, type Logger, withDeadline } from "@qr/runtime";
+import type { Bus, BusState, Consumer } from "./bus.ts";
+import { readRabbitUrl } from "./rabbit/address.rabbit.ts";
+import { keepConnection, type RabbitConnection } from "./rabbit/connection.rabbit.ts";
+import { subscribe } from "./rabbit/consumer.rabbit.ts";
+import { createPublisher } from "./rabbit/publisher.rabbit.ts";
+import { EXCHANGE } from "./topology.ts";
+
+const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
+/** What closing a connection may take after the confirms have been waited for. */
+const FAREWELL_MS = 1000;
+
+interface RabbitBusOptions {
+  /** `amqp[s]://…`; `?namespace=x` puts `x.` in front of the name of each exchange and queue. */
+  url: string;
+  log: Logger;
+  confirmDeadlineMs?: number;
+  /** A silent broker is noticed after two to three of these. */
+  heartbeatSeconds?: number;
+  connectTimeoutMs?: number;
+  /** Messages, and bytes, that may wait for a confirm; beyond them publish rejects at once. */
+  maxUnconfirmed?: number;
+  maxUnconfirmedBytes?: number;
+}
+
+/**
+ * A bus that is `down` at first and connects in the background, for ever. While it is not `up`, publish rejects at once.
+ * Rejects only where the URL cannot be read.
+ */
+export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> {
+  const { log, connectTimeoutMs = 3000 } = options;
+  const address = readRabbitUrl(options.url, options.heartbeatSeconds ?? 5);
+  const open = (role: string) => keepConnection(address, { role, connectTimeoutMs, log });
+  const stopped = new AbortController();
+  const publishing = open("publisher");
+  let consuming: RabbitConnection | undefined;
+  let isClosed = false;
+  const limits = {
+    confirmDeadlineMs: options.confirmDeadlineMs ?? 3000,
+    maxUnconfirmed: options.maxUnconfirmed ?? 1000,
+    maxUnconfirmedBytes: options.maxUnconfirmedBytes ?? 64 * 1024 * 1024,
+  };
+  const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
+  const consumers = new Set<Consumer>();
+
+  function state(): BusState {
+    if (isClosed || consuming?.state() === "down") return "down";
+    if (publishing.state() !== "up") return publishing.state();
+    return publisher.isReady() ? "up" : "down";
+  }
+  gauge("bus_state", "2: up, 1: blocked by the broker, 0: down.", () => STATE_FIGURES[state()]);
+
+  return {
+    publish: ({ name, id, body }) =>
+      publisher.send({ exchange: address.nameOf(EXCHANGE), routingKey: name, name, id, body }),
+
+    consume: async (queue, { prefetch }, onDelivery) => {
+      if (isClosed) throw new Error("The bus is closed.");
+      consuming ??= open("consumer");
+      const consumer = subscribe({ queue, prefetch, onDelivery }, { connection: consuming, address, publisher, log });
+      consumers.add(consumer);
+      return {
+        cancel: async () => {
+          consumers.delete(consumer);
+          await consumer.cancel();
+        },
+      };
+    },
+
+    state,
+
+    close: async (deadlineMs) => {
+      if (isClosed) return;
+      isClosed = true;
+      const startedMs = performance.now();
+      const cancelled = Promise.all([...consumers].map((consumer) => consumer.cancel()));
+      await withDeadline(cancelled, deadlineMs, "ending the consumers").catch(() => {});
+      await publisher.drain(Math.max(0, deadlineMs - (performance.now() - startedMs)));
+      stopped.abort();
+      await Promise.all([publishing.close(FAREWELL_MS), consuming?.close(FAREWELL_MS)]);
+    },
+  };
+}

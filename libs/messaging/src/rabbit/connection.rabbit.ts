@@ -1,0 +1,131 @@
+// One connection to RabbitMQ that comes back by itself for ever. The bus holds two, so that a broker that blocks its publishers
+// does not stop the acks of the consumers.
+//
+// connecting -> open -> (lost) -> waiting, with jittered back-off -> connecting … until closed.
+
+import { backoffMs, type Logger, pause, withDeadline } from "@qr/runtime";
+import { type ChannelModel, connect } from "amqplib";
+import type { BusState } from "../bus.ts";
+import type { RabbitAddress } from "./address.rabbit.ts";
+
+/** A connection that stayed open this long was a good one: the next loss begins with a short wait again. */
+const STEADY_MS = 5000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 2000;
+
+export interface RabbitConnection {
+  /** The open connection, as soon as there is one; undefined once closed. */
+  opened(): Promise<ChannelModel | undefined>;
+  state(): BusState;
+  /** Drops the socket without a farewell; a new connection follows. For a broker that no longer answers. */
+  reset(): void;
+  close(deadlineMs: number): Promise<void>;
+}
+
+/** Begins to connect and returns at once. `role` is the connection's name in the broker's management and in log lines. */
+export function keepConnection(
+  address: RabbitAddress,
+  options: { role: string; connectTimeoutMs: number; log: Logger },
+): RabbitConnection {
+  const log = options.log.child({ broker: address.label, connection: options.role });
+  const stopped = new AbortController();
+  let isClosing = false;
+  let isBlocked = false;
+  let current: ChannelModel | undefined;
+  let socket = new AbortController();
+  let next = createGate<ChannelModel | undefined>();
+  const ended = keepConnecting();
+
+  async function keepConnecting(): Promise<void> {
+    let failures = 0;
+    while (!isClosing) {
+      const begunMs = performance.now();
+      const reason = await holdOnce().catch((error: unknown) => {
+        if (failures === 0) log.warn({ reason: messageOf(error) }, "broker cannot be reached; trying on");
+        return undefined;
+      });
+      if (reason !== undefined && !isClosing) log.warn({ reason }, "connection to the broker lost");
+      failures = reason !== undefined && performance.now() - begunMs > STEADY_MS ? 0 : failures + 1;
+      if (!isClosing) await pause(backoffMs(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS), stopped.signal);
+    }
+    next.open(undefined);
+  }
+
+  /** Connects and resolves, with the reason, when the connection is lost; rejects where there was none. */
+  async function holdOnce(): Promise<string> {
+    socket = new AbortController();
+    const cut = () => socket.abort();
+    const timer = setTimeout(cut, options.connectTimeoutMs);
+    stopped.signal.addEventListener("abort", cut);
+    try {
+      // The driver hands these to net.connect: `signal` is the only way to a socket that a frozen peer does not let go.
+      const socketOptions = {
+        noDelay: true,
+        keepAlive: true,
+        signal: socket.signal,
+        clientProperties: { connection_name: `qr ${options.role}` },
+      };
+      const model = await connect(address.url, socketOptions);
+      clearTimeout(timer);
+      return await hold(model);
+    } finally {
+      clearTimeout(timer);
+      stopped.signal.removeEventListener("abort", cut);
+      cut();
+    }
+  }
+
+  function hold(model: ChannelModel): Promise<string> {
+    return new Promise((resolve) => {
+      let reason = "closed";
+      model.on("error", (error) => {
+        reason = error.message;
+      });
+      model.on("handler-error", (error) => log.error({ err: error }, "a listener of the connection failed"));
+      model.on("blocked", (why) => {
+        isBlocked = true;
+        log.warn({ reason: why }, "broker takes no messages at the moment");
+      });
+      model.on("unblocked", () => {
+        isBlocked = false;
+        log.info("broker takes messages again");
+      });
+      model.on("close", (error) => {
+        current = undefined;
+        isBlocked = false;
+        next = createGate();
+        resolve(error?.message ?? reason);
+      });
+      current = model;
+      log.info("connected to the broker");
+      next.open(model);
+    });
+  }
+
+  async function close(deadlineMs: number): Promise<void> {
+    isClosing = true;
+    // A farewell makes the broker read all that was sent before it; one that does not answer is left without.
+    if (current) await withDeadline(current.close(), deadlineMs, "closing the connection").catch(() => {});
+    stopped.abort();
+    await ended;
+  }
+
+  return {
+    opened: () => (isClosing ? Promise.resolve(undefined) : next.passed),
+    state: () => (current === undefined ? "down" : isBlocked ? "blocked" : "up"),
+    reset: () => socket.abort(),
+    close,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function createGate<T>(): { passed: Promise<T>; open(value: T): void } {
+  let open: (value: T) => void = () => {};
+  const passed = new Promise<T>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}

@@ -1,0 +1,193 @@
+// Sends messages with publisher confirms: each is confirmed, refused or given up within a deadline, and what may wait for a
+// confirm is bounded in number and in bytes. Used by bus.rabbit.ts for messages and by consumer.rabbit.ts for dead letters.
+
+import { counter, gauge, type Logger } from "@qr/runtime";
+import type { ChannelModel, ConfirmChannel } from "amqplib";
+import { BusUnavailableError } from "../bus.ts";
+import type { RabbitAddress } from "./address.rabbit.ts";
+import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
+import type { RabbitConnection } from "./connection.rabbit.ts";
+import { declareTopology } from "./topology.rabbit.ts";
+
+/** A confirm that is overdue this many deadlines will not come: the connection is dropped for a new one. */
+const HOPELESS_DEADLINES = 10;
+
+export interface PublisherLimits {
+  confirmDeadlineMs: number;
+  maxUnconfirmed: number;
+  maxUnconfirmedBytes: number;
+}
+
+export interface RoutedMessage {
+  exchange: string;
+  routingKey: string;
+  name: string;
+  id: string;
+  body: Buffer;
+  headers?: Record<string, string>;
+}
+
+export interface Publisher {
+  /** Resolves when a queue has the message safe. Rejects with a BusUnavailableError otherwise, at the deadline at the latest. */
+  send(message: RoutedMessage): Promise<void>;
+  isReady(): boolean;
+  /** Takes nothing more, and resolves when nothing waits for a confirm, or after `deadlineMs`. */
+  drain(deadlineMs: number): Promise<void>;
+}
+
+interface Unconfirmed {
+  readonly bytes: number;
+  readonly sentMs: number;
+  /** The broker sent it back: no queue took it. The confirm that follows means nothing then. */
+  isReturned: boolean;
+}
+
+export function createPublisher(
+  connection: RabbitConnection,
+  address: RabbitAddress,
+  options: { limits: PublisherLimits; log: Logger; signal: AbortSignal },
+): Publisher {
+  const { limits, log } = options;
+  const metrics = createPublisherMetrics(() => unconfirmed.size);
+  // A message stays here past its deadline, for as long as the driver may hold it: the bound is about memory.
+  const unconfirmed = new Map<string, Unconfirmed>();
+  let unconfirmedBytes = 0;
+  let sequence = 0;
+  let channel: ConfirmChannel | undefined;
+  let isDraining = false;
+  let isDeclaring = false;
+  let onSettled = () => {};
+
+  void keepChannel(connection, { name: "publisher", log, signal: options.signal, open: openChannel });
+
+  async function openChannel(model: ChannelModel): Promise<Guarded<ConfirmChannel>> {
+    await declareTopology(model, address.nameOf, log);
+    const opened = await guarded(model.createConfirmChannel(), log);
+    opened.channel.on("close", () => {
+      channel = undefined;
+    });
+    opened.channel.on("return", (message) => {
+      const entry = unconfirmed.get(String(message.properties.correlationId));
+      if (entry) entry.isReturned = true;
+      void declareAgain();
+    });
+    channel = opened.channel;
+    return opened;
+  }
+
+  /** A queue or its binding has been deleted under us. */
+  async function declareAgain(): Promise<void> {
+    if (isDeclaring) return;
+    isDeclaring = true;
+    try {
+      log.warn("a message found no queue; declaring exchanges and queues again");
+      const model = await connection.opened();
+      if (model) await declareTopology(model, address.nameOf, log);
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "declaring failed");
+    } finally {
+      isDeclaring = false;
+    }
+  }
+
+  function refusal(bytes: number): string | undefined {
+    if (isDraining) return "closed";
+    if (connection.state() === "blocked") return "blocked";
+    if (channel === undefined) return "down";
+    const isFull = unconfirmed.size >= limits.maxUnconfirmed;
+    const isHeavy = unconfirmed.size > 0 && unconfirmedBytes + bytes > limits.maxUnconfirmedBytes;
+    if (!isFull && !isHeavy) return undefined;
+    resetIfHopeless();
+    return "full";
+  }
+
+  function resetIfHopeless(): void {
+    const [oldest] = unconfirmed.values();
+    const isHopeless = oldest && performance.now() - oldest.sentMs > HOPELESS_DEADLINES * limits.confirmDeadlineMs;
+    if (!isHopeless || connection.state() === "blocked") return;
+    log.warn("the broker confirms nothing; connecting anew");
+    connection.reset();
+  }
+
+  function send(message: RoutedMessage): Promise<void> {
+    const refused = refusal(message.body.length);
+    if (refused !== undefined) return Promise.reject(unavailable(refused));
+    return new Promise((resolve, reject) => {
+      sequence += 1;
+      const key = String(sequence);
+      const entry = { bytes: message.body.length, sentMs: performance.now(), isReturned: false };
+      unconfirmed.set(key, entry);
+      unconfirmedBytes += entry.bytes;
+      const timer = setTimeout(() => {
+        resetIfHopeless();
+        reject(unavailable("late"));
+      }, limits.confirmDeadlineMs);
+      const settle = (error: unknown) => {
+        if (!unconfirmed.delete(key)) return;
+        clearTimeout(timer);
+        unconfirmedBytes -= entry.bytes;
+        if (error) reject(unavailable(isNack(error) ? "nacked" : "lost", error));
+        else if (entry.isReturned) reject(unavailable("unroutable"));
+        else {
+          metrics.confirmed();
+          resolve();
+        }
+        if (unconfirmed.size === 0) onSettled();
+      };
+      try {
+        channel?.publish(message.exchange, message.routingKey, message.body, propertiesOf(message, key), settle);
+      } catch (error) {
+        settle(error);
+      }
+    });
+  }
+
+  function unavailable(reason: string, cause?: unknown): BusUnavailableError {
+    if (reason === "nacked") metrics.nacked();
+    metrics.refused(1, { reason });
+    return new BusUnavailableError(REASONS[reason] ?? reason, { cause });
+  }
+
+  async function drain(deadlineMs: number): Promise<void> {
+    isDraining = true;
+    if (unconfirmed.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, deadlineMs);
+      onSettled = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return { send, isReady: () => channel !== undefined, drain };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  closed: "The bus is closed.",
+  blocked: "The broker takes no messages at the moment.",
+  down: "The broker cannot be reached.",
+  full: "Too much is waiting for the broker's confirms.",
+  late: "The broker did not confirm the message in time.",
+  nacked: "The broker refused the message.",
+  lost: "The channel closed before the broker confirmed the message.",
+  unroutable: "No queue took the message.",
+};
+
+function propertiesOf(message: RoutedMessage, correlationId: string) {
+  const { headers, id, name } = message;
+  return { persistent: true, mandatory: true, messageId: id, type: name, correlationId, ...(headers && { headers }) };
+}
+
+function isNack(error: unknown): boolean {
+  return error instanceof Error && error.message === "message nacked";
+}
+
+function createPublisherMetrics(readUnconfirmed: () => number) {
+  gauge("bus_unconfirmed", "Messages that wait for the broker's confirm.", readUnconfirmed);
+  return {
+    confirmed: counter("bus_confirms_total", "Messages that the broker confirmed."),
+    nacked: counter("bus_nacks_total", "Messages that the broker refused."),
+    refused: counter("bus_publish_failures_total", "Messages that were not confirmed, by reason."),
+  };
+}

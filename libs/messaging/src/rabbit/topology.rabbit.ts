@@ -1,0 +1,72 @@
+// Declares the exchanges and queues of topology.ts on a broker, as RabbitMQ 3.10 to 4.x know them. Called after each connect and
+// whenever something turns out to be missing.
+
+import type { Logger } from "@qr/runtime";
+import type { Channel, ChannelModel } from "amqplib";
+import { DEAD_LETTER_EXCHANGE, DELIVERY_LIMIT, EXCHANGE, QUEUES } from "../topology.ts";
+import type { RabbitAddress } from "./address.rabbit.ts";
+import { guarded } from "./channel.rabbit.ts";
+
+/** Dead letters that a queue keeps. When it is full the broker holds the next ones back in the queue they come from. */
+const MAX_DEAD_LETTERS = 100_000;
+const PRECONDITION_FAILED = 406;
+
+/**
+ * Resolves when everything exists. What exists with other properties than declared is used as it is, with an error in the log:
+ * a queue cannot be changed in place, and to stand still would be worse. Rejects where the connection is lost.
+ */
+export async function declareTopology(
+  model: ChannelModel,
+  nameOf: RabbitAddress["nameOf"],
+  log: Logger,
+): Promise<void> {
+  let { channel } = await guarded(model.createChannel(), log);
+
+  async function declare(what: string, step: (channel: Channel, name: string) => Promise<unknown>): Promise<void> {
+    try {
+      await step(channel, nameOf(what));
+    } catch (error) {
+      if (!isPreconditionFailed(error)) throw error;
+      log.error(
+        { name: nameOf(what) },
+        "exists on the broker with other properties than declared; it is used as it is",
+      );
+      ({ channel } = await guarded(model.createChannel(), log));
+    }
+  }
+
+  const dead = nameOf(DEAD_LETTER_EXCHANGE);
+  await declare(EXCHANGE, (ch, name) => ch.assertExchange(name, "direct", { durable: true }));
+  await declare(DEAD_LETTER_EXCHANGE, (ch, name) => ch.assertExchange(name, "direct", { durable: true }));
+  for (const [queue, { messages, deadLetters }] of Object.entries(QUEUES)) {
+    await declare(deadLetters, (ch, name) => ch.assertQueue(name, { durable: true, arguments: deadLetterArguments }));
+    await declare(deadLetters, (ch, name) => ch.bindQueue(name, dead, name));
+    const args = queueArguments(dead, nameOf(deadLetters));
+    await declare(queue, (ch, name) => ch.assertQueue(name, { durable: true, arguments: args }));
+    for (const message of messages) await declare(queue, (ch, name) => ch.bindQueue(name, nameOf(EXCHANGE), message));
+  }
+  await channel.close();
+}
+
+const deadLetterArguments = {
+  "x-queue-type": "quorum",
+  "x-max-length": MAX_DEAD_LETTERS,
+  "x-overflow": "reject-publish",
+};
+
+function queueArguments(deadLetterExchange: string, deadLetterKey: string): Record<string, unknown> {
+  return {
+    "x-queue-type": "quorum",
+    // The broker counts returns, not deliveries: the first delivery is not one.
+    "x-delivery-limit": DELIVERY_LIMIT - 1,
+    "x-dead-letter-exchange": deadLetterExchange,
+    "x-dead-letter-routing-key": deadLetterKey,
+    "x-dead-letter-strategy": "at-least-once",
+    // At-least-once dead-lettering asks for it.
+    "x-overflow": "reject-publish",
+  };
+}
+
+function isPreconditionFailed(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === PRECONDITION_FAILED;
+}

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HttpServer, PortInUseError, startHttpServer } from "./http-server.ts";
+
+let server: HttpServer;
+let answerSlowly: (() => void) | undefined;
+beforeAll(async () => {
+  server = await startHttpServer(
+    (request, response) => {
+      if (request.url === "/slow") answerSlowly = () => response.end("late");
+      else response.end("here");
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+});
+afterAll(() => server.close(1000));
+
+/** Sends bytes as they are and gives back all that comes until the server closes the connection. */
+async function exchange(bytes: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(server.port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk.toString("utf8");
+  });
+  socket.write(bytes);
+  await once(socket, "close");
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
+}
+
+describe("what node's parser refuses is answered in JSON", () => {
+  test.each([
+    ["not HTTP at all", "hello\r\n\r\n", 400, "malformed_http"],
+    [
+      "two lengths",
+      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+      400,
+      "malformed_http",
+    ],
+    ["NUL in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400, "malformed_http"],
+    ["20 kB of headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+  ])("%s", async (_, bytes, status, code) => {
+    const answer = await exchange(bytes);
+    expect(answer).toMatchObject({
+      status,
+      body: { code, message: expect.any(String), request_id: expect.any(String) },
+    });
+  });
+});
+
+test("a port in use is named", async () => {
+  const second = startHttpServer(() => {}, { port: server.port, host: "127.0.0.1" });
+  await expect(second).rejects.toThrow(PortInUseError);
+  await expect(second).rejects.toThrow(`Port ${server.port} on 127.0.0.1 is in use`);
+});
+
+test("closing lets a running request end and cuts idle connections", async () => {
+  const closing = await startHttpServer((_, response) => (answerSlowly = () => response.end("late")), {
+    port: 0,
+    host: "127.0.0.1",
+  });
+  const answer = fetch(`http://127.0.0.1:${closing.port}/slow`);
+  await expect.poll(() => answerSlowly).toBeTypeOf("function");
+  const closed = closing.close(5000);
+  answerSlowly?.();
+  expect(await (await answer).text()).toBe("late");
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${closing.port}/`)).rejects.toThrow();
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { readSettings, SettingsError } from "./settings.ts";
+import { sharedSettings } from "./shared-settings.ts";
+
+const schema = z.object({
+  HTTP_PORT: sharedSettings.HTTP_PORT,
+  DATABASE_URL: sharedSettings.DATABASE_URL,
+  PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL,
+  TRUSTED_PROXIES: sharedSettings.TRUSTED_PROXIES,
+});
+const GOOD = { DATABASE_URL: "postgres://localhost/qr", PUBLIC_API_URL: "https://api.example.com/" };
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(schema, env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe("settings", () => {
+  test("are read with their defaults, without the slash at an address's end", () => {
+    expect(readSettings(schema, GOOD)).toEqual({
+      HTTP_PORT: 8080,
+      DATABASE_URL: "postgres://localhost/qr",
+      PUBLIC_API_URL: "https://api.example.com",
+      TRUSTED_PROXIES: [],
+    });
+  });
+
+  test("that are wrong are all named at once", () => {
+    const faults = faultsOf({ HTTP_PORT: "http", PUBLIC_API_URL: "example.com", TRUSTED_PROXIES: "10.0.0.0/8, proxy" });
+    expect(faults.map((fault) => fault.split(":")[0])).toEqual([
+      "HTTP_PORT",
+      "DATABASE_URL",
+      "PUBLIC_API_URL",
+      "TRUSTED_PROXIES",
+    ]);
+    expect(faults[1]).toBe("DATABASE_URL: is not set");
+  });
+
+  test("come from a file where NAME_FILE names one", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "qr-settings-")), "database-url");
+    writeFileSync(file, "postgres://secret@localhost/qr\n");
+    const { DATABASE_URL: _, ...rest } = GOOD;
+    expect(readSettings(schema, { ...rest, DATABASE_URL_FILE: file }).DATABASE_URL).toBe(
+      "postgres://secret@localhost/qr",
+    );
+  });
+
+  test("given twice, or by a file that is not there, are refused", () => {
+    expect(faultsOf({ ...GOOD, DATABASE_URL_FILE: "/nowhere" })).toContain(
+      "DATABASE_URL: give DATABASE_URL or DATABASE_URL_FILE, not both",
+    );
+    expect(faultsOf({ PUBLIC_API_URL: GOOD.PUBLIC_API_URL, DATABASE_URL_FILE: "/nowhere" })[0]).toContain("ENOENT");
+  });
+});

@@ -1,0 +1,70 @@
+// The exact form of a sketch: a sorted set of 64-bit hashes, as pairs of unsigned 32-bit halves in one array.
+
+/** Most visitors that are counted exactly. */
+export const EXACT_LIMIT = 512;
+
+const FIRST_CAPACITY = 8;
+
+export interface HashSet {
+  /** "full": the hash is new and the set has EXACT_LIMIT hashes already; nothing was added. */
+  add(high: number, low: number): "added" | "known" | "full";
+  size(): number;
+  /** Calls `visit` for each hash, in ascending order. */
+  forEach(visit: (high: number, low: number) => void): void;
+}
+
+/** A set of `count` hashes that stand in `pairs` already, sorted, without repeats; an empty set by default. Takes the array over. */
+export function createHashSet(pairs: Uint32Array = new Uint32Array(2 * FIRST_CAPACITY), count = 0): HashSet {
+  return new SortedHashes(pairs, count);
+}
+
+class SortedHashes implements HashSet {
+  #pairs: Uint32Array;
+  #count: number;
+
+  constructor(pairs: Uint32Array, count: number) {
+    this.#pairs = pairs;
+    this.#count = count;
+  }
+
+  add(high: number, low: number): "added" | "known" | "full" {
+    const place = this.#placeOf(high, low);
+    const at = 2 * place;
+    if (place < this.#count && this.#pairs[at] === high && this.#pairs[at + 1] === low) return "known";
+    if (this.#count >= EXACT_LIMIT) return "full";
+    if (2 * this.#count === this.#pairs.length) this.#grow();
+    this.#pairs.copyWithin(at + 2, at, 2 * this.#count);
+    this.#pairs[at] = high;
+    this.#pairs[at + 1] = low;
+    this.#count += 1;
+    return "added";
+  }
+
+  size(): number {
+    return this.#count;
+  }
+
+  forEach(visit: (high: number, low: number) => void): void {
+    for (let at = 0; at < 2 * this.#count; at += 2) visit(this.#pairs[at] ?? 0, this.#pairs[at + 1] ?? 0);
+  }
+
+  /** Where the hash stands, or would have to. */
+  #placeOf(high: number, low: number): number {
+    let from = 0;
+    let to = this.#count;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const middleHigh = this.#pairs[2 * middle] ?? 0;
+      const isBelow = middleHigh < high || (middleHigh === high && (this.#pairs[2 * middle + 1] ?? 0) < low);
+      if (isBelow) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(Math.min(2 * EXACT_LIMIT, Math.max(2 * FIRST_CAPACITY, 2 * this.#pairs.length)));
+    larger.set(this.#pairs);
+    this.#pairs = larger;
+  }
+}

@@ -1,0 +1,79 @@
+// The estimating form of a sketch: UltraLogLog (Otmar Ertl, "UltraLogLog: A Practical and More Space-Efficient Alternative to
+// HyperLogLog for Approximate Distinct Counting", PVLDB 17(7), 2024, https://arxiv.org/abs/2308.16862).
+//
+// The first 14 bits of a hash choose one of 2^14 registers. The leading zeros of the others give its level: 1 for half of the
+// hashes, 2 for a quarter … A register holds the highest level seen so far, as HyperLogLog does, and beyond that in two more
+// bits whether the two levels next below it were seen too: 4 × highest level + 2 × (next was seen) + (the one after was seen).
+
+const INDEX_BITS = 14;
+export const REGISTER_COUNT = 2 ** INDEX_BITS;
+/** Levels beyond it count as this one, so that a register fits into 7 bits; reached once in 2^44 visitors per register. */
+export const MAX_LEVEL = 31;
+/** Register values are below it. */
+export const REGISTER_VALUES = 4 * (MAX_LEVEL + 1);
+
+export type Registers = Uint8Array;
+
+export function createRegisters(): Registers {
+  return new Uint8Array(REGISTER_COUNT);
+}
+
+/** Adds the hash `high` × 2^32 + `low`; true where that changed a register. */
+export function addToRegisters(registers: Registers, high: number, low: number): boolean {
+  const index = high >>> (32 - INDEX_BITS);
+  const rest = high & 0x3ffff;
+  const zeros = rest === 0 ? 18 + Math.clz32(low) : Math.clz32(rest) - INDEX_BITS;
+  const level = zeros < MAX_LEVEL ? zeros + 1 : MAX_LEVEL;
+  const before = registers[index] ?? 0;
+  const after = UNION[before * REGISTER_VALUES + 4 * level] ?? 0;
+  if (after === before) return false;
+  registers[index] = after;
+  return true;
+}
+
+/** Adds all that `source` has seen to `target`; true where that changed a register. */
+export function mergeRegisters(target: Registers, source: Registers): boolean {
+  let isChanged = false;
+  for (let index = 0; index < REGISTER_COUNT; index += 1) {
+    const theirs = source[index] ?? 0;
+    const before = target[index] ?? 0;
+    if (theirs === 0 || theirs === before) continue;
+    const after = UNION[before * REGISTER_VALUES + theirs] ?? 0;
+    if (after === before) continue;
+    target[index] = after;
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Whether a register can have the value: levels below 1 are never seen, so their bits are never set. */
+export function isRegisterValue(value: number): boolean {
+  return value < REGISTER_VALUES && UNION[value] === value;
+}
+
+/** The value of a register that has seen what registers with the values `a` and `b` have: UNION[a × REGISTER_VALUES + b]. */
+const UNION = unionTable();
+
+function unionTable(): Uint8Array {
+  const table = new Uint8Array(REGISTER_VALUES * REGISTER_VALUES);
+  for (let a = 0; a < REGISTER_VALUES; a += 1) {
+    for (let b = 0; b < REGISTER_VALUES; b += 1) {
+      table[a * REGISTER_VALUES + b] = registerOf(levelsOf(a) | levelsOf(b));
+    }
+  }
+  return table;
+}
+
+/** The levels that a register knows to have been seen: bit 0 for level 1, up to bit 30. */
+function levelsOf(value: number): number {
+  const highest = value >>> 2;
+  const window = highest === 0 ? 0 : 4 | (value & 3);
+  return highest >= 3 ? window << (highest - 3) : window >>> (3 - highest);
+}
+
+function registerOf(levels: number): number {
+  if (levels === 0) return 0;
+  const highest = 32 - Math.clz32(levels);
+  const nextTwo = highest >= 3 ? (levels >>> (highest - 3)) & 3 : (levels << (3 - highest)) & 3;
+  return 4 * highest + nextTwo;
+}

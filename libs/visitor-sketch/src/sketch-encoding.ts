@@ -1,0 +1,149 @@
+// Sketches as bytes: a format byte, then
+//   1  hashes: ascending, 8 bytes each, big-endian
+//   2  few registers: for each that is not empty, how many empty ones come before it (below 128 in one byte, else the low 7
+//      bits with the high bit set, then the rest), then its value
+//   3  all registers: 7 bits each, 8 of them in 7 bytes, the first in the highest bits
+// Of 2 and 3 the shorter one is written (2 where they are equal). A new form of sketch gets a new format byte.
+
+import { createHashSet, EXACT_LIMIT, type HashSet } from "./hash-set.ts";
+import { createRegisters, isRegisterValue, REGISTER_COUNT, type Registers } from "./registers.ts";
+
+const HASHES = 1;
+const FEW_REGISTERS = 2;
+const ALL_REGISTERS = 3;
+const PACKED_BYTES = (REGISTER_COUNT / 8) * 7;
+
+/** Largest encoded sketch. */
+export const MAX_SKETCH_BYTES = 1 + PACKED_BYTES;
+
+/** The bytes are not an encoded sketch, or one of a format that this version does not know. */
+export class SketchFormatError extends Error {
+  override readonly name = "SketchFormatError";
+}
+
+type Content = { hashes: HashSet } | { registers: Registers };
+
+export function encodeHashes(hashes: HashSet): Buffer {
+  const bytes = Buffer.allocUnsafe(1 + 8 * hashes.size());
+  bytes[0] = HASHES;
+  let at = 1;
+  hashes.forEach((high, low) => {
+    bytes.writeUInt32BE(high, at);
+    bytes.writeUInt32BE(low, at + 4);
+    at += 8;
+  });
+  return bytes;
+}
+
+export function encodeRegisters(registers: Registers): Buffer {
+  return encodeFew(registers) ?? encodeAll(registers);
+}
+
+/** What the bytes hold. Throws a SketchFormatError. */
+export function decodeContent(bytes: Uint8Array): Content {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view[0] === HASHES) return { hashes: decodeHashes(view) };
+  if (view[0] === FEW_REGISTERS) return { registers: decodeFew(view) };
+  if (view[0] === ALL_REGISTERS) return { registers: decodeAll(view) };
+  throw new SketchFormatError(view.length === 0 ? "a sketch has no bytes" : `unknown sketch format ${view[0]}`);
+}
+
+function decodeHashes(bytes: Buffer): HashSet {
+  const count = (bytes.length - 1) / 8;
+  if (!Number.isInteger(count) || count > EXACT_LIMIT) throw damaged("a list of hashes", `${bytes.length} bytes`);
+  const pairs = new Uint32Array(2 * count);
+  for (let place = 0; place < 2 * count; place += 1) pairs[place] = bytes.readUInt32BE(1 + 4 * place);
+  for (let at = 2; at < 2 * count; at += 2) {
+    const rise = (pairs[at] ?? 0) - (pairs[at - 2] ?? 0) || (pairs[at + 1] ?? 0) - (pairs[at - 1] ?? 0);
+    if (rise <= 0) throw damaged("a list of hashes", "not ascending");
+  }
+  return createHashSet(pairs, count);
+}
+
+/** Undefined where the registers take less space packed. */
+function encodeFew(registers: Registers): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES + 4);
+  bytes[0] = FEW_REGISTERS;
+  let at = 1;
+  let previous = -1;
+  for (let index = 0; index < REGISTER_COUNT; index += 1) {
+    const value = registers[index] ?? 0;
+    if (value === 0) continue;
+    let gap = index - previous - 1;
+    previous = index;
+    if (gap >= 0x80) {
+      bytes[at] = 0x80 | (gap & 0x7f);
+      at += 1;
+      gap >>>= 7;
+    }
+    bytes[at] = gap;
+    bytes[at + 1] = value;
+    at += 2;
+    if (at > MAX_SKETCH_BYTES) return undefined;
+  }
+  // A copy, so that a short sketch does not hold the memory of the longest.
+  return Buffer.from(bytes.subarray(0, at));
+}
+
+function decodeFew(bytes: Buffer): Registers {
+  const registers = createRegisters();
+  let index = -1;
+  let at = 1;
+  while (at < bytes.length) {
+    let gap = bytes[at] ?? 0;
+    at += 1;
+    if (gap >= 0x80) {
+      gap = (gap & 0x7f) | ((bytes[at] ?? 0) << 7);
+      at += 1;
+    }
+    index += gap + 1;
+    const value = bytes[at] ?? 0;
+    at += 1;
+    if (index >= REGISTER_COUNT) throw damaged("a list of registers", "more registers than there are");
+    if (value === 0 || !isRegisterValue(value)) throw damaged("a list of registers", `the value ${value}`);
+    registers[index] = value;
+  }
+  return registers;
+}
+
+function encodeAll(registers: Registers): Buffer {
+  const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES);
+  bytes[0] = ALL_REGISTERS;
+  let at = 1;
+  let bits = 0;
+  let bitCount = 0;
+  for (let index = 0; index < REGISTER_COUNT; index += 1) {
+    bits = (bits << 7) | (registers[index] ?? 0);
+    bitCount += 7;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    bytes[at] = bits >>> bitCount;
+    bits &= 0xff;
+    at += 1;
+  }
+  return bytes;
+}
+
+function decodeAll(bytes: Buffer): Registers {
+  if (bytes.length !== MAX_SKETCH_BYTES) throw damaged("packed registers", `${bytes.length} bytes`);
+  const registers = createRegisters();
+  let at = 1;
+  let bits = 0;
+  let bitCount = 0;
+  for (let index = 0; index < REGISTER_COUNT; index += 1) {
+    if (bitCount < 7) {
+      bits = ((bits << 8) | (bytes[at] ?? 0)) & 0x3fff;
+      bitCount += 8;
+      at += 1;
+    }
+    bitCount -= 7;
+    const value = (bits >>> bitCount) & 0x7f;
+    if (!isRegisterValue(value)) throw damaged("packed registers", `the value ${value}`);
+    registers[index] = value;
+  }
+  return registers;
+}
+
+function damaged(what: string, how: string): SketchFormatError {
+  return new SketchFormatError(`a sketch is damaged: ${what} with ${how}`);
+}

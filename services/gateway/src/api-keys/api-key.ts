@@ -1,0 +1,51 @@
+// The form of an API key: `qrk_`, 32 random bytes in base62 (43 characters), and a CRC32 of what stands before in base62
+// (6 characters). The checksum lets a mistyped or invented key be refused, and a leaked one be found, without a look-up.
+
+import { createHash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const PREFIX = "qrk_";
+const SECRET_BYTES = 32;
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+
+/** A new key: the only time that it exists outside its holder's hands. */
+export function makeApiKey(): string {
+  const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`);
+  const head = PREFIX + base62(secret, SECRET_LENGTH);
+  return head + checksumOf(head);
+}
+
+/** Whether a text has the form of a key and the right checksum. Says nothing of whether such a key was ever made. */
+export function hasApiKeyForm(text: string): boolean {
+  if (!FORM.test(text)) return false;
+  const head = text.slice(0, -CHECKSUM_LENGTH);
+  return text.slice(-CHECKSUM_LENGTH) === checksumOf(head);
+}
+
+/** SHA-256 of the whole key, which is all that is stored of it. A fast hash is enough for 256 random bits. */
+export function hashApiKey(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+/** The end of a key, by which its holder tells it from others. */
+export function lastFourOf(key: string): string {
+  return key.slice(-4);
+}
+
+function checksumOf(head: string): string {
+  return base62(BigInt(crc32(head)), CHECKSUM_LENGTH);
+}
+
+/** The base62 digits of a non-negative integer below 62^length, padded with zeros to `length`. */
+function base62(value: bigint, length: number): string {
+  let rest = value;
+  let digits = "";
+  for (let index = 0; index < length; index += 1) {
+    digits = DIGITS.charAt(Number(rest % 62n)) + digits;
+    rest /= 62n;
+  }
+  return digits;
+}

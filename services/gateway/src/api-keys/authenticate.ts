@@ -1,0 +1,81 @@
+// The middleware that judges the API key of each request. Used by app.ts in front of everything under /v1.
+
+import { HttpError, unavailable } from "@qr/runtime";
+import type { RequestHandler } from "express";
+import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
+import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
+import { type BadKeyLimit, createBadKeyLimit } from "./bad-key-limit.ts";
+import { createKeyCache, type KeyCache } from "./key-cache.ts";
+import { createLastUsed } from "./last-used.ts";
+
+/** Requests with bad keys that one address may send a minute. */
+const BAD_KEYS_PER_MINUTE = 60;
+const BEARER = /^bearer(?:\s+(.*))?$/is;
+
+interface Judges {
+  cache: KeyCache;
+  badKeys: BadKeyLimit;
+}
+
+/**
+ * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 429
+ * rate_limited for an address that sent too many bad keys, 503 unavailable where the key cannot be looked up. A key that was good
+ * when it was last heard of is not held back by other people's bad ones from the same address.
+ */
+export function createAuthenticate(options: { keys: ApiKeyStore; badKeysPerMinute?: number }): RequestHandler {
+  const { keys } = options;
+  const judges: Judges = {
+    cache: createKeyCache((keyHash) => keys.findHolder(keyHash)),
+    badKeys: createBadKeyLimit(options.badKeysPerMinute ?? BAD_KEYS_PER_MINUTE),
+  };
+  const noteUse = createLastUsed(keys);
+
+  return async (request, response, next) => {
+    const key = keyIn(request.headers.authorization);
+    const holder = await holderOf(key, request.ip ?? "", judges);
+    if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
+      throw unauthorized("expired_api_key", "The API key is past its expiry.");
+    }
+    noteUse(holder.keyId);
+    const { accountId, plan, scopes, keyId } = holder;
+    response.locals.caller = { accountId, plan, scopes, keyId };
+    next();
+  };
+}
+
+function keyIn(authorization: string | undefined): string {
+  const match = BEARER.exec(authorization ?? "");
+  if (match === null) {
+    throw unauthorized("missing_api_key", "Send the API key as `Authorization: Bearer API_KEY`.");
+  }
+  return match[1] ?? "";
+}
+
+async function holderOf(key: string, address: string, { cache, badKeys }: Judges): Promise<KeyHolder> {
+  const keyHash = hasApiKeyForm(key) ? hashApiKey(key) : undefined;
+  if (keyHash === undefined || !cache.wasGood(keyHash)) await refuseGuessing(address, badKeys);
+  const holder = keyHash === undefined ? undefined : await lookUp(keyHash, cache);
+  if (holder !== undefined) return holder;
+  await badKeys.count(address);
+  throw unauthorized("invalid_api_key", "The API key is unknown, malformed or revoked.");
+}
+
+async function lookUp(keyHash: Buffer, cache: KeyCache): Promise<KeyHolder | undefined> {
+  try {
+    return await cache.find(keyHash);
+  } catch (error) {
+    throw unavailable("The database of API keys", error);
+  }
+}
+
+async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {
+  const seconds = await badKeys.secondsToWait(address);
+  if (seconds === 0) return;
+  throw new HttpError("rate_limited", `Too many requests with bad API keys; try again in ${seconds} s.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function unauthorized(code: "missing_api_key" | "invalid_api_key" | "expired_api_key", message: string): HttpError {
+  return new HttpError(code, message, { headers: { "WWW-Authenticate": "Bearer" } });
+}

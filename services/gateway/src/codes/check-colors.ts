@@ -1,0 +1,18 @@
+// Whether a symbol in two colors can be read by scanners. Called when a code is created.
+
+/** Least ratio between the luminances of background and pattern, by WCAG 2. */
+const LEAST_CONTRAST = 3;
+
+/** Whether the pattern (`dark`) is darker than the background (`light`) with enough contrast; both are `#rrggbb`. */
+export function isScannable({ dark, light }: { dark: string; light: string }): boolean {
+  return (luminance(light) + 0.05) / (luminance(dark) + 0.05) >= LEAST_CONTRAST;
+}
+
+/** Relative luminance of an sRGB color, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

@@ -1,0 +1,55 @@
+// The middleware that holds each account to its plan, over all its keys and all gateways. Used by app.ts behind the
+// authentication.
+//
+// Headers on every answer to an account with a limit: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
+// X-RateLimit-Limit, -Remaining and -Reset. An account without a limit gets none of them: there is nothing to tell, and an
+// invented quota would make a well-behaved client slow down.
+
+import { counter, HttpError } from "@qr/runtime";
+import type { RequestHandler } from "express";
+import { callerOf } from "../api-keys/caller.ts";
+import type { PlanLimits } from "./plans.ts";
+import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
+
+/** Ends in 429 rate_limited with Retry-After once the account has sent its plan's requests in the present minute. */
+export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
+  const countRefusal = counter(
+    "gateway_rate_limited_total",
+    "Requests refused because the account's plan was used up.",
+  );
+
+  return async (_request, response, next) => {
+    const { accountId, plan } = callerOf(response);
+    const limit = options.limits[plan];
+    if (limit === undefined) return next();
+    const count = await options.limiter.consume(accountId);
+    response.set(headersOf(limit, count));
+    if (count.consumed > limit) {
+      countRefusal();
+      throw refusal(plan, limit, count);
+    }
+    next();
+  };
+}
+
+function headersOf(limit: number, count: WindowCount): Record<string, string> {
+  const remaining = Math.max(0, limit - count.consumed);
+  return {
+    "RateLimit-Policy": `"default";q=${limit};w=${WINDOW_S}`,
+    RateLimit: `"default";r=${remaining};t=${secondsLeft(count)}`,
+    "X-RateLimit-Limit": String(limit),
+    "X-RateLimit-Remaining": String(remaining),
+    "X-RateLimit-Reset": String(Math.ceil((Date.now() + count.msLeft) / 1000)),
+  };
+}
+
+function refusal(plan: string, limit: number, count: WindowCount): HttpError {
+  const seconds = secondsLeft(count);
+  const message = `The plan ${plan} allows ${limit} requests a minute; try again in ${seconds} s.`;
+  return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
+}
+
+/** Whole seconds, at least 1, after which the window has surely ended. */
+function secondsLeft(count: WindowCount): number {
+  return Math.max(1, Math.ceil(count.msLeft / 1000));
+}

@@ -1,0 +1,42 @@
+// The plans and how many requests a minute each allows an account. The limits are settings; config.ts spreads planSettings in.
+
+import { z } from "zod";
+
+export const PLANS = ["free", "pro", "business", "unlimited"] as const;
+export type Plan = (typeof PLANS)[number];
+
+const perMinute = (plan: string, preset: number) =>
+  z.coerce
+    .number({ error: "must be a whole number, 1 or more" })
+    .int({ error: "must be a whole number, 1 or more" })
+    .min(1, { error: "must be a whole number, 1 or more" })
+    .default(preset)
+    .describe(`Requests a minute that an account on the plan ${plan} may send, over all its keys.`);
+
+export const planSettings = {
+  PLAN_FREE_PER_MINUTE: perMinute("free", 60),
+  PLAN_PRO_PER_MINUTE: perMinute("pro", 600),
+  PLAN_BUSINESS_PER_MINUTE: perMinute("business", 3000),
+} as const;
+
+/** Requests a minute by plan; undefined: no limit. */
+export type PlanLimits = Readonly<Record<Plan, number | undefined>>;
+
+/** The limits that the settings ask for. */
+export function planLimits(settings: {
+  PLAN_FREE_PER_MINUTE: number;
+  PLAN_PRO_PER_MINUTE: number;
+  PLAN_BUSINESS_PER_MINUTE: number;
+}): PlanLimits {
+  return {
+    free: settings.PLAN_FREE_PER_MINUTE,
+    pro: settings.PLAN_PRO_PER_MINUTE,
+    business: settings.PLAN_BUSINESS_PER_MINUTE,
+    unlimited: undefined,
+  };
+}
+
+/** The plan that a stored text names; the smallest where it names none that this release knows. */
+export function planFrom(text: string): Plan {
+  return PLANS.find((plan) => plan === text) ?? "free";
+}

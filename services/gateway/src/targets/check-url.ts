@@ -1,0 +1,55 @@
+// The rules for the target of a `url` code: what the WHATWG parser makes of it is judged, not its text, so that no spelling of
+// a host gets past. check-target calls it.
+
+import { isBlockedPort } from "./blocked-ports.ts";
+import { type OwnHosts, portOf } from "./own-hosts.ts";
+import { comparableHost, isSpecialHost } from "./special-hosts.ts";
+import type { TargetFault } from "./check-target.ts";
+
+/** Longest URL, in code points. */
+const MAX_URL_LENGTH = 2048;
+/** Literally http:// or https:// and then a host: what follows another form is read differently by different parsers. */
+const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
+
+export interface UrlRules {
+  own: OwnHosts;
+  allowsPrivateHosts: boolean;
+}
+
+/** The first rule that the URL breaks, or undefined where it may be a target. */
+export function checkUrl(text: string, rules: UrlRules): TargetFault | undefined {
+  if ([...text].length > MAX_URL_LENGTH) {
+    return { code: "too_long", message: `Must have ${MAX_URL_LENGTH} characters at most.` };
+  }
+  if (!text.isWellFormed() || /[\s\p{Cc}]/u.test(text)) {
+    return invalid("Must not contain blanks, control characters or lone surrogates.");
+  }
+  if (!ABSOLUTE_HTTP.test(text)) return invalid("Must be an absolute URL that begins with http:// or https://.");
+  if (!URL.canParse(text)) return invalid("Must be a valid URL.");
+  return checkParsed(new URL(text), text, rules);
+}
+
+function checkParsed(url: URL, text: string, rules: UrlRules): TargetFault | undefined {
+  if (hasCredentials(url, text)) return invalid("Must not contain a user name or password.");
+  const host = comparableHost(url.hostname);
+  if (host === "") return invalid("Must name a host.");
+  if (isBlockedPort(portOf(url))) return invalid("Must not lead to a port that browsers refuse to open.");
+  if (rules.own.include(url)) {
+    return { code: "target_loops", message: "Must not lead back to this service's own hosts." };
+  }
+  if (!rules.allowsPrivateHosts && isSpecialHost(host)) {
+    return { code: "private_target", message: "Must not lead to a private, loopback or special-use host." };
+  }
+  return undefined;
+}
+
+/** The parser drops an empty user name (`https://@host`), which is there only to mislead the reader; so the text is judged too. */
+function hasCredentials(url: URL, text: string): boolean {
+  if (url.username !== "" || url.password !== "") return true;
+  const authority = text.slice(text.indexOf("//") + 2).split(/[/\\?#]/, 1)[0] ?? "";
+  return authority.includes("@");
+}
+
+function invalid(message: string): TargetFault {
+  return { code: "invalid_target", message };
+}

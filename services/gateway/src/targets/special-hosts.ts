@@ -1,0 +1,45 @@
+// Which hosts are no public ones: addresses that are not routed, and names that do not belong to the public DNS.
+// check-url asks it about the host of every target.
+
+import ipaddr from "ipaddr.js";
+
+/**
+ * Top-level and second-level names that are reserved for special use (IANA "Special-Use Domain Names", RFC 6761, 8375, 9476, and
+ * ICANN's .internal). example.com and its siblings are reserved too, but they resolve and are harmless.
+ */
+const SPECIAL_NAMES: readonly string[] = [
+  "alt",
+  "arpa",
+  "example",
+  "internal",
+  "invalid",
+  "local",
+  "localhost",
+  "onion",
+  "test",
+];
+
+/** The host of a parsed URL in the one form in which hosts are compared: without brackets and without dots at its end. */
+export function comparableHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+}
+
+/** Whether the host (in its comparable form) is an IP address. */
+export function isAddress(host: string): boolean {
+  return ipaddr.isValid(host);
+}
+
+/** Whether the host (in its comparable form) leads to the machine that asks. */
+export function isLoopback(host: string): boolean {
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  if (!ipaddr.isValid(host)) return false;
+  const range = ipaddr.process(host).range();
+  return range === "loopback" || range === "unspecified";
+}
+
+/** Whether the host (in its comparable form) is private, loopback, link-local, reserved, or a name without a public domain. */
+export function isSpecialHost(host: string): boolean {
+  if (ipaddr.isValid(host)) return ipaddr.parse(host).range() !== "unicast";
+  const labels = host.split(".");
+  return labels.length < 2 || SPECIAL_NAMES.includes(labels.at(-1) ?? "");
+}

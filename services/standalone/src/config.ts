@@ -1,0 +1,45 @@
+// Standalone's settings: those of every service, with defaults that need nothing but this machine.
+
+import { gatewaySettings } from "@qr/gateway";
+import { redirectSettings } from "@qr/redirect";
+import { renderSettings } from "@qr/render";
+import { sharedSettings } from "@qr/runtime";
+import { statsSettings } from "@qr/stats";
+import { z } from "zod";
+
+const address = (protocols: readonly string[], purpose: string) =>
+  z
+    .string()
+    .refine((value) => protocols.some((protocol) => value.startsWith(protocol)), {
+      error: `must begin with ${protocols.join(" or ")}`,
+    })
+    .describe(purpose);
+
+const port = (purpose: string, preset: number) => sharedSettings.HTTP_PORT.unwrap().describe(purpose).default(preset);
+
+const { HTTP_PORT: _, ...services } = {
+  ...gatewaySettings.shape,
+  ...redirectSettings.shape,
+  ...renderSettings.shape,
+  ...statsSettings.shape,
+};
+
+export const standaloneSettings = z.object({
+  ...services,
+  GATEWAY_PORT: port("Port of the API.", 8080),
+  REDIRECT_PORT: port("Port of the short host.", 8081),
+  IMAGES_PORT: port("Port of the image host.", 8082),
+  HOST: z.string().default("127.0.0.1").describe("Address that the servers listen on."),
+  LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Least severe log lines that are written."),
+  DATA_DIR: z.string().default(".data").describe("The one folder in which everything is kept."),
+  DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "Postgres, or embedded:DIR.").optional(),
+  REDIS_URL: address(["memory:", "redis://", "rediss://"], "Redis, or memory: for this process.").default("memory:"),
+  AMQP_URL: address(["memory:", "amqp://", "amqps://"], "RabbitMQ, or memory: for this process.").default("memory:"),
+  IMAGE_STORE: sharedSettings.IMAGE_STORE.optional(),
+  PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL.optional(),
+  PUBLIC_SHORT_URL: sharedSettings.PUBLIC_SHORT_URL.optional(),
+  PUBLIC_IMAGE_URL: sharedSettings.PUBLIC_IMAGE_URL.optional(),
+  JOURNAL_DIR: redirectSettings.shape.JOURNAL_DIR.optional(),
+  VISITOR_SECRET: redirectSettings.shape.VISITOR_SECRET.optional(),
+});
+export type StandaloneSettings = z.infer<typeof standaloneSettings>;

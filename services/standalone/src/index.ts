@@ -1,0 +1,2 @@
+export { standaloneSettings } from "./config.ts";
+export { startStandalone } from "./standalone.ts";

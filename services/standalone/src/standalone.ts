@@ -1,0 +1,95 @@
+// Starts every service in this process on embedded or given infrastructure, and ends them in the order in which nothing is lost.
+
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { startEmbeddedPostgres } from "@qr/database";
+import { startGateway } from "@qr/gateway";
+import { connectRabbitBus, createMemoryBus } from "@qr/messaging";
+import { startRedirect } from "@qr/redirect";
+import { startRender } from "@qr/render";
+import type { Logger, Running } from "@qr/runtime";
+import { startStats } from "@qr/stats";
+import { connectRedisTargetCache, createMemoryTargetCache } from "@qr/target-cache";
+import type { StandaloneSettings } from "./config.ts";
+import { greeting } from "./greeting.ts";
+import { writeRunningFile } from "./running-file.ts";
+import { keptVisitorSecret } from "./visitor-secret.ts";
+
+const FIRST_ACCOUNT = "demo@localhost";
+
+/** Starts everything and prints the greeting; undoes what was started where a later part fails. */
+export async function startStandalone(settings: StandaloneSettings, log: Logger): Promise<Running> {
+  const parts = new PartsInOrder();
+  try {
+    await startParts(settings, log, parts);
+    return parts;
+  } catch (error) {
+    await parts.stop(2000);
+    throw error;
+  }
+}
+
+async function startParts(settings: StandaloneSettings, log: Logger, parts: PartsInOrder): Promise<void> {
+  const dataDir = resolve(settings.DATA_DIR);
+  await mkdir(dataDir, { recursive: true });
+  const databaseUrl = await openDatabase(settings.DATABASE_URL ?? `embedded:${join(dataDir, "postgres")}`, log, parts);
+  const bus = settings.AMQP_URL === "memory:" ? createMemoryBus() : connectRabbitBus({ url: settings.AMQP_URL, log });
+  parts.add({ stop: async (deadlineMs) => (await bus).close(deadlineMs) });
+  const targetCache =
+    settings.REDIS_URL === "memory:"
+      ? createMemoryTargetCache()
+      : connectRedisTargetCache({ url: settings.REDIS_URL, log });
+  parts.add({ stop: async () => targetCache.close() });
+
+  const address = (port: number) => `http://${settings.HOST}:${port}`;
+  const urls = {
+    apiUrl: settings.PUBLIC_API_URL ?? address(settings.GATEWAY_PORT),
+    shortUrl: settings.PUBLIC_SHORT_URL ?? address(settings.REDIRECT_PORT),
+    imageUrl: settings.PUBLIC_IMAGE_URL ?? address(settings.IMAGES_PORT),
+  };
+  const common = {
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
+    JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
+    VISITOR_SECRET: settings.VISITOR_SECRET ?? (await keptVisitorSecret(dataDir)),
+    PUBLIC_API_URL: urls.apiUrl,
+    PUBLIC_SHORT_URL: urls.shortUrl,
+    PUBLIC_IMAGE_URL: urls.imageUrl,
+  };
+  const joined = { log, bus: await bus, targetCache };
+  // Stopped in the reverse order: the redirect first, so that its last frames still find the stats worker and the bus.
+  const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
+  parts.add(await startStats({ ...common, HTTP_PORT: 0 }, joined));
+  parts.add(await startRender({ ...common, HTTP_PORT: settings.IMAGES_PORT }, joined));
+  parts.add(await startRedirect({ ...common, HTTP_PORT: settings.REDIRECT_PORT }, joined));
+
+  const apiKey = await gateway.ensureFirstAccount(FIRST_ACCOUNT);
+  const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
+  parts.add({ stop: removeRunningFile });
+  process.stdout.write(greeting({ ...urls, dataDir, apiKey }));
+}
+
+async function openDatabase(address: string, log: Logger, parts: PartsInOrder): Promise<string> {
+  if (!address.startsWith("embedded:")) return address;
+  const postgres = await startEmbeddedPostgres({ dir: resolve(address.slice("embedded:".length)), log });
+  parts.add({ stop: () => postgres.stop() });
+  return postgres.url;
+}
+
+/** What has been started, ended last-first. */
+class PartsInOrder implements Running {
+  readonly #parts: Running[] = [];
+
+  add<P extends Running>(part: P): P {
+    this.#parts.push(part);
+    return part;
+  }
+
+  async stop(deadlineMs: number): Promise<void> {
+    const endsAt = performance.now() + deadlineMs;
+    for (const part of this.#parts.splice(0).reverse()) {
+      await part.stop(Math.max(100, endsAt - performance.now()));
+    }
+  }
+}

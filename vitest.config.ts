@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ["source"] } },
+  test: {
+    include: ["libs/*/src/**/*.test.ts", "services/*/src/**/*.test.ts", "e2e/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "e2e/boundaries/planted/**"],
+    globalSetup: ["e2e/servers/global-setup.ts"],
+    pool: "forks",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,7 @@
+// The comparisons of docs and code alone: they need no server, so `npm run check` runs them.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ["source"] } },
+  test: { include: ["e2e/docs/*.test.ts", "libs/contracts/src/**/*.test.ts"] },
+});
