@@ -23,57 +23,55 @@ export interface MemoryBus extends Bus {
 export function createMemoryBus(options: MemoryBusOptions = {}): MemoryBus {
   const { log, confirmDeadlineMs: deadlineMs = 3000, maxMessages = 1000 } = options;
   const metrics = createMetrics();
-  const queues = new Map<QueueName, { queue: MemoryQueue; dead: DeadLetter[]; messages: readonly string[] }>();
-  for (const [name, { messages }] of queueEntries()) {
+  let isClosed = false;
+  const queues: Record<QueueName, HeldQueue> = {
+    "render.codes": createQueue("render.codes"),
+    "stats.scans": createQueue("stats.scans"),
+  };
+  const all = Object.values(queues);
+  gauge("bus_unconfirmed", "Messages that no consumer has ended.", () =>
+    all.reduce((sum, { queue }) => sum + queue.size(), 0),
+  );
+
+  function createQueue(name: QueueName): HeldQueue {
     const dead: DeadLetter[] = [];
     const onDead = (letter: DeadLetter) => {
       log?.warn({ queue: name, message: letter.name, id: letter.id, reason: letter.reason }, "message given up");
       metrics.deadLetters(1, { queue: name });
       dead.push(letter);
-      if (dead.length > MAX_DEAD_LETTERS) {
-        dead.shift();
-        metrics.lostDeadLetters(1, { queue: name });
-      }
+      if (dead.length <= MAX_DEAD_LETTERS) return;
+      dead.shift();
+      metrics.lostDeadLetters(1, { queue: name });
     };
     const onFull = () => metrics.failures(1, { reason: "full" });
-    queues.set(name, { queue: createMemoryQueue({ maxMessages, deadlineMs, log, onDead, onFull }), dead, messages });
-  }
-  let isClosed = false;
-  gauge("bus_unconfirmed", "Messages that no consumer has ended.", () =>
-    [...queues.values()].reduce((sum, { queue }) => sum + queue.size(), 0),
-  );
-
-  function named(name: QueueName) {
-    const found = queues.get(name);
-    if (!found) throw new Error(`There is no queue ${name}.`);
-    return found;
+    const queue = createMemoryQueue({ maxMessages, deadlineMs, log, onDead, onFull });
+    return { queue, dead, messages: QUEUES[name].messages };
   }
 
   return {
     publish: async (message) => {
-      const takers = [...queues.values()].filter(({ messages }) => messages.includes(message.name));
+      const takers = all.filter(({ messages }) => messages.includes(message.name));
       if (takers.length === 0) throw new BusUnavailableError("No queue took the message.");
       await Promise.all(takers.map(({ queue }) => queue.offer(message)));
       metrics.confirms();
     },
     consume: async (queue, { prefetch }, onDelivery) => {
       if (isClosed) throw new Error("The bus is closed.");
-      return named(queue).queue.take(prefetch, onDelivery);
+      return queues[queue].queue.take(prefetch, onDelivery);
     },
     state: () => (isClosed ? "down" : "up"),
     close: async (deadlineMs) => {
       isClosed = true;
-      await Promise.all([...queues.values()].map(({ queue }) => queue.close(deadlineMs)));
+      await Promise.all(all.map(({ queue }) => queue.close(deadlineMs)));
     },
-    deadLetters: (queue) => named(queue).dead,
+    deadLetters: (queue) => queues[queue].dead,
   };
 }
 
-function queueEntries(): [QueueName, (typeof QUEUES)[QueueName]][] {
-  return [
-    ["render.codes", QUEUES["render.codes"]],
-    ["stats.scans", QUEUES["stats.scans"]],
-  ];
+interface HeldQueue {
+  queue: MemoryQueue;
+  dead: DeadLetter[];
+  messages: readonly string[];
 }
 
 function createMetrics() {

@@ -23,6 +23,8 @@ interface RabbitBusOptions {
   /** Messages, and bytes, that may wait for a confirm; beyond them publish rejects at once. */
   maxUnconfirmed?: number;
   maxUnconfirmedBytes?: number;
+  /** A consumer to which nothing came for so long takes a new channel, in case that its old one is dead. */
+  idleRenewalMs?: number;
 }
 
 /**
@@ -30,7 +32,7 @@ interface RabbitBusOptions {
  * Rejects only where the URL cannot be read.
  */
 export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> {
-  const { log, connectTimeoutMs = 3000 } = options;
+  const { log, connectTimeoutMs = 3000, idleRenewalMs = 15_000 } = options;
   const address = readRabbitUrl(options.url, options.heartbeatSeconds ?? 5);
   const open = (role: string) => keepConnection(address, { role, connectTimeoutMs, log });
   const stopped = new AbortController();
@@ -59,7 +61,8 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
     consume: async (queue, { prefetch }, onDelivery) => {
       if (isClosed) throw new Error("The bus is closed.");
       consuming ??= open("consumer");
-      const consumer = subscribe({ queue, prefetch, onDelivery }, { connection: consuming, address, publisher, log });
+      const parts = { connection: consuming, address, publisher, log, idleRenewalMs };
+      const consumer = subscribe({ queue, prefetch, onDelivery }, parts);
       consumers.add(consumer);
       return {
         cancel: async () => {

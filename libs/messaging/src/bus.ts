@@ -28,7 +28,10 @@ export interface Delivery {
   ack(): void;
   /** Not now: the message comes again, until the queue's delivery limit moves it to the dead letters. */
   retry(): void;
-  /** Never: the message moves to the queue's dead letters with the reason. Resolves when it is safe there. */
+  /**
+   * Never: the message moves to the queue's dead letters with the reason. Resolves when it is safe there; where they cannot be
+   * reached it comes again, as after retry(). Does not reject.
+   */
   deadLetter(reason: string): Promise<void>;
 }
 

@@ -122,13 +122,11 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
   }
 
   function dispatch(): void {
+    if (isClosed) return;
     for (const entry of ready) {
       const index = takers.findIndex((taker) => taker.held < taker.prefetch);
       const [taker] = index < 0 ? [] : takers.splice(index, 1);
-      if (!taker || isClosed) {
-        if (taker) takers.push(taker);
-        return;
-      }
+      if (!taker) return;
       takers.push(taker);
       ready.delete(entry);
       deliver(entry, taker);
@@ -173,7 +171,10 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
   }
 
   function rest(entry: Entry): void {
-    if (isClosed) return finish(entry, new BusUnavailableError("The bus is closed."));
+    if (isClosed) {
+      finish(entry, new BusUnavailableError("The bus is closed."));
+      return;
+    }
     const wake = () => {
       resting.delete(entry);
       ready.add(entry);

@@ -1,14 +1,15 @@
 // Takes messages from one queue and hands them on as deliveries. Used by bus.rabbit.ts, once for each consume().
 
-import { backoffMs, counter, type Logger } from "@qr/runtime";
+import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib";
 import type { Consumer, Delivery } from "../bus.ts";
 import { DEAD_LETTER_EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
 import type { RabbitConnection } from "./connection.rabbit.ts";
+import { createHeld, type Held, type Release } from "./held.rabbit.ts";
 import type { Publisher } from "./publisher.rabbit.ts";
-import { declareTopology } from "./topology.rabbit.ts";
+import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2000;
@@ -25,6 +26,8 @@ interface Parts {
   address: RabbitAddress;
   publisher: Publisher;
   log: Logger;
+  /** A channel on which nothing was delivered for so long is opened anew. */
+  idleRenewalMs: number;
 }
 
 /** Consumes until cancelled or until the connection is closed. Returns at once, also while the broker is away. */
@@ -43,12 +46,13 @@ export function subscribe(subscription: Subscription, parts: Parts): Consumer {
     const opened = await guarded(model.createChannel(), log);
     const { channel } = opened;
     const held = createHeld(channel);
+    renewWhenIdle(channel, held);
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(address.nameOf(queue), (message) => {
       if (message) onMessage(channel, held, message);
       else {
         log.warn("the queue was deleted; declaring it again");
-        channel.close().catch(() => {});
+        void pause(REDECLARE_AFTER_MS).then(() => close(channel));
       }
     });
     stopTaking = async () => {
@@ -57,6 +61,14 @@ export function subscribe(subscription: Subscription, parts: Parts): Consumer {
     };
     if (cancelled.signal.aborted) await stopTaking();
     return opened;
+  }
+
+  /** A consumer can die without a word (see REDECLARE_AFTER_MS); a new channel brings it back, and what it was owed. */
+  function renewWhenIdle(channel: Channel, held: Held): void {
+    const timer = setInterval(() => {
+      if (held.idleMs() >= parts.idleRenewalMs) close(channel);
+    }, parts.idleRenewalMs / 4);
+    channel.on("close", () => clearInterval(timer));
   }
 
   function onMessage(channel: Channel, held: Held, message: ConsumeMessage): void {
@@ -132,59 +144,11 @@ export function subscribe(subscription: Subscription, parts: Parts): Consumer {
   };
 }
 
+function close(channel: Channel): void {
+  channel.close().catch(() => {});
+}
+
 function attemptOf(message: ConsumeMessage): number {
   const returns = Number(message.properties.headers?.["x-delivery-count"] ?? 0);
   return Number.isSafeInteger(returns) && returns > 0 ? returns + 1 : 1;
-}
-
-/** Ends one message on its channel, at once or after `delayMs`. On a closed channel it does nothing: the broker sends it again. */
-type Release = (end: () => void, delayMs?: number) => void;
-
-interface Held {
-  add(): Release;
-  /** Closes the channel as soon as every message on it has been ended. */
-  closeWhenEmpty(): void;
-}
-
-/** Keeps count of what has been delivered on a channel and not ended. */
-function createHeld(channel: Channel): Held {
-  const timers = new Set<NodeJS.Timeout>();
-  let count = 0;
-  let isClosing = false;
-  let isClosed = false;
-  channel.on("close", () => {
-    isClosed = true;
-    for (const timer of timers) clearTimeout(timer);
-  });
-
-  function closeIfEmpty(): void {
-    if (isClosing && !isClosed && count === 0) channel.close().catch(() => {});
-  }
-  function finish(end: () => void): void {
-    if (isClosed) return;
-    count -= 1;
-    try {
-      end();
-    } catch {
-      // The channel is closing; the broker sends the message again.
-    }
-    closeIfEmpty();
-  }
-  return {
-    add: () => {
-      count += 1;
-      return (end, delayMs) => {
-        if (delayMs === undefined || isClosed) return finish(end);
-        const timer = setTimeout(() => {
-          timers.delete(timer);
-          finish(end);
-        }, delayMs);
-        timers.add(timer);
-      };
-    },
-    closeWhenEmpty: () => {
-      isClosing = true;
-      closeIfEmpty();
-    },
-  };
 }

@@ -1,13 +1,13 @@
 // Sends messages with publisher confirms: each is confirmed, refused or given up within a deadline, and what may wait for a
 // confirm is bounded in number and in bytes. Used by bus.rabbit.ts for messages and by consumer.rabbit.ts for dead letters.
 
-import { counter, gauge, type Logger } from "@qr/runtime";
+import { counter, gauge, type Logger, pause } from "@qr/runtime";
 import type { ChannelModel, ConfirmChannel } from "amqplib";
 import { BusUnavailableError } from "../bus.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
 import type { RabbitConnection } from "./connection.rabbit.ts";
-import { declareTopology } from "./topology.rabbit.ts";
+import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 
 /** A confirm that is overdue this many deadlines will not come: the connection is dropped for a new one. */
 const HOPELESS_DEADLINES = 10;
@@ -18,7 +18,7 @@ export interface PublisherLimits {
   maxUnconfirmedBytes: number;
 }
 
-export interface RoutedMessage {
+interface RoutedMessage {
   exchange: string;
   routingKey: string;
   name: string;
@@ -81,6 +81,7 @@ export function createPublisher(
     isDeclaring = true;
     try {
       log.warn("a message found no queue; declaring exchanges and queues again");
+      await pause(REDECLARE_AFTER_MS, options.signal);
       const model = await connection.opened();
       if (model) await declareTopology(model, address.nameOf, log);
     } catch (error) {
@@ -90,7 +91,7 @@ export function createPublisher(
     }
   }
 
-  function refusal(bytes: number): string | undefined {
+  function refusal(bytes: number): Reason | undefined {
     if (isDraining) return "closed";
     if (connection.state() === "blocked") return "blocked";
     if (channel === undefined) return "down";
@@ -126,12 +127,11 @@ export function createPublisher(
         if (!unconfirmed.delete(key)) return;
         clearTimeout(timer);
         unconfirmedBytes -= entry.bytes;
-        if (error) reject(unavailable(isNack(error) ? "nacked" : "lost", error));
-        else if (entry.isReturned) reject(unavailable("unroutable"));
-        else {
+        const failure = failureOf(entry, error);
+        if (failure === undefined) {
           metrics.confirmed();
           resolve();
-        }
+        } else reject(unavailable(failure, error));
         if (unconfirmed.size === 0) onSettled();
       };
       try {
@@ -142,10 +142,10 @@ export function createPublisher(
     });
   }
 
-  function unavailable(reason: string, cause?: unknown): BusUnavailableError {
+  function unavailable(reason: Reason, cause?: unknown): BusUnavailableError {
     if (reason === "nacked") metrics.nacked();
     metrics.refused(1, { reason });
-    return new BusUnavailableError(REASONS[reason] ?? reason, { cause });
+    return new BusUnavailableError(REASONS[reason], { cause });
   }
 
   async function drain(deadlineMs: number): Promise<void> {
@@ -163,7 +163,7 @@ export function createPublisher(
   return { send, isReady: () => channel !== undefined, drain };
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS = {
   closed: "The bus is closed.",
   blocked: "The broker takes no messages at the moment.",
   down: "The broker cannot be reached.",
@@ -172,15 +172,19 @@ const REASONS: Readonly<Record<string, string>> = {
   nacked: "The broker refused the message.",
   lost: "The channel closed before the broker confirmed the message.",
   unroutable: "No queue took the message.",
-};
+} as const;
+type Reason = keyof typeof REASONS;
 
 function propertiesOf(message: RoutedMessage, correlationId: string) {
   const { headers, id, name } = message;
   return { persistent: true, mandatory: true, messageId: id, type: name, correlationId, ...(headers && { headers }) };
 }
 
-function isNack(error: unknown): boolean {
-  return error instanceof Error && error.message === "message nacked";
+/** Why a message that the driver has settled is not safe; undefined: it is. */
+function failureOf(entry: Unconfirmed, error: unknown): Reason | undefined {
+  if (entry.isReturned) return "unroutable";
+  if (!error) return undefined;
+  return error instanceof Error && error.message === "message nacked" ? "nacked" : "lost";
 }
 
 function createPublisherMetrics(readUnconfirmed: () => number) {

@@ -9,6 +9,11 @@ import { guarded } from "./channel.rabbit.ts";
 
 /** Dead letters that a queue keeps. When it is full the broker holds the next ones back in the queue they come from. */
 const MAX_DEAD_LETTERS = 100_000;
+/**
+ * How long to wait before a queue that was found deleted is declared again. Where a quorum queue is back within about 30 ms, RabbitMQ
+ * (seen on 3.10) does not tell its consumers, and they stay attached to nothing: every instance must hear of it first.
+ */
+export const REDECLARE_AFTER_MS = 300;
 const PRECONDITION_FAILED = 406;
 
 /**

@@ -1,0 +1,174 @@
+// What every bus must do, whatever carries it. Run by bus.memory.test.ts and bus.rabbit.test.ts.
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
+import { DELIVERY_LIMIT, type QueueName } from "../topology.ts";
+
+export interface BusUnderTest {
+  /** Up already. */
+  bus: Bus;
+  deadLetters(queue: QueueName): Promise<readonly { name: string; id: string; body: Buffer; reason: string }[]>;
+  /** Called when the bus has been closed. */
+  drop(): Promise<void>;
+}
+
+const scans = (id: string, body = id) => ({ name: "scans.recorded.v1" as const, id, body: Buffer.from(body) });
+
+export function describeBus(title: string, create: () => Promise<BusUnderTest>): void {
+  describe(title, () => {
+    let under: BusUnderTest;
+    let bus: Bus;
+    beforeEach(async () => {
+      under = await create();
+      bus = under.bus;
+    });
+    afterEach(async () => {
+      await bus.close(1000);
+      await under.drop();
+    });
+
+    /** Consumes into a list; `end` decides on each delivery. */
+    async function collect(end: (delivery: Delivery) => unknown, prefetch = 10) {
+      const seen: Delivery[] = [];
+      const consumer = await bus.consume("stats.scans", { prefetch }, (delivery) => {
+        seen.push(delivery);
+        void end(delivery);
+      });
+      return { seen, consumer };
+    }
+
+    it("delivers a message as it was sent, byte for byte", async () => {
+      const { seen } = await collect((delivery) => delivery.ack());
+      const body = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
+      await bus.publish({ name: "scans.recorded.v1", id: "frame-1", body });
+      await expect.poll(() => seen.length).toBe(1);
+      expect(seen[0]).toMatchObject({ name: "scans.recorded.v1", id: "frame-1", attempt: 1 });
+      expect(seen[0]?.body.equals(body)).toBe(true);
+      expect(bus.state()).toBe("up");
+    });
+
+    it("delivers an empty body", async () => {
+      const { seen } = await collect((delivery) => delivery.ack());
+      await bus.publish(scans("empty", ""));
+      await expect.poll(() => seen[0]?.body.length).toBe(0);
+    });
+
+    it("brings a message only to the queue that takes its name", async () => {
+      const { seen } = await collect((delivery) => delivery.ack());
+      const others: string[] = [];
+      await bus.consume("render.codes", { prefetch: 10 }, (delivery) => {
+        others.push(delivery.id);
+        delivery.ack();
+      });
+      await bus.publish({ name: "code.created.v1", id: "code", body: Buffer.from("{}") });
+      await bus.publish(scans("scan"));
+      await expect.poll(() => [seen.map(({ id }) => id), others]).toEqual([["scan"], ["code"]]);
+    });
+
+    it("delivers 500 messages that are sent at once exactly once each, in order", async () => {
+      const { seen } = await collect((delivery) => delivery.ack(), 50);
+      const ids = Array.from({ length: 500 }, (_, index) => `m${index}`);
+      await Promise.all(ids.map((id) => bus.publish(scans(id))));
+      await expect.poll(() => seen.length).toBe(500);
+      expect(seen.map(({ id }) => id)).toEqual(ids);
+    });
+
+    it("lets a consumer hold no more messages than its prefetch", async () => {
+      const { seen } = await collect(() => {}, 3);
+      const sent = Promise.all(["a", "b", "c", "d", "e"].map((id) => bus.publish(scans(id))));
+      await expect.poll(() => seen.length).toBe(3);
+      seen[0]?.ack();
+      await expect.poll(() => seen.length).toBe(4);
+      for (const delivery of seen) delivery.ack();
+      await expect.poll(() => seen.length).toBe(5);
+      seen[4]?.ack();
+      await sent;
+      expect(seen.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
+    });
+
+    it("shares a queue among its consumers, each message to one of them", async () => {
+      const one = await collect((delivery) => delivery.ack(), 5);
+      const two = await collect((delivery) => delivery.ack(), 5);
+      await Promise.all(Array.from({ length: 60 }, (_, index) => bus.publish(scans(`m${index}`))));
+      await expect.poll(() => one.seen.length + two.seen.length).toBe(60);
+      expect(new Set([...one.seen, ...two.seen].map(({ id }) => id)).size).toBe(60);
+      expect(Math.min(one.seen.length, two.seen.length)).toBeGreaterThan(0);
+    });
+
+    it("delivers a message again after retry, and gives it up after the delivery limit", async () => {
+      const { seen } = await collect((delivery) => (delivery.id === "poison" ? delivery.retry() : delivery.ack()));
+      await Promise.all([bus.publish(scans("poison")), bus.publish(scans("good"))]);
+      await expect
+        .poll(() => under.deadLetters("stats.scans"), { timeout: 10_000 })
+        .toMatchObject([{ name: "scans.recorded.v1", id: "poison", reason: "delivery_limit" }]);
+      const attempts = seen.filter(({ id }) => id === "poison").map(({ attempt }) => attempt);
+      expect(attempts).toEqual(Array.from({ length: DELIVERY_LIMIT }, (_, index) => index + 1));
+      expect(seen.filter(({ id }) => id === "good")).toHaveLength(1);
+    });
+
+    it("keeps a message that is given up, with its name, id, body and the reason, and delivers it no more", async () => {
+      const { seen } = await collect((delivery) =>
+        delivery.id === "bad" ? delivery.deadLetter("not JSON: Überraschung") : delivery.ack(),
+      );
+      await Promise.all([bus.publish(scans("bad", "\u0000{")), bus.publish(scans("good"))]);
+      await expect
+        .poll(() => under.deadLetters("stats.scans"))
+        .toEqual([
+          { name: "scans.recorded.v1", id: "bad", body: Buffer.from("\u0000{"), reason: "not JSON: Überraschung" },
+        ]);
+      await bus.publish(scans("after"));
+      await expect.poll(() => seen.map(({ id }) => id).sort()).toEqual(["after", "bad", "good"]);
+    });
+
+    it("delivers a message again when its consumer throws, and goes on", async () => {
+      let failures = 0;
+      const seen: string[] = [];
+      await bus.consume("stats.scans", { prefetch: 1 }, (delivery) => {
+        seen.push(`${delivery.id} ${delivery.attempt}`);
+        if (delivery.id === "one" && failures++ === 0) throw new Error("a defect");
+        delivery.ack();
+      });
+      await Promise.all([bus.publish(scans("one")), bus.publish(scans("two"))]);
+      await expect.poll(() => [...seen].sort()).toEqual(["one 1", "one 2", "two 1"]);
+    });
+
+    it("takes the first end of a delivery and leaves the others", async () => {
+      const { seen } = await collect((delivery) => {
+        delivery.ack();
+        delivery.ack();
+        delivery.retry();
+        return delivery.deadLetter("too late");
+      });
+      await bus.publish(scans("one"));
+      await bus.publish(scans("two"));
+      await expect.poll(() => seen.map(({ id }) => id)).toEqual(["one", "two"]);
+      expect(await under.deadLetters("stats.scans")).toEqual([]);
+    });
+
+    it("delivers nothing to a cancelled consumer, which may still end what it holds", async () => {
+      const first = await collect(() => {}, 1);
+      const sent = [bus.publish(scans("held"))];
+      await expect.poll(() => first.seen.length).toBe(1);
+      await first.consumer.cancel();
+      sent.push(bus.publish(scans("next")));
+      const second = await collect((delivery) => delivery.ack());
+      await expect.poll(() => second.seen.map(({ id }) => id)).toEqual(["next"]);
+      first.seen[0]?.ack();
+      await Promise.all(sent);
+      expect(first.seen).toHaveLength(1);
+    });
+
+    it("delivers again what is sent again with the same id after it was ended", async () => {
+      const { seen } = await collect((delivery) => delivery.ack());
+      await bus.publish(scans("same"));
+      await bus.publish(scans("same"));
+      await expect.poll(() => seen.map(({ id }) => id)).toEqual(["same", "same"]);
+    });
+
+    it("refuses messages at once when it is closed", async () => {
+      await bus.close(1000);
+      await expect(bus.publish(scans("late"))).rejects.toBeInstanceOf(BusUnavailableError);
+      expect(bus.state()).toBe("down");
+    });
+  });
+}

@@ -1,0 +1,89 @@
+// A part of the test broker that nobody else uses: names of its own, put into the URL.
+
+import { randomBytes } from "node:crypto";
+import { connect } from "amqplib";
+import { readRabbitUrl } from "../rabbit/address.rabbit.ts";
+import { DEAD_LETTER_EXCHANGE, EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
+
+export interface SeenDeadLetter {
+  readonly name: string;
+  readonly id: string;
+  readonly body: Buffer;
+  readonly reason: string;
+}
+
+export interface TestBroker {
+  /** For connectRabbitBus and the AMQP_URL of services; holds a namespace of its own. */
+  readonly url: string;
+  /** The same namespace through another port of this machine, such as a proxy's. */
+  urlThrough(port: number): string;
+  /** The messages in a queue's dead letters. They stay there. */
+  deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
+  /** Puts a message that no service of ours would send straight into a queue. */
+  sendRaw(queue: QueueName, body: Buffer, properties?: { type?: string; messageId?: string }): Promise<void>;
+  deleteQueue(queue: QueueName): Promise<void>;
+  deleteExchange(): Promise<void>;
+  /** Deletes the exchanges and queues. Stop what uses them before. */
+  drop(): Promise<void>;
+}
+
+/** A namespace on the broker at `base`, by default that of TEST_AMQP_URL. */
+export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promise<TestBroker> {
+  if (!base) throw new Error("TEST_AMQP_URL is not set: run the tests through npm test.");
+  const url = new URL(base);
+  url.searchParams.set("namespace", `test-${randomBytes(6).toString("hex")}`);
+  const address = readRabbitUrl(url.href, 30);
+  const connection = await connect(address.url, { noDelay: true, timeout: 5000 });
+  connection.on("error", () => {});
+
+  /** A channel for one task: the broker closes it where the task fails. */
+  async function withChannel<T>(
+    task: (channel: Awaited<ReturnType<typeof connection.createConfirmChannel>>) => Promise<T>,
+  ) {
+    const channel = await connection.createConfirmChannel();
+    channel.on("error", () => {});
+    const result = await task(channel);
+    await channel.close();
+    return result;
+  }
+
+  return {
+    url: url.href,
+    urlThrough: (port) => {
+      const through = new URL(url);
+      through.hostname = "127.0.0.1";
+      through.port = String(port);
+      return through.href;
+    },
+    deadLetters: (queue) =>
+      withChannel(async (channel) => {
+        const letters: SeenDeadLetter[] = [];
+        const name = address.nameOf(QUEUES[queue].deadLetters);
+        for (let message = await channel.get(name); message; message = await channel.get(name)) {
+          const { headers, type, messageId } = message.properties;
+          const reason = String(headers?.["x-reason"] ?? headers?.["x-first-death-reason"] ?? "");
+          letters.push({ name: String(type), id: String(messageId), body: message.content, reason });
+        }
+        channel.nackAll(true);
+        return letters;
+      }),
+    sendRaw: (queue, body, properties = {}) =>
+      withChannel(async (channel) => {
+        channel.sendToQueue(address.nameOf(queue), body, { persistent: true, ...properties });
+        await channel.waitForConfirms();
+      }),
+    deleteQueue: (queue) => withChannel(async (channel) => void (await channel.deleteQueue(address.nameOf(queue)))),
+    deleteExchange: () => withChannel(async (channel) => void (await channel.deleteExchange(address.nameOf(EXCHANGE)))),
+    drop: async () => {
+      await withChannel(async (channel) => {
+        for (const [queue, { deadLetters }] of Object.entries(QUEUES)) {
+          await channel.deleteQueue(address.nameOf(queue));
+          await channel.deleteQueue(address.nameOf(deadLetters));
+        }
+        await channel.deleteExchange(address.nameOf(EXCHANGE));
+        await channel.deleteExchange(address.nameOf(DEAD_LETTER_EXCHANGE));
+      });
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+
+it("stops calls after the allowed failures in a row, and lets one probe through in each interval", () => {
+  let nowMs = 0;
+  const breaker = createCircuitBreaker({ maxFailures: 3, probeIntervalMs: 250, now: () => nowMs });
+  for (let failure = 0; failure < 3; failure++) {
+    expect(breaker.mayCall()).toBe(true);
+    breaker.failed();
+  }
+  expect(breaker.isOpen()).toBe(true);
+  expect(breaker.mayCall()).toBe(false);
+  nowMs = 250;
+  expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, false]);
+  breaker.failed();
+  expect(breaker.mayCall()).toBe(false);
+  nowMs = 500;
+  expect(breaker.mayCall()).toBe(true);
+  breaker.succeeded();
+  expect(breaker.isOpen()).toBe(false);
+  expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
+});
+
+it("does not count failures with a success between them", () => {
+  const breaker = createCircuitBreaker({ maxFailures: 2, probeIntervalMs: 250 });
+  for (let round = 0; round < 5; round++) {
+    breaker.failed();
+    breaker.succeeded();
+  }
+  expect(breaker.isOpen()).toBe(false);
+});
