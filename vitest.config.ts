@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "e2e/boundaries/planted/**"],
     globalSetup: ["e2e/servers/global-setup.ts"],
     pool: "forks",
+    reporters: ["default", "./scripts/closing-line.mjs"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -14,22 +14,34 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database on the server of TEST_POSTGRES_URL; with `isEmpty`, one without any table. */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
-  const serverUrl = process.env.TEST_POSTGRES_URL;
-  if (!serverUrl) throw new Error("TEST_POSTGRES_URL is not set: run the tests by `npm test`.");
+/** A migrated database on the given server; without one, on that of the whole run (TEST_POSTGRES_URL). */
+export function createTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
+  return create(serverUrl, ensureTemplate);
+}
+
+/** The same without any table, for tests of the migrator. */
+export function createEmptyTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
+  return create(serverUrl, async () => "template0");
+}
+
+function serverOfTheRun(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set: run the tests by `npm test`.");
+  return url;
+}
+
+type ChooseTemplate = (server: pg.Client, serverUrl: string) => Promise<string>;
+
+async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promise<TestDatabase> {
   const name = `qr_test_${randomUUID().replaceAll("-", "")}`;
   await withServer(serverUrl, async (server) => {
-    const template = isEmpty ? "template0" : await ensureTemplate(server, serverUrl);
-    await server.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+    await server.query(`CREATE DATABASE "${name}" TEMPLATE "${await chooseTemplate(server, serverUrl)}"`);
   });
-  return {
-    url: urlOf(serverUrl, name),
-    drop: () =>
-      withServer(serverUrl, async (server) => {
-        await server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-      }),
-  };
+  const drop = () =>
+    withServer(serverUrl, async (server) => {
+      await server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    });
+  return { url: urlOf(serverUrl, name), drop };
 }
 
 /** The name says which migrations it holds, and it gets that name only once it holds them all. */
@@ -55,6 +67,8 @@ async function hasDatabase(server: pg.Client, name: string): Promise<boolean> {
 
 async function withServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
   const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
+  // The query under way tells of a broken connection; without a listener the process would end.
+  server.on("error", () => {});
   await server.connect();
   try {
     return await work(server);

@@ -135,6 +135,9 @@ CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "crea
 CREATE INDEX "outbox_next_attempt_at_id_idx" ON "outbox"("next_attempt_at", "id");
 
 -- CreateIndex
+CREATE INDEX "outbox_code_id_id_idx" ON "outbox"("code_id", "id");
+
+-- CreateIndex
 CREATE INDEX "folded_frames_folded_at_idx" ON "folded_frames"("folded_at");
 
 -- AddForeignKey

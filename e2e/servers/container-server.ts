@@ -1,0 +1,85 @@
+// A private server as a container, where Docker is at hand.
+
+import { randomUUID } from "node:crypto";
+import { freePorts } from "../systems/free-ports.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+import { findProgram, run } from "./programs.ts";
+import type { ServerKind, TestServer } from "./test-server.ts";
+
+const RUN_LABEL = "qr-test-run";
+const RUN_VARIABLE = "TEST_RUN_FOLDER";
+const DOCKER_ANSWERS_MS = 3000;
+const PULL_MS = 180_000;
+const START_MS = 60_000;
+
+let isAnswering: Promise<boolean> | undefined;
+
+/** Whether a Docker daemon answers quickly; asked once per process. */
+export function hasDocker(): Promise<boolean> {
+  isAnswering ??= askDocker();
+  return isAnswering;
+}
+
+async function askDocker(): Promise<boolean> {
+  if ((await findProgram("docker")) === undefined) return false;
+  return run("docker", ["info"], { timeout: DOCKER_ANSWERS_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Starts one. Rejects where the image cannot be had or the server does not answer within a minute. */
+export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
+  const { image, port: innerPort, env, args, login } = kind.container;
+  const [port = 0] = await freePorts(1);
+  const name = `qr-test-${randomUUID()}`;
+  const settings = Object.entries(env).flatMap(([key, value]) => ["-e", `${key}=${value}`]);
+  const label = `${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
+  const where = ["--name", name, "--label", label, "-p", `127.0.0.1:${port}:${innerPort}`];
+  await run("docker", ["run", "-d", ...where, ...settings, image, ...args], { timeout: PULL_MS });
+
+  let pid = 0;
+  async function ready(): Promise<void> {
+    await waitUntil(
+      () => kind.isReady(port),
+      START_MS,
+      () => `${kind.name} in ${image} does not answer`,
+    );
+    pid = Number(await run("docker", ["inspect", "-f", "{{.State.Pid}}", name]));
+  }
+  const stop = async () => void (await run("docker", ["stop", "-t", "20", name]));
+  const remove = async () => void (await run("docker", ["rm", "-f", "-v", name]));
+  try {
+    await ready();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    url: kind.url(port, login),
+    get pid() {
+      return pid;
+    },
+    stop,
+    async kill(signal) {
+      if (signal === "SIGSTOP") await run("docker", ["pause", name]);
+      else if (signal === "SIGCONT") await run("docker", ["unpause", name]);
+      else await run("docker", ["kill", "-s", signal, name]);
+    },
+    async restart() {
+      await stop();
+      await run("docker", ["start", name]);
+      await ready();
+    },
+    remove,
+  };
+}
+
+/** Removes the containers of this run that are still there; returns how many. */
+export async function removeContainers(): Promise<number> {
+  if (!(await hasDocker())) return 0;
+  const filter = `label=${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
+  const names = (await run("docker", ["ps", "-aq", "--filter", filter])).split("\n").filter(Boolean);
+  if (names.length > 0) await run("docker", ["rm", "-f", "-v", ...names]);
+  return names.length;
+}

@@ -1,0 +1,43 @@
+// vitest's globalSetup: one Postgres, one Redis and one RabbitMQ for the whole run. A given address is used as it is.
+
+import { removeContainers } from "./container-server.ts";
+import { postgres } from "./postgres.ts";
+import { rabbitMq } from "./rabbitmq.ts";
+import { redis } from "./redis.ts";
+import { createRunFolder, removeRunFolder } from "./run-folder.ts";
+import { startServer } from "./start-server.ts";
+import type { ServerKind, TestServer } from "./test-server.ts";
+
+const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
+
+/** Starts what is not given and tells the test processes by their environment. Returns what ends it all. */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const folder = await createRunFolder();
+  const missing = KINDS.filter(({ variable }) => !process.env[variable]);
+  if (missing.length > 0) console.log(`starting ${missing.map(({ name }) => name).join(", ")} for the tests …`);
+  const results = await Promise.allSettled(missing.map(startOne));
+  const servers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const faults = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+  if (faults.length > 0) {
+    await endAll(servers, folder);
+    throw new Error(faults.join("\n"));
+  }
+  return () => endAll(servers, folder);
+}
+
+async function startOne(kind: ServerKind): Promise<TestServer> {
+  const server = await startServer(kind);
+  process.env[kind.variable] = server.url;
+  return server;
+}
+
+/** A process that a test has started here and left running fails the run. */
+async function endAll(servers: readonly TestServer[], folder: string): Promise<void> {
+  await Promise.all(servers.map((server) => server.remove()));
+  const containers = await removeContainers();
+  const left = await removeRunFolder(folder);
+  if (containers > 0) left.push(`${containers} containers`);
+  if (left.length === 0) return;
+  console.error(`The tests left running: ${left.join(", ")}. Each test ends what it starts.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+// Asks a port one question in the server's own protocol: a port that is open says little, above all behind a container's proxy.
+
+import { connect } from "node:net";
+
+const PROBE_MS = 1000;
+
+/** The first bytes that come back, or none where nothing comes within a second. */
+export function probe(port: number, question: Buffer | string): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(question));
+    const end = (answer: Buffer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(PROBE_MS, () => end(Buffer.alloc(0)));
+    socket.once("data", end);
+    socket.once("error", () => end(Buffer.alloc(0)));
+    socket.once("close", () => end(Buffer.alloc(0)));
+  });
+}

@@ -1,0 +1,58 @@
+// Finds and runs programs of this machine, and installs a missing server where that is possible (Debian, as root).
+
+import { execFile } from "node:child_process";
+import { access, constants, readdir } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+const APT_MS = 10 * 60_000;
+
+/** The program's output, without the blanks at its ends. Rejects where it fails or takes longer than `timeout` ms. */
+export async function run(program: string, args: readonly string[], options: Parameters<typeof execute>[2] = {}) {
+  const { stdout } = await execute(program, [...args], { timeout: 60_000, ...options });
+  return String(stdout).trim();
+}
+
+/** The first of the folders, then of those in PATH, that has the program; undefined where none has. */
+export async function findProgram(name: string, folders: readonly string[] = []): Promise<string | undefined> {
+  for (const folder of [...folders, ...(process.env.PATH ?? "").split(delimiter)]) {
+    if (folder !== "" && (await isExecutable(join(folder, name)))) return join(folder, name);
+  }
+  return undefined;
+}
+
+/** The entries of a folder as paths, the highest version first; none where there is no such folder. */
+export async function newestFirst(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.sort((a, b) => b.localeCompare(a, "en", { numeric: true })).map((name) => join(folder, name));
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+let lastInstall: Promise<unknown> = Promise.resolve();
+
+/** Installs the package, one after the other. False where this is not Debian or not root; rejects where apt fails. */
+export async function installDebianPackage(name: string): Promise<boolean> {
+  if (!isRoot() || (await findProgram("apt-get")) === undefined) return false;
+  const install = lastInstall.catch(() => {}).then(() => aptInstall(name));
+  lastInstall = install;
+  await install;
+  return true;
+}
+
+async function aptInstall(name: string): Promise<void> {
+  console.log(`installing ${name} by apt-get (first time only) …`);
+  // RUNLEVEL=1 keeps the package from starting a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  const wait = ["-o", "DPkg::Lock::Timeout=500"];
+  await run("apt-get", [...wait, "update", "-q"], { env, timeout: APT_MS });
+  await run("apt-get", [...wait, "install", "-y", "--no-install-recommends", name], { env, timeout: APT_MS });
+}

@@ -1,0 +1,26 @@
+// Redis for tests: with an append-only file, so that a restart finds what was there, as a production server does.
+
+import { probe } from "./probe.ts";
+import { findProgram } from "./programs.ts";
+import type { ServerKind } from "./test-server.ts";
+
+const SETTINGS = ["--save", "", "--appendonly", "yes", "--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"];
+
+export const redis: ServerKind = {
+  name: "Redis",
+  variable: "TEST_REDIS_URL",
+  debianPackage: "redis-server",
+  stopSignal: "SIGTERM",
+  container: { image: "redis:7-alpine", port: 6379, env: {}, args: SETTINGS, login: "" },
+  url: (port) => `redis://127.0.0.1:${port}`,
+  async isReady(port) {
+    const answer = await probe(port, "PING\r\n");
+    return answer.toString("latin1").startsWith("+PONG");
+  },
+  async findLocal(folder, port) {
+    const program = await findProgram("redis-server");
+    if (program === undefined) return undefined;
+    const where = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--daemonize", "no"];
+    return { prepare: async () => {}, command: { program, args: [...where, ...SETTINGS] } };
+  },
+};

@@ -1,0 +1,33 @@
+// Where a private server comes from: Docker, else the machine's own programs, else apt-get; each kind for itself.
+
+import { hasDocker, startContainerServer } from "./container-server.ts";
+import { startLocalServer } from "./local-server.ts";
+import { installDebianPackage } from "./programs.ts";
+import type { ServerKind, TestServer } from "./test-server.ts";
+
+/** Rejects with what to install or to set where no way leads to a server. */
+export async function startServer(kind: ServerKind): Promise<TestServer> {
+  return (await tryContainer(kind)) ?? (await startLocalServer(kind)) ?? (await installAndStart(kind)) ?? giveUp(kind);
+}
+
+async function tryContainer(kind: ServerKind): Promise<TestServer | undefined> {
+  if (!(await hasDocker())) return undefined;
+  try {
+    return await startContainerServer(kind);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.log(`${kind.name} does not start in Docker, so this machine's own is tried: ${reason.split("\n")[0]}`);
+    return undefined;
+  }
+}
+
+async function installAndStart(kind: ServerKind): Promise<TestServer | undefined> {
+  return (await installDebianPackage(kind.debianPackage)) ? startLocalServer(kind) : undefined;
+}
+
+function giveUp({ name, debianPackage, variable }: ServerKind): never {
+  throw new Error(
+    `The tests need ${name}. Start Docker, or install ${name} (on Debian: apt-get install ${debianPackage}), ` +
+      `or set ${variable} to the address of a ${name} that the tests may use.`,
+  );
+}

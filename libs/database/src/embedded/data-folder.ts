@@ -1,0 +1,127 @@
+// The folder of an embedded Postgres: private to this user, and held by one process at a time. What holds it are sockets, which
+// the kernel closes with the process, so a folder is free at once after a kill and there is nothing stale to wait for.
+
+import { createHash } from "node:crypto";
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Systems allow 104 to 108 bytes for a socket's path. */
+const MAX_SOCKET_PATH_BYTES = 100;
+const SOCKET_NAME = ".s.PGSQL.5432";
+const OWNER_FILE = "owner";
+const SHORT_FOLDER_PREFIX = "qr-postgres-";
+const PROBE_MS = 1000;
+
+/** Who has the folder open, or had it open when it was killed. */
+interface Owner {
+  pid: string;
+  socketPath: string;
+}
+
+/** Another process works on the folder; `message` names it. */
+export class FolderInUseError extends Error {
+  override readonly name = "FolderInUseError";
+}
+
+export interface DataFolder {
+  /** The folder itself, absolute. */
+  path: string;
+  /** Where to listen: free, in a folder that only this user can enter. */
+  socketPath: string;
+  release(): Promise<void>;
+}
+
+/** Creates the folder where it is missing, closes it to other users and takes it. Throws a FolderInUseError where it is taken. */
+export async function takeDataFolder(dir: string): Promise<DataFolder> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await chmod(dir, 0o700);
+  const path = await realpath(dir);
+  const guard = await bindGuard(path);
+  try {
+    await removeLeftovers(path);
+    const socketPath = await chooseSocketPath(path);
+    await writeFile(join(path, OWNER_FILE), `${process.pid}\n${socketPath}\n`, { mode: 0o600 });
+    const release = async () => {
+      await removeSocket(path, socketPath);
+      await rm(join(path, OWNER_FILE), { force: true });
+      await closeGuard(guard);
+    };
+    return { path, socketPath, release };
+  } catch (error) {
+    await closeGuard(guard);
+    throw error;
+  }
+}
+
+/** Linux has socket names without a file: binding one decides between processes that start at the same moment. */
+async function bindGuard(path: string): Promise<Server | undefined> {
+  if (process.platform !== "linux") return undefined;
+  const name = createHash("sha256").update(path).digest("hex");
+  const server = createServer((socket) => socket.destroy());
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(`\0qr-postgres-${name}`, resolve);
+    });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") throw await inUse(path);
+    throw error;
+  }
+  server.unref();
+  return server;
+}
+
+async function closeGuard(guard: Server | undefined): Promise<void> {
+  if (guard !== undefined) await new Promise<void>((resolve) => guard.close(() => resolve()));
+}
+
+/** The sockets of a process that was killed; throws where one of them still answers (a process of another container, say). */
+async function removeLeftovers(path: string): Promise<void> {
+  const owner = await readOwner(path);
+  const ownSocket = join(path, SOCKET_NAME);
+  for (const socketPath of new Set([ownSocket, owner?.socketPath ?? ownSocket])) {
+    if (await answers(socketPath)) throw await inUse(path);
+    await removeSocket(path, socketPath);
+  }
+}
+
+async function removeSocket(path: string, socketPath: string): Promise<void> {
+  const folder = dirname(socketPath);
+  if (folder === path) await rm(socketPath, { force: true });
+  else if (folder.startsWith(join(tmpdir(), SHORT_FOLDER_PREFIX))) await rm(folder, { recursive: true, force: true });
+}
+
+async function chooseSocketPath(path: string): Promise<string> {
+  const near = join(path, SOCKET_NAME);
+  if (Buffer.byteLength(near) <= MAX_SOCKET_PATH_BYTES) return near;
+  // mkdtemp makes folders of mode 0700.
+  return join(await mkdtemp(join(tmpdir(), SHORT_FOLDER_PREFIX)), SOCKET_NAME);
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    const end = (isAnswering: boolean) => {
+      socket.destroy();
+      resolve(isAnswering);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+    // A queue of connections that is full belongs to a process that lives.
+    socket.setTimeout(PROBE_MS, () => end(true));
+  });
+}
+
+async function readOwner(path: string): Promise<Owner | undefined> {
+  const text = await readFile(join(path, OWNER_FILE), "utf8").catch(() => "");
+  const [pid, socketPath] = text.split("\n");
+  return pid && socketPath ? { pid, socketPath } : undefined;
+}
+
+async function inUse(path: string): Promise<FolderInUseError> {
+  const owner = await readOwner(path);
+  const who = owner === undefined ? "another process" : `process ${owner.pid}`;
+  return new FolderInUseError(`The data folder ${path} is in use by ${who}. Stop it, or choose another folder.`);
+}
