@@ -70,7 +70,10 @@ const search = z
     (value) => [...value].length <= MAX_SEARCH_LENGTH,
     fault("too_long", `Must have ${MAX_SEARCH_LENGTH} characters at most.`),
   )
-  .refine((value) => value.isWellFormed() && !value.includes("\0"), fault("invalid_value", "Must be text without NUL."));
+  .refine(
+    (value) => value.isWellFormed() && !value.includes("\0"),
+    fault("invalid_value", "Must be text without NUL."),
+  );
 
 /** Years that a filter may name: what both this program and the database can hold, with room on either side. */
 const EARLIEST_INSTANT_MS = Date.UTC(1970, 0, 1);

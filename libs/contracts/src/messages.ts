@@ -18,9 +18,9 @@ export const codeCreatedV1 = z.object({
 export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;
 
 /** Latest time that a scan may claim: 2100-01-01. Beyond it the clock of the sender is broken. */
-const LATEST_SCAN_MS = 4_102_444_800_000;
+export const LATEST_SCAN_MS = 4_102_444_800_000;
 /** Earliest time that a scan may claim: 2020-01-01, before the service existed. */
-const EARLIEST_SCAN_MS = 1_577_836_800_000;
+export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /** One scan: [code id, Unix time in ms, agent kind, device, os, browser, keyed visitor hash of 16 hex digits]. */
 export const scanTuple = z.tuple([

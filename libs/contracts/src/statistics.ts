@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { fault } from "./detail.ts";
+import { EARLIEST_SCAN_MS, LATEST_SCAN_MS } from "./messages.ts";
 
 export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
@@ -18,8 +19,8 @@ export type StatisticsRecord = z.infer<typeof statisticsRecordSchema>;
 
 /** Most days of a `from`–`to` range. */
 export const MAX_CUSTOM_DAYS = 366;
-const EARLIEST_DAY = "2020-01-01";
-const LATEST_DAY = "2099-12-31";
+const EARLIEST_DAY = new Date(EARLIEST_SCAN_MS).toISOString().slice(0, 10);
+const LATEST_DAY = new Date(LATEST_SCAN_MS - 1).toISOString().slice(0, 10);
 
 const day = z.iso
   .date({ error: "Must be a date of the calendar, YYYY-MM-DD." })
@@ -39,7 +40,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const timeZone = z.string().refine(isTimeZone, fault("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
+const timeZone = z
+  .string()
+  .refine(isTimeZone, fault("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
 
 /** The query of the statistics; every value is the text of a parameter that was given once. */
 export const statisticsQuery = z
@@ -58,8 +61,8 @@ export const statisticsQuery = z
       tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
     } else if (from !== undefined && to === undefined) tell("to", "required", "Is needed with `from`.");
     else if (from === undefined && to !== undefined) tell("from", "required", "Is needed with `to`.");
-    else if (from !== undefined && to !== undefined) {
-      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+    else if (day.safeParse(from).success && day.safeParse(to).success) {
+      const days = (Date.parse(to ?? "") - Date.parse(from ?? "")) / 86_400_000 + 1;
       if (days < 1) tell("to", "out_of_range", "Must not be before `from`.");
       if (days > MAX_CUSTOM_DAYS) tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
     }

@@ -1,6 +1,6 @@
 // The middleware that judges the API key of each request. Used by app.ts in front of everything under /v1.
 
-import { HttpError, unavailable } from "@qr/runtime";
+import { HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
 import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
@@ -19,8 +19,8 @@ interface Judges {
 
 /**
  * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 429
- * rate_limited for an address that sent too many bad keys, 503 unavailable where the key cannot be looked up. A key that was good
- * when it was last heard of is not held back by other people's bad ones from the same address.
+ * rate_limited for an address that sent too many bad keys. Passes on what the look-up throws where Postgres is away. A key that
+ * was good when it was last heard of is not held back by other people's bad ones from the same address.
  */
 export function createAuthenticate(options: { keys: ApiKeyStore; badKeysPerMinute?: number }): RequestHandler {
   const { keys } = options;
@@ -54,18 +54,10 @@ function keyIn(authorization: string | undefined): string {
 async function holderOf(key: string, address: string, { cache, badKeys }: Judges): Promise<KeyHolder> {
   const keyHash = hasApiKeyForm(key) ? hashApiKey(key) : undefined;
   if (keyHash === undefined || !cache.wasGood(keyHash)) await refuseGuessing(address, badKeys);
-  const holder = keyHash === undefined ? undefined : await lookUp(keyHash, cache);
+  const holder = keyHash === undefined ? undefined : await cache.find(keyHash);
   if (holder !== undefined) return holder;
   await badKeys.count(address);
   throw unauthorized("invalid_api_key", "The API key is unknown, malformed or revoked.");
-}
-
-async function lookUp(keyHash: Buffer, cache: KeyCache): Promise<KeyHolder | undefined> {
-  try {
-    return await cache.find(keyHash);
-  } catch (error) {
-    throw unavailable("The database of API keys", error);
-  }
 }
 
 async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {

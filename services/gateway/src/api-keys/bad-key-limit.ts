@@ -47,7 +47,7 @@ function newLimiter(): RateLimiterMemory {
 }
 
 /** The client that an address stands for: an IPv4 address (also where it is mapped into IPv6), or the /64 of an IPv6 address. */
-export function clientOf(address: string): string {
+function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv6)

@@ -9,7 +9,7 @@ import { counter, HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import type { PlanLimits } from "./plans.ts";
-import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
+import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
 
 /** Ends in 429 rate_limited with Retry-After once the account has sent its plan's requests in the present minute. */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
@@ -23,7 +23,7 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     const limit = options.limits[plan];
     if (limit === undefined) return next();
     const count = await options.limiter.consume(accountId);
-    response.set(headersOf(limit, count));
+    response.set(headersOf(limit, count, options.limiter.windowS));
     if (count.consumed > limit) {
       countRefusal();
       throw refusal(plan, limit, count);
@@ -32,10 +32,10 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
   };
 }
 
-function headersOf(limit: number, count: WindowCount): Record<string, string> {
+function headersOf(limit: number, count: WindowCount, windowS: number): Record<string, string> {
   const remaining = Math.max(0, limit - count.consumed);
   return {
-    "RateLimit-Policy": `"default";q=${limit};w=${WINDOW_S}`,
+    "RateLimit-Policy": `"default";q=${limit};w=${windowS}`,
     RateLimit: `"default";r=${remaining};t=${secondsLeft(count)}`,
     "X-RateLimit-Limit": String(limit),
     "X-RateLimit-Remaining": String(remaining),

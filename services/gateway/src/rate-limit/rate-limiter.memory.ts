@@ -1,7 +1,7 @@
 // The rate limiter inside one process: where there is no Redis at all, and while it is away.
 
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { type RateLimiter, WINDOW_MS, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
+import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 export interface MemoryRateLimiter extends RateLimiter {
   /** The account's open window, or undefined. */
@@ -11,10 +11,13 @@ export interface MemoryRateLimiter extends RateLimiter {
 }
 
 /** Holds one small entry for each account that was active within the last minute: only callers with a good key get one. */
-export function createMemoryRateLimiter(): MemoryRateLimiter {
+export function createMemoryRateLimiter(windowS = WINDOW_S): MemoryRateLimiter {
   // The limit differs by plan and is applied by the caller; here requests are counted only.
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S });
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowS });
+  // The wall clock may have been moved in the middle of a window.
+  const bounded = (ms: number) => Math.min(windowS * 1000, Math.max(0, ms));
   return {
+    windowS,
     async consume(accountId) {
       const state = await limiter.consume(accountId);
       return { consumed: state.consumedPoints, msLeft: bounded(state.msBeforeNext) };
@@ -29,9 +32,4 @@ export function createMemoryRateLimiter(): MemoryRateLimiter {
     },
     close: async () => {},
   };
-}
-
-/** The wall clock may have been moved in the middle of a window. */
-function bounded(ms: number): number {
-  return Math.min(WINDOW_MS, Math.max(0, ms));
 }

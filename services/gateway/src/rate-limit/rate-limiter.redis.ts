@@ -5,7 +5,7 @@ import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
 import { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
-import { type RateLimiter, WINDOW_MS, WINDOW_S } from "./rate-limiter.ts";
+import { type RateLimiter, WINDOW_S } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
 /** A little over the command's own, for what ioredis does before and after it. */
@@ -16,21 +16,23 @@ const SILENCE_MS = 1000;
 const TOLERANCE_MS = 250;
 
 /** Connects in the background and for ever; close() ends it. */
-export function createRedisRateLimiter(options: { url: string; log: Logger }): RateLimiter {
+export function createRedisRateLimiter(options: { url: string; log: Logger; windowS?: number }): RateLimiter {
   const countFallback = counter(
     "gateway_rate_limit_fallbacks_total",
     "Requests that were counted inside this instance because Redis was away.",
   );
+  const { windowS = WINDOW_S } = options;
   const client = connect(options.url, options.log);
   const shared = new RateLimiterRedis({
     storeClient: client,
     keyPrefix: "rate",
     points: Number.MAX_SAFE_INTEGER,
-    duration: WINDOW_S,
+    duration: windowS,
   });
-  const local = createMemoryRateLimiter();
+  const local = createMemoryRateLimiter(windowS);
 
   return {
+    windowS,
     async consume(accountId) {
       const counted = await withDeadline(shared.consume(accountId), DEADLINE_MS, "Redis").catch(() => undefined);
       if (counted === undefined) {
@@ -39,7 +41,7 @@ export function createRedisRateLimiter(options: { url: string; log: Logger }): R
       }
       const count = {
         consumed: counted.consumedPoints,
-        msLeft: Math.min(WINDOW_MS, Math.max(1, counted.msBeforeNext)),
+        msLeft: Math.min(windowS * 1000, Math.max(1, counted.msBeforeNext)),
       };
       const known = await local.present(accountId);
       // Redis lost its count, or lacks what was counted here while it was away: this window ends as it was told to the client.

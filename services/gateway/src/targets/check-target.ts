@@ -1,17 +1,12 @@
 // Whether a text may be the target of a code, by its type. Called when a code is created and when its target is changed.
 
 import { Buffer } from "node:buffer";
-import type { CodeRecord, DetailCode } from "@qr/contracts";
+import type { CodeRecord } from "@qr/contracts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
+import type { TargetFault } from "./target-fault.ts";
 
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
-
-/** Why a target is refused; `message` is a sentence for the client. */
-export interface TargetFault {
-  code: DetailCode;
-  message: string;
-}
 
 interface Candidate {
   target: string;

@@ -4,7 +4,7 @@
 import { isBlockedPort } from "./blocked-ports.ts";
 import { type OwnHosts, portOf } from "./own-hosts.ts";
 import { comparableHost, isSpecialHost } from "./special-hosts.ts";
-import type { TargetFault } from "./check-target.ts";
+import type { TargetFault } from "./target-fault.ts";
 
 /** Longest URL, in code points. */
 const MAX_URL_LENGTH = 2048;
@@ -46,7 +46,7 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetFault | und
 /** The parser drops an empty user name (`https://@host`), which is there only to mislead the reader; so the text is judged too. */
 function hasCredentials(url: URL, text: string): boolean {
   if (url.username !== "" || url.password !== "") return true;
-  const authority = text.slice(text.indexOf("//") + 2).split(/[/\\?#]/, 1)[0] ?? "";
+  const authority = text.slice(text.indexOf("//") + 2).split(/[/?#]/, 1)[0] ?? "";
   return authority.includes("@");
 }
 

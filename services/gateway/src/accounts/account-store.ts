@@ -1,0 +1,42 @@
+// The accounts in Postgres. Used by the admin command and when the first account is made.
+
+import { randomUUID } from "node:crypto";
+import type { PrismaClient } from "@qr/database";
+import { z } from "zod";
+import type { Plan } from "../rate-limit/plans.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  plan: string;
+  createdAt: Date;
+}
+
+const shown = { id: true, email: true, plan: true, createdAt: true } as const;
+const MAX_EMAIL_LENGTH = 254;
+
+/** A mail address as it is stored: without blanks around it, in lower case. */
+export const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
+
+/** Makes an account; undefined where there is one with this address already. `email` must have passed emailSchema. */
+export async function createAccount(
+  prisma: PrismaClient,
+  input: { email: string; plan: Plan },
+): Promise<Account | undefined> {
+  const id = randomUUID();
+  const { count } = await prisma.account.createMany({ data: { id, ...input }, skipDuplicates: true });
+  if (count === 0) return undefined;
+  return (await prisma.account.findUnique({ where: { id }, select: shown })) ?? undefined;
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
+  return prisma.account.findMany({ select: shown, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+}
+
+/** The account with this id or, in any letter case, this mail address. */
+export async function findAccount(prisma: PrismaClient, idOrEmail: string): Promise<Account | undefined> {
+  const id = z.uuid().safeParse(idOrEmail);
+  const where = id.success ? { id: id.data } : { email: idOrEmail.trim().toLowerCase() };
+  return (await prisma.account.findUnique({ where, select: shown })) ?? undefined;
+}

@@ -1,0 +1,46 @@
+import { openPrisma } from "@qr/database";
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hashApiKey } from "../api-keys/api-key.ts";
+import { createApiKeyStore } from "../api-keys/api-key-store.ts";
+import { createAccount, emailSchema, findAccount } from "./account-store.ts";
+import { ensureFirstAccount } from "./ensure-first-account.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const open = () => openPrisma({ url: database.url, max: 2, name: "test" });
+
+it("gives the first key to one of many processes that start at once, and never again", async () => {
+  const processes = Array.from({ length: 8 }, open);
+  const keys = await Promise.all(processes.map((prisma) => ensureFirstAccount(prisma)));
+  const given = keys.filter((key) => key !== undefined);
+  expect(given).toHaveLength(1);
+  const prisma = open();
+  expect(await ensureFirstAccount(prisma)).toBeUndefined();
+  const holder = await createApiKeyStore(prisma).findHolder(hashApiKey(given[0] ?? ""));
+  expect(holder).toMatchObject({ plan: "unlimited", scopes: ["qr:read", "qr:write", "stats:read"] });
+  expect((await findAccount(prisma, "Demo@Localhost"))?.id).toBe(holder?.accountId);
+  await Promise.all([prisma, ...processes].map((one) => one.$disconnect()));
+});
+
+it("makes nothing where there is any account", async () => {
+  const prisma = open();
+  await createAccount(prisma, { email: "ada@example.com", plan: "free" });
+  expect(await ensureFirstAccount(prisma)).toBeUndefined();
+  expect(await prisma.account.count()).toBe(1);
+  expect(await prisma.apiKey.count()).toBe(0);
+  await prisma.$disconnect();
+});
+
+it("makes one account of an address, however often and in whatever letter case it is given", async () => {
+  const prisma = open();
+  const email = emailSchema.parse(" Ada@Example.COM ");
+  const made = await Promise.all(Array.from({ length: 5 }, () => createAccount(prisma, { email, plan: "pro" })));
+  expect(made.filter((account) => account !== undefined)).toHaveLength(1);
+  expect((await findAccount(prisma, "ADA@example.com"))?.email).toBe("ada@example.com");
+  await prisma.$disconnect();
+});

@@ -1,0 +1,38 @@
+// Reads the arguments of the admin command. What is wrong with one is said beside its name, and the process exits 2.
+
+import { InvalidArgumentError } from "commander";
+import { z } from "zod";
+import { emailSchema } from "../accounts/account-store.ts";
+import { isScope, SCOPES, type Scope } from "../api-keys/scopes.ts";
+
+const MAX_NAME_LENGTH = 100;
+
+export function emailArgument(text: string): string {
+  const email = emailSchema.safeParse(text);
+  if (!email.success) throw new InvalidArgumentError("It must be a mail address, such as ada@example.com.");
+  return email.data;
+}
+
+/** Scopes separated by commas; each once, in the order of SCOPES. */
+export function scopesArgument(text: string): readonly Scope[] {
+  const given = text.split(",").map((scope) => scope.trim());
+  const unknown = given.filter((scope) => !isScope(scope));
+  if (unknown.length > 0) {
+    throw new InvalidArgumentError(`There is no scope ${JSON.stringify(unknown[0])}; there are ${SCOPES.join(", ")}.`);
+  }
+  return SCOPES.filter((scope) => given.includes(scope));
+}
+
+export function keyNameArgument(text: string): string {
+  const name = text.trim();
+  const isFit = name !== "" && name.isWellFormed() && [...name].length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name);
+  if (!isFit)
+    throw new InvalidArgumentError(`It must have 1 to ${MAX_NAME_LENGTH} characters, without control characters.`);
+  return name;
+}
+
+export function keyIdArgument(text: string): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw new InvalidArgumentError("It must be the id of a key, as `key list` shows it.");
+  return id.data;
+}

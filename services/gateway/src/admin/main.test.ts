@@ -1,0 +1,152 @@
+// The admin command as a process: what it prints, what it says of mistakes, and where it finds its database.
+
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openPrisma } from "@qr/database";
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hashApiKey } from "../api-keys/api-key.ts";
+import { createApiKeyStore } from "../api-keys/api-key-store.ts";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const TSX = createRequire(import.meta.url).resolve("tsx");
+// Each start of a process takes a second or more on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "qr-admin-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function adminWith(env: Record<string, string>, args: readonly string[]): Promise<Ended> {
+  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["--conditions=source", "--import", TSX, MAIN, ...args],
+      { cwd: folder, env: { ...inherited, ...env }, timeout: 60_000 },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+const admin = (...args: string[]) => adminWith({ DATABASE_URL: database.url }, args);
+async function json(...args: string[]) {
+  const { code, out, err } = await admin(...args, "--json");
+  expect(code, err).toBe(0);
+  return JSON.parse(out);
+}
+
+it("makes an account and a key that opens it, lists them, and revokes the key", async () => {
+  const account = await json("account", "create", "--email", "Ada@Example.com", "--plan", "pro");
+  expect(account).toMatchObject({ email: "ada@example.com", plan: "pro", created_at: expect.any(String) });
+  const made = await json("key", "create", "--account", "ADA@example.com", "--name", " poster ", "--scopes", "qr:read");
+  expect(made).toMatchObject({ name: "poster", scopes: ["qr:read"], status: "active", account_id: account.id });
+  const prisma = openPrisma({ url: database.url, max: 1, name: "test" });
+  const find = () => createApiKeyStore(prisma).findHolder(hashApiKey(made.key));
+  expect(await find()).toMatchObject({ accountId: account.id, plan: "pro", scopes: ["qr:read"] });
+
+  const listed = await json("key", "list", "--account", account.id);
+  expect(listed).toMatchObject([{ id: made.id, last_four: made.key.slice(-4), status: "active", last_used_at: null }]);
+  expect(JSON.stringify(listed)).not.toContain(made.key);
+  const [first, second] = [await json("key", "revoke", made.id), await json("key", "revoke", made.id)];
+  expect(first.status).toBe("revoked");
+  expect(second.revoked_at).toBe(first.revoked_at);
+  expect(await find()).toBeUndefined();
+  await prisma.$disconnect();
+});
+
+it("prints a table with tabs to other programs, and notes beside it", async () => {
+  const created = await admin("account", "create", "--email", "tab@example.com");
+  const [head, row] = created.out.split("\n");
+  expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT"]);
+  expect(row?.split("\t").slice(1, 3)).toEqual(["tab@example.com", "free"]);
+  const key = await admin("key", "create", "--account", "tab@example.com", "--name", "n");
+  expect(key.out).toMatch(/^KEY\tID\t.*\nqrk_[0-9A-Za-z]{49}\t/);
+  expect(key.err).toContain("shown this once");
+});
+
+describe("refuses with exit 1", () => {
+  it.each([
+    [["account", "create", "--email", "twice@example.com"], "already"],
+    [["key", "create", "--account", "nobody@example.com", "--name", "n"], 'no account "nobody@example.com"'],
+    [["key", "revoke", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the id"],
+  ])("%j", async (args, reason) => {
+    if (args[0] === "account") await admin(...args);
+    const { code, out, err } = await admin(...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(reason);
+    expect(err).not.toContain("    at ");
+  });
+
+  it("a database that is away, without telling the password", async () => {
+    const { code, err } = await adminWith({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }, ["account", "list"]);
+    expect(code).toBe(1);
+    expect(err).toContain("ECONNREFUSED");
+    expect(err).not.toContain("hush");
+  });
+
+  it("to guess where no database is", async () => {
+    const { code, err } = await adminWith({ DATA_DIR: join(folder, "none") }, ["account", "list"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/DATABASE_URL[\s\S]*npm start/);
+  });
+});
+
+it.each([
+  [["account", "create", "--email", "nonsense"], "mail address"],
+  [["account", "create", "--email", "a@example.com", "--plan", "gold"], "Allowed choices are free, pro"],
+  [
+    ["key", "create", "--account", "a@example.com", "--name", "n", "--scopes", "qr:all"],
+    "qr:read, qr:write, stats:read",
+  ],
+  [["key", "revoke", "7"], "id of a key"],
+  [["accounts"], "unknown command"],
+  [["account", "list", "--jsn"], "Did you mean --json"],
+])("does not understand %j and exits 2", async (args, hint) => {
+  const { code, out, err } = await adminWith({}, args);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(hint);
+});
+
+it("explains itself with examples, without a database", async () => {
+  for (const args of [[], ["key", "create"]]) {
+    const { code, out } = await adminWith({}, [...args, "--help"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Examples?:\n {2}npm run admin -- /);
+  }
+});
+
+it("finds a running standalone by its data folder, and opens the folder itself where none runs", async () => {
+  const dataDir = join(folder, "data");
+  await mkdir(join(dataDir, "postgres"), { recursive: true });
+  const running = (pid: number) =>
+    writeFile(join(dataDir, "standalone.json"), JSON.stringify({ pid, databaseUrl: database.url, apiUrl: "x" }));
+  await running(process.pid);
+  const shared = await adminWith({ DATA_DIR: dataDir }, ["account", "create", "--email", "run@example.com", "--json"]);
+  expect(shared.code, shared.err).toBe(0);
+  expect(await json("account", "list")).toContainEqual(JSON.parse(shared.out));
+
+  // A pid that no process has: it was killed and left its file behind.
+  await running(2 ** 22 + 1);
+  const create = ["account", "create", "--email", "run@example.com"];
+  expect((await adminWith({ DATA_DIR: dataDir }, create)).code).toBe(0);
+  const again = await adminWith({ DATA_DIR: dataDir }, create);
+  expect(again.err).toContain("already");
+});

@@ -1,0 +1,54 @@
+// What the admin command writes: rows for people, tabs for other programs, or JSON.
+
+export type Row = Readonly<Record<string, string | null | readonly string[]>>;
+
+export interface Output {
+  /** The values as they are, for --json. */
+  rows(rows: readonly Row[]): void;
+  row(row: Row): void;
+  /** For people only, beside the values: never part of what a program reads. */
+  note(text: string): void;
+}
+
+interface Streams {
+  out: { write(text: string): unknown; isTTY?: boolean };
+  err: { write(text: string): unknown };
+}
+
+/**
+ * Output as JSON, else as a table: aligned on a terminal, with a tab between the cells elsewhere. A table holds `columns` only,
+ * in that order. Notes go to `err`.
+ */
+export function createOutput(streams: Streams, isJson: boolean, columns: readonly string[]): Output {
+  const json = (value: unknown) => streams.out.write(`${JSON.stringify(value, null, 2)}\n`);
+  const table = (rows: readonly Row[]) => {
+    const cells = [
+      columns.map((column) => column.toUpperCase().replaceAll("_", " ")),
+      ...rows.map((row) => columns.map((column) => cellOf(row[column]))),
+    ];
+    streams.out.write(streams.out.isTTY ? aligned(cells) : cells.map((row) => `${row.join("\t")}\n`).join(""));
+  };
+  return {
+    rows: (rows) => (isJson ? json(rows) : table(rows)),
+    row: (row) => (isJson ? json(row) : table([row])),
+    note: (text) => streams.err.write(`${text}\n`),
+  };
+}
+
+function cellOf(value: Row[string] | undefined): string {
+  if (value === null || value === undefined) return "-";
+  return typeof value === "string" ? value : value.join(",");
+}
+
+function aligned(cells: readonly (readonly string[])[]): string {
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
+  return cells
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}

@@ -1,0 +1,61 @@
+// The API as a value: the middleware in order. gateway.ts gives it to an HTTP server.
+
+import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
+import express, { type Express, type RequestHandler } from "express";
+import type { ApiRoute } from "./requests/api-route.ts";
+import { identifyRequest, limitDuration, limitUrl } from "./requests/edge.ts";
+import { createErrorHandler } from "./requests/error-handler.ts";
+import { mountRoutes } from "./requests/mount-routes.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Longer than all deadlines of one request's calls to the database and the cache together. */
+const REQUEST_DEADLINE_MS = 10_000;
+
+interface AppParts {
+  health: Health;
+  /** Whether the database has been brought to the schema that the code was written for. */
+  hasSchema(): boolean;
+  trustedProxies: readonly string[];
+  authenticate: RequestHandler;
+  limitByPlan: RequestHandler;
+  routes: readonly ApiRoute[];
+  log: Logger;
+}
+
+export function createApp(parts: AppParts): Express {
+  const { health, trustedProxies, authenticate, limitByPlan, routes, log } = parts;
+  const app = express();
+  app.disable("x-powered-by").disable("etag");
+  app.enable("case sensitive routing").enable("strict routing");
+  // parseQuery reads the query; the framework's own readers are forgiving.
+  app.set("query parser", false);
+  app.set("trust proxy", [...trustedProxies]);
+
+  app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
+  app.use(answerHealth(health));
+  app.use("/v1", requireSchema(parts), authenticate, limitByPlan);
+  mountRoutes(app, routes, express.raw({ type: () => true, limit: MAX_BODY_BYTES }));
+  app.use(() => {
+    throw new HttpError("not_found", "There is no such path.");
+  });
+  app.use(createErrorHandler(log));
+  return app;
+}
+
+function requireSchema({ hasSchema }: Pick<AppParts, "hasSchema">): RequestHandler {
+  return (_request, _response, next) => {
+    if (!hasSchema()) throw unavailable("The database");
+    next();
+  };
+}
+
+function answerHealth(health: Health): RequestHandler {
+  return (request, response, next) => {
+    const answer = healthAnswer(request.path, health);
+    if (answer === undefined) return next();
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw new HttpError("method_not_allowed", "GET and HEAD are known here.", { headers: { Allow: "GET, HEAD" } });
+    }
+    response.status(answer.status).type("json").send(answer.body);
+  };
+}

@@ -1,0 +1,33 @@
+// One page of an account's codes, newest first. Called by the routes.
+
+import { fault, listCodesQuery } from "@qr/contracts";
+import { z } from "zod";
+import type { CodeReader } from "../codes/code-reader-store.ts";
+import type { StoredCode } from "../codes/stored-code.ts";
+import { parseQuery } from "../requests/query.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+
+interface Page {
+  codes: StoredCode[];
+  /** Where the next page begins, or null on the last one. */
+  nextCursor: string | null;
+}
+
+const pageQuery = listCodesQuery.extend({
+  cursor: z
+    .string()
+    .transform(decodeCursor)
+    .refine((position) => position !== undefined, fault("invalid_cursor", "Must be a `next_cursor` of this list."))
+    .optional(),
+});
+
+/** The page that the query asks for. Throws invalid_request with all faults of the query. */
+export async function listCodes(accountId: string, query: string, reader: Pick<CodeReader, "list">): Promise<Page> {
+  const { limit, cursor, dynamic, type, q, created_after, created_before } = parseQuery(pageQuery, query);
+  const filter = { dynamic, type, contained: q, createdAfter: created_after, createdBefore: created_before };
+  // One more than the page shows tells whether there is another page.
+  const found = await reader.list(accountId, filter, { after: cursor, limit: limit + 1 });
+  const codes = found.slice(0, limit);
+  const last = codes.at(-1);
+  return { codes, nextCursor: found.length > limit && last ? encodeCursor(last) : null };
+}

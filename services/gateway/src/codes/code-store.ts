@@ -1,0 +1,98 @@
+// Writes codes, each change in one transaction with the outbox row that tells the others of it; code-reader-store.ts reads them.
+
+import type { CodeCreatedV1 } from "@qr/contracts";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { readOneForChange } from "./code-reader-store.ts";
+import type { NewCode, StoredCode } from "./stored-code.ts";
+
+/** The two attributes of a code that can be changed. */
+export interface Editable {
+  target: string;
+  title: string | null;
+}
+
+/** What is left of a deleted code. */
+interface Tombstone {
+  id: string;
+  slug: string;
+  version: number;
+}
+
+export interface CodeStore {
+  /** Saves the code with the message that it was created. Undefined where its slug or id is taken; then nothing was saved. */
+  insert(code: NewCode): Promise<StoredCode | undefined>;
+  /**
+   * Changes the account's code to what `decide` makes of it, while nobody else can change it; what `decide` throws is thrown on
+   * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
+   */
+  change(accountId: string, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
+  /** Makes a tombstone of the account's code. Undefined where the account has no such code. */
+  delete(accountId: string, id: string): Promise<Tombstone | undefined>;
+}
+
+export function createCodeStore(prisma: PrismaClient): CodeStore {
+  return {
+    insert: (code) => insertCode(prisma, code),
+    change: (accountId, id, decide) =>
+      prisma.$transaction(async (transaction) => {
+        const code = await readOneForChange(transaction, accountId, id);
+        return code === undefined ? undefined : await writeChange(transaction, code, decide(code));
+      }),
+    delete: async (accountId, id) => {
+      const [tombstone] = await prisma.$queryRaw<Tombstone[]>`
+        WITH deleted AS (
+          UPDATE codes SET deleted_at = ${new Date()}::timestamptz, version = version + 1
+          WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid AND deleted_at IS NULL
+          RETURNING id, slug, version
+        ), told AS (
+          INSERT INTO outbox (code_id, writes_target) SELECT id, true FROM deleted
+        )
+        SELECT id, slug, version FROM deleted`;
+      return tombstone;
+    },
+  };
+}
+
+async function insertCode(prisma: PrismaClient, code: NewCode): Promise<StoredCode | undefined> {
+  const { id, accountId, slug, type, target, dynamic, title, colorDark, colorLight, format, payload, createdAt } = code;
+  const saved = await prisma.$queryRaw<unknown[]>`
+    WITH saved AS (
+      INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload,
+        version, created_at, updated_at)
+      VALUES (${id}::uuid, ${accountId}::uuid, ${slug}, ${type}, ${target}, ${dynamic}, ${title}, ${colorDark},
+        ${colorLight}, ${format}, ${payload}, 1, ${createdAt}::timestamptz, ${createdAt}::timestamptz)
+      ON CONFLICT DO NOTHING RETURNING id
+    ), told AS (
+      INSERT INTO outbox (code_id, message_name, body, writes_target)
+      SELECT id, 'code.created.v1', ${JSON.stringify(createdMessage(code))}::jsonb, true FROM saved
+    )
+    SELECT id FROM saved`;
+  return saved.length === 0 ? undefined : { ...code, version: 1, updatedAt: createdAt, scans: 0 };
+}
+
+function createdMessage(code: NewCode): CodeCreatedV1 {
+  return {
+    code_id: code.id,
+    payload: code.payload,
+    color: { dark: code.colorDark, light: code.colorLight },
+    format: code.format,
+  };
+}
+
+async function writeChange(
+  transaction: Prisma.TransactionClient,
+  code: StoredCode,
+  { target, title }: Editable,
+): Promise<StoredCode> {
+  const isTargetNew = target !== code.target;
+  if (!isTargetNew && title === code.title) return code;
+  const { version, updatedAt } = await transaction.code.update({
+    where: { id: code.id },
+    data: { target, title, version: { increment: 1 }, updatedAt: new Date() },
+    select: { version: true, updatedAt: true },
+  });
+  if (isTargetNew) {
+    await transaction.outbox.create({ data: { codeId: code.id, writesTarget: true }, select: { id: true } });
+  }
+  return { ...code, target, title, version, updatedAt };
+}

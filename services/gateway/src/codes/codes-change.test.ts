@@ -1,0 +1,187 @@
+import { LEASE_MS, uuidFromCodeId } from "@qr/contracts";
+import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+let api: TestGateway;
+let memory: TargetCache;
+let isCacheAway = false;
+beforeAll(async () => {
+  memory = createMemoryTargetCache();
+  const targetCache: TargetCache = {
+    ...memory,
+    put: async (slug, value) => {
+      if (isCacheAway) throw new TargetCacheUnavailableError("away");
+      await memory.put(slug, value);
+    },
+  };
+  api = await startTestGateway({}, { targetCache });
+});
+afterAll(() => api.stop());
+
+const patch = (id: string, body: unknown) => api.call("PATCH", `/v1/qr/${id}`, { body });
+const cached = async (shortUrl: string) => (await memory.getMany([shortUrl.slice(-10)]))[0];
+const versionOf = async (id: string) =>
+  (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).version;
+
+test("a new target is in the cache a lease before the change is answered", async () => {
+  const code = await createDynamic(api, { title: "Menu" });
+  const sentAt = performance.now();
+  const answer = await patch(code.id, { target: "https://example.com/new" });
+  expect(performance.now() - sentAt).toBeGreaterThanOrEqual(LEASE_MS);
+  const changed = recordOf(answer);
+  expect(changed).toEqual({ ...code, target: "https://example.com/new", updated_at: changed.updated_at });
+  expect(changed.updated_at > code.updated_at).toBe(true);
+  expect(answer.headers.get("etag")).toBe(`"${code.id}-2"`);
+  expect(await cached(code.short_url)).toMatchObject({ version: 2, target: { location: "https://example.com/new" } });
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(changed);
+});
+
+test("a new title does not wait for the leases", async () => {
+  const code = await createDynamic(api);
+  const times = [];
+  for (let round = 0; round < 10; round += 1) {
+    const sentAt = performance.now();
+    recordOf(await patch(code.id, { title: `Menu ${round}` }));
+    times.push(performance.now() - sentAt);
+  }
+  expect(Math.min(...times)).toBeLessThan(LEASE_MS);
+});
+
+test("a title is trimmed, and null or blanks clear it", async () => {
+  const code = await createDynamic(api, { title: "Menu" });
+  expect(recordOf(await patch(code.id, { title: " Karte " })).title).toBe("Karte");
+  expect(recordOf(await patch(code.id, { title: null })).title).toBeNull();
+  expect(recordOf(await patch(code.id, { title: "x" })).title).toBe("x");
+  expect(recordOf(await patch(code.id, { title: "  " })).title).toBeNull();
+});
+
+test("values that are there already change nothing", async () => {
+  const code = await createDynamic(api, { title: "Menu" });
+  const answer = await patch(code.id, { target: code.target, title: "Menu" });
+  expect(recordOf(answer)).toEqual(code);
+  expect(await versionOf(code.id)).toBe(1);
+});
+
+test("the target of a static code cannot be changed, its title can", async () => {
+  const body = { target: "https://example.com/a", title: "old" };
+  const code = recordOf(await api.call("POST", "/v1/qr", { body }));
+  expect(errorOf(await patch(code.id, { target: "https://example.com/b", title: "new" }))).toBe("409 code_is_static");
+  expect(errorOf(await patch(code.id, { target: code.target }))).toBe("409 code_is_static");
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
+  expect(recordOf(await patch(code.id, { title: "new" }))).toMatchObject({ target: code.target, title: "new" });
+});
+
+test.each([
+  [{}, "400 invalid_request :empty_change"],
+  [{ color: { dark: "#000000" } }, "400 invalid_request color:unknown_field"],
+  [{ target: null }, "400 invalid_request target:invalid_type"],
+  [{ target: "" }, "400 invalid_request target:too_short"],
+  [
+    { target: "ftp://x.com", title: "\u0007", x: 1 },
+    "400 invalid_request title:invalid_value x:unknown_field target:invalid_target",
+  ],
+  [{ target: "https://short.qr-service.com/x" }, "400 invalid_request target:target_loops"],
+  [{ target: "http://10.0.0.1" }, "400 invalid_request target:private_target"],
+  [[], "400 invalid_json"],
+])("a change to %j is refused and changes nothing", async (body, expected) => {
+  const code = await createDynamic(api);
+  expect(errorOf(await patch(code.id, body))).toBe(expected);
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
+});
+
+test("the target of a text code may be any text", async () => {
+  const code = await createDynamic(api, { type: "text", target: "one" });
+  expect(recordOf(await patch(code.id, { target: "two" })).target).toBe("two");
+});
+
+test("another account's code, an unknown one and a deleted one are told alike", async () => {
+  const stranger = await api.addAccount();
+  const [foreign, deleted] = [await createDynamic(api), await createDynamic(api)];
+  await api.call("DELETE", `/v1/qr/${deleted.id}`);
+  const calls = [
+    { id: foreign.id, key: stranger.key },
+    { id: deleted.id },
+    { id: "qr_00000000000000000000000000" },
+    { id: foreign.id.toUpperCase() },
+    { id: "1" },
+  ];
+  for (const { id, ...key } of calls) {
+    const answers = [
+      await api.call("GET", `/v1/qr/${id}`, key),
+      await api.call("PATCH", `/v1/qr/${id}`, { body: { title: "x" }, ...key }),
+      await api.call("DELETE", `/v1/qr/${id}`, key),
+      await api.call("GET", `/v1/qr/${id}/stats`, key),
+    ];
+    for (const answer of answers) {
+      expect(errorOf(answer)).toBe("404 not_found");
+      expect(answer.body).toMatchObject({ message: "There is no such code." });
+    }
+  }
+  expect(recordOf(await api.call("GET", `/v1/qr/${foreign.id}`))).toEqual(foreign);
+});
+
+test("a deleted code is gone from the cache a lease before the deletion is answered, and its slug stays taken", async () => {
+  const code = await createDynamic(api);
+  const sentAt = performance.now();
+  const answer = await api.call("DELETE", `/v1/qr/${code.id}`, { body: { ignored: true } });
+  expect(performance.now() - sentAt).toBeGreaterThanOrEqual(LEASE_MS);
+  expect(answer).toMatchObject({ status: 200, body: { id: code.id, deleted: true } });
+  expect(await cached(code.short_url)).toEqual({ version: 2, target: { kind: "gone" } });
+  expect(await api.prisma.code.count({ where: { slug: code.short_url.slice(-10) } })).toBe(1);
+});
+
+test("of many changes at once every one counts, and the cache ends with the last", async () => {
+  const code = await createDynamic(api);
+  const targets = Array.from({ length: 40 }, (_, index) => `https://example.com/${index}`);
+  const answers = await Promise.all(targets.map((target) => patch(code.id, { target })));
+  expect(answers.map(({ status }) => status)).toEqual(targets.map(() => 200));
+  const last = recordOf(await api.call("GET", `/v1/qr/${code.id}`));
+  expect(await versionOf(code.id)).toBe(41);
+  expect(await cached(code.short_url)).toMatchObject({ version: 41, target: { location: last.target } });
+});
+
+test("a change that races a deletion never brings the code back", async () => {
+  const race = async () => {
+    const code = await createDynamic(api);
+    const [changed, deleted] = await Promise.all([
+      patch(code.id, { target: "https://example.com/late" }),
+      api.call("DELETE", `/v1/qr/${code.id}`),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect([200, 404]).toContain(changed.status);
+    expect(await cached(code.short_url)).toMatchObject({ target: { kind: "gone" } });
+  };
+  await Promise.all(Array.from({ length: 20 }, race));
+});
+
+test("a change answers although the cache is away, and the relay brings the target there later", async () => {
+  const code = await createDynamic(api);
+  isCacheAway = true;
+  const sentAt = performance.now();
+  recordOf(await patch(code.id, { target: "https://example.com/during" }));
+  expect(performance.now() - sentAt).toBeLessThan(4000);
+  isCacheAway = false;
+  await expect
+    .poll(() => cached(code.short_url), { timeout: 25_000 })
+    .toMatchObject({ version: 2, target: { location: "https://example.com/during" } });
+});
+
+test("a record that the client has already is answered with 304", async () => {
+  const code = await createDynamic(api);
+  const read = (tag: string) => api.call("GET", `/v1/qr/${code.id}`, { headers: { "If-None-Match": tag } });
+  const etag = (await read('"other"')).headers.get("etag") ?? "";
+  expect(await read(etag)).toMatchObject({ status: 304, body: undefined });
+  expect(await read(`"other", W/${etag}`)).toMatchObject({ status: 304 });
+  expect(await read("*")).toMatchObject({ status: 304 });
+  await patch(code.id, { title: "x" });
+  expect((await read(etag)).status).toBe(200);
+});
+
+test("parameters of a query are refused where there are none", async () => {
+  const code = await createDynamic(api);
+  const path = `/v1/qr/${code.id}?include=x`;
+  expect(errorOf(await api.call("GET", path))).toBe("400 invalid_request include:unknown_field");
+  expect(errorOf(await api.call("DELETE", path))).toBe("400 invalid_request include:unknown_field");
+});

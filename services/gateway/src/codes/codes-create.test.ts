@@ -1,0 +1,198 @@
+import { Buffer } from "node:buffer";
+import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const post = async (body: unknown, headers?: Record<string, string>) =>
+  errorOf(await api.call("POST", "/v1/qr", { body, ...(headers ? { headers } : {}) }));
+
+test("a minimal request makes a static code with all defaults", async () => {
+  const answer = await api.call("POST", "/v1/qr", { body: { target: "https://Example.com/a?b=c#d" } });
+  const record = recordOf(answer);
+  const id = record.id;
+  expect(record).toEqual({
+    id: expect.stringMatching(/^qr_[0-9a-hjkmnp-tv-z]{26}$/),
+    type: "url",
+    target: "https://Example.com/a?b=c#d",
+    dynamic: false,
+    title: null,
+    color: { dark: "#000000", light: "#ffffff" },
+    format: "png",
+    short_url: expect.stringMatching(/^https:\/\/short\.qr-service\.com\/[0-9A-HJKMNP-TV-Z]{10}$/),
+    image_url: `https://images.qr-service.com/${id}.png`,
+    svg_url: `https://images.qr-service.com/${id}.svg`,
+    scans: 0,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    updated_at: record.created_at,
+  });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-powered-by")).toBeNull();
+  expect(answer.headers.get("etag")).toBe(`"${id}-1"`);
+});
+
+test("every field is taken over, and the id carries the time of creation", async () => {
+  const body = {
+    type: "text",
+    target: "Grüße\n🎉",
+    dynamic: true,
+    title: "  Menu <b>1</b> ",
+    color: { dark: "#0033AA" },
+    format: "svg",
+  };
+  const record = recordOf(await api.call("POST", "/v1/qr", { body }));
+  expect(record).toMatchObject({
+    type: "text",
+    target: "Grüße\n🎉",
+    title: "Menu <b>1</b>",
+    color: { dark: "#0033aa", light: "#ffffff" },
+    format: "svg",
+  });
+  const uuid = uuidFromCodeId(record.id) ?? "";
+  expect(Number.parseInt(uuid.replace("-", "").slice(0, 12), 16)).toBe(Date.parse(record.created_at));
+  expect(recordOf(await api.call("GET", `/v1/qr/${record.id}`))).toEqual(record);
+});
+
+test("the symbol encodes the target of a static code and the upper-case short URL of a dynamic one", async () => {
+  const fixed = recordOf(await api.call("POST", "/v1/qr", { body: { target: "https://example.com/x" } }));
+  const dynamic = await createDynamic(api);
+  const payloadOf = async (id: string) =>
+    (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).payload;
+  expect(await payloadOf(fixed.id)).toBe("https://example.com/x");
+  expect(await payloadOf(dynamic.id)).toBe(dynamic.short_url.toUpperCase());
+});
+
+test("the redirects can read the target when create has answered", async () => {
+  const record = await createDynamic(api, { target: "https://example.com/ä%20ö" });
+  const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
+  await expect.poll(() => cache.state()).toBe("up");
+  expect(await cache.getMany([record.short_url.slice(-10)])).toEqual([
+    {
+      version: 1,
+      target: {
+        kind: "redirect",
+        codeId: uuidFromCodeId(record.id),
+        location: "https://example.com/%C3%A4%20%C3%B6",
+        isCounted: true,
+      },
+    },
+  ]);
+  await cache.close();
+});
+
+test("the message for the renderer has the form of its contract", async () => {
+  const stalled = await startTestGateway({}, { bus: { ...neverPublishing } });
+  const record = await createDynamic(stalled);
+  const rows = await stalled.prisma.outbox.findMany({ where: { codeId: uuidFromCodeId(record.id) ?? "" } });
+  expect(rows).toMatchObject([{ messageName: "code.created.v1", writesTarget: true }]);
+  expect(codeCreatedV1.parse(rows[0]?.body)).toEqual({
+    code_id: uuidFromCodeId(record.id),
+    payload: record.short_url.toUpperCase(),
+    color: { dark: "#000000", light: "#ffffff" },
+    format: "png",
+  });
+  await stalled.stop();
+});
+
+const neverPublishing = {
+  publish: () => Promise.reject(new Error("away")),
+  consume: () => Promise.reject(new Error("away")),
+  state: () => "down" as const,
+  close: async () => {},
+};
+
+test("all faults of a request are told at once", async () => {
+  const body = {
+    target: "ftp://example.com",
+    dinamic: true,
+    dynamic: "true",
+    type: "wifi",
+    title: "x".repeat(201),
+    color: { dark: "red", ligth: "#ffffff" },
+    format: "PNG",
+  };
+  expect((await post(body)).split(" ").sort()).toEqual(
+    [
+      "400",
+      "invalid_request",
+      "type:invalid_value",
+      "dynamic:invalid_type",
+      "title:too_long",
+      "color.dark:invalid_value",
+      "color.ligth:unknown_field",
+      "format:invalid_value",
+      "dinamic:unknown_field",
+    ].sort(),
+  );
+  expect(await post({ target: "ftp://example.com", color: { dark: "#ffffff" }, x: 1 })).toBe(
+    "400 invalid_request x:unknown_field target:invalid_target color:unscannable_colors",
+  );
+});
+
+test.each([
+  ["", "400 invalid_json"],
+  ["{", "400 invalid_json"],
+  ["null", "400 invalid_json"],
+  ["[]", "400 invalid_json"],
+  ['"text"', "400 invalid_json"],
+  ["1", "400 invalid_json"],
+  [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), "400 invalid_json"],
+  [Buffer.from('{"target":"https://example.com"}', "utf16le"), "400 invalid_json"],
+  ["{}", "400 invalid_request target:required"],
+  ['{"__proto__":{"x":1},"target":"https://e.com"}', "400 invalid_request __proto__:unknown_field"],
+  [
+    '{"constructor":1,"toString":2,"target":"https://e.com"}',
+    "400 invalid_request constructor:unknown_field toString:unknown_field",
+  ],
+  [
+    '{"id":1,"scans":2,"slug":"abc","target":"https://e.com"}',
+    "400 invalid_request id:unknown_field scans:unknown_field slug:unknown_field",
+  ],
+  [JSON.stringify({ target: `https://e.com/${"x".repeat(65_536)}` }), "413 body_too_large"],
+] as const)("body %#", async (body, expected) => {
+  expect(await post(body)).toBe(expected);
+});
+
+test.each([
+  [{ target: null }, "target:invalid_type"],
+  [{ target: 1 }, "target:invalid_type"],
+  [{ target: "" }, "target:too_short"],
+  [{ dynamic: 1 }, "dynamic:invalid_type"],
+  [{ dynamic: null }, "dynamic:invalid_type"],
+  [{ type: "URL" }, "type:invalid_value"],
+  [{ type: null }, "type:invalid_value"],
+  [{ title: 5 }, "title:invalid_type"],
+  [{ title: "a\u0007b" }, "title:invalid_value"],
+  [{ title: "a\ud800b" }, "title:invalid_value"],
+  [{ format: "svg;x" }, "format:invalid_value"],
+  [{ format: "../a" }, "format:invalid_value"],
+  [{ color: null }, "color:invalid_type"],
+  [{ color: [] }, "color:invalid_type"],
+  [{ color: { dark: "#zzzzzz" } }, "color.dark:invalid_value"],
+  [{ color: { dark: "#fff" } }, "color.dark:invalid_value"],
+  [{ color: { light: "#00000000" } }, "color.light:invalid_value"],
+  [{ color: { dark: '#000"/><script>' } }, "color.dark:invalid_value"],
+  [{ color: { dark: null } }, "color.dark:invalid_type"],
+  [{ color: { dark: "#123456", light: "#123456" } }, "color:unscannable_colors"],
+  [{ color: { dark: "#ffffff", light: "#000000" } }, "color:unscannable_colors"],
+  [{ color: { dark: "#959595" } }, "color:unscannable_colors"],
+] as const)("refused field %j", async (fields, expected) => {
+  expect(await post({ target: "https://example.com", ...fields })).toBe(`400 invalid_request ${expected}`);
+});
+
+test("titles are counted in code points, and blank ones are none", async () => {
+  const titleOf = async (title: unknown) => (await createDynamic(api, { title })).title;
+  expect(await titleOf("🎉".repeat(200))).toBe("🎉".repeat(200));
+  expect(await titleOf("   ")).toBeNull();
+  expect(await titleOf(null)).toBeNull();
+  expect(await titleOf("e\u0301")).toBe("\u00e9");
+  expect((await createDynamic(api, { color: { dark: "#949494" } })).color.dark).toBe("#949494");
+});

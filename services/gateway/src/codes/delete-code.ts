@@ -1,0 +1,28 @@
+// Deletes a code, and makes sure that its short URL answers 410 everywhere before the deletion is answered. Called by the routes.
+
+import type { TargetWriter } from "../targets/target-writer.ts";
+import type { CodeStore } from "./code-store.ts";
+
+export interface CodeDeletion {
+  store: Pick<CodeStore, "delete">;
+  targets: Pick<TargetWriter, "replace">;
+  onOutboxRow(): void;
+}
+
+/** Whether there was such a code in the account. */
+export async function deleteCode(accountId: string, id: string, deletion: CodeDeletion): Promise<boolean> {
+  const tombstone = await deletion.store.delete(accountId, id);
+  if (tombstone === undefined) return false;
+  deletion.onOutboxRow();
+  const { slug, version } = tombstone;
+  await deletion.targets.replace({
+    slug,
+    code_id: tombstone.id,
+    type: "url",
+    target: "",
+    dynamic: false,
+    deleted: true,
+    version,
+  });
+  return true;
+}

@@ -1,0 +1,64 @@
+import { uuidFromCodeId } from "@qr/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicUrls } from "../addresses/public-urls.ts";
+import { ownHosts } from "../targets/own-hosts.ts";
+import { createDynamic } from "../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+import { type CodeStore, createCodeStore } from "./code-store.ts";
+import { createCode } from "./create-code.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+function createOver(store: Pick<CodeStore, "insert">) {
+  return createCode(
+    api.accountId,
+    { target: "https://example.com/second", dynamic: true },
+    {
+      store,
+      targets: { writeNew: async () => {} },
+      urlRules: { own: ownHosts([]), allowsPrivateHosts: false },
+      urls: publicUrls(TEST_SETTINGS),
+      onOutboxRow: () => {},
+    },
+  );
+}
+
+test("a slug that is taken, also by a deleted code, is left alone and another one is drawn", async () => {
+  const first = await createDynamic(api);
+  const taken = first.short_url.slice(-10);
+  await api.call("DELETE", `/v1/qr/${first.id}`);
+  const store = createCodeStore(api.prisma);
+  let tries = 0;
+  const second = await createOver({
+    insert: (code) => {
+      tries += 1;
+      return store.insert(tries <= 2 ? { ...code, slug: taken } : code);
+    },
+  });
+  expect(tries).toBe(3);
+  expect(second.slug).not.toBe(taken);
+  expect(await api.prisma.code.findUniqueOrThrow({ where: { slug: taken } })).toMatchObject({
+    id: uuidFromCodeId(first.id),
+    target: first.target,
+  });
+  expect(await api.prisma.code.count({ where: { target: "https://example.com/second" } })).toBe(1);
+});
+
+test("a code that is not saved leaves no message behind", async () => {
+  const first = await createDynamic(api);
+  const store = createCodeStore(api.prisma);
+  const ids: string[] = [];
+  const attempt = createOver({
+    insert: (code) => {
+      ids.push(code.id);
+      return store.insert({ ...code, slug: first.short_url.slice(-10) });
+    },
+  });
+  await expect(attempt).rejects.toThrow("5 new slugs in a row were taken");
+  expect(ids).toHaveLength(5);
+  expect(await api.prisma.outbox.count({ where: { codeId: { in: ids } } })).toBe(0);
+});

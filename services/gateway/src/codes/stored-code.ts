@@ -1,0 +1,60 @@
+// A code as the database has it, with its scans, and the forms that other parts want of it.
+
+import { type CodeRecord, codeIdFromUuid, type TargetRow } from "@qr/contracts";
+import type { PublicUrls } from "../addresses/public-urls.ts";
+
+/** What is fixed or chosen when a code is made. */
+export interface NewCode {
+  /** A UUIDv7; codeIdFromUuid makes the public id of it. */
+  id: string;
+  accountId: string;
+  slug: string;
+  type: CodeRecord["type"];
+  target: string;
+  dynamic: boolean;
+  title: string | null;
+  colorDark: string;
+  colorLight: string;
+  format: CodeRecord["format"];
+  /** The exact text that the symbol encodes. */
+  payload: string;
+  createdAt: Date;
+}
+
+export interface StoredCode extends NewCode {
+  version: number;
+  updatedAt: Date;
+  /** Of all time, bots excluded. */
+  scans: number;
+}
+
+/** The record that the API answers. */
+export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord {
+  const id = codeIdFromUuid(code.id);
+  return {
+    id,
+    type: code.type,
+    target: code.target,
+    dynamic: code.dynamic,
+    title: code.title,
+    color: { dark: code.colorDark, light: code.colorLight },
+    format: code.format,
+    short_url: urls.shortUrl(code.slug),
+    image_url: urls.imageUrl(id, "png"),
+    svg_url: urls.imageUrl(id, "svg"),
+    scans: code.scans,
+    created_at: code.createdAt.toISOString(),
+    updated_at: code.updatedAt.toISOString(),
+  };
+}
+
+/** The strong validator of everything in the record but `scans`. */
+export function entityTag(code: StoredCode): string {
+  return `"${codeIdFromUuid(code.id)}-${code.version}"`;
+}
+
+/** The code as the target cache's contract wants it; the same as its row in the view redirect_targets. */
+export function targetRow(code: StoredCode): TargetRow {
+  const { slug, id, type, target, dynamic, version } = code;
+  return { slug, code_id: id, type, target, dynamic, deleted: false, version };
+}

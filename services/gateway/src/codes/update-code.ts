@@ -1,0 +1,62 @@
+// Changes a code's target or title, and makes sure that a new target holds everywhere before it is answered. Called by the routes.
+
+import { type ErrorDetail, type UpdateCodeRequest, updateCodeRequest } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
+import { z } from "zod";
+import { invalidRequest, judge } from "../requests/faults.ts";
+import { checkTarget } from "../targets/check-target.ts";
+import type { UrlRules } from "../targets/check-url.ts";
+import type { TargetWriter } from "../targets/target-writer.ts";
+import type { CodeReader } from "./code-reader-store.ts";
+import type { CodeStore, Editable } from "./code-store.ts";
+import { type StoredCode, targetRow } from "./stored-code.ts";
+
+export interface CodeUpdate {
+  store: Pick<CodeStore, "change">;
+  reader: Pick<CodeReader, "read">;
+  targets: Pick<TargetWriter, "replace">;
+  urlRules: UrlRules;
+  onOutboxRow(): void;
+}
+
+/** The code after the change, or undefined where the account has no such code. Throws an HttpError where it is refused. */
+export async function updateCode(
+  accountId: string,
+  id: string,
+  body: unknown,
+  update: CodeUpdate,
+): Promise<StoredCode | undefined> {
+  const judged = judge(updateCodeRequest, body);
+  if (!judged.isGood) {
+    const stored = await update.reader.read(accountId, id);
+    throw invalidRequest([...judged.details, ...targetFaults(stored, body, update.urlRules)]);
+  }
+  const change = judged.value;
+  const code = await update.store.change(accountId, id, (stored) => applyChange(stored, change, update.urlRules));
+  if (code === undefined || change.target === undefined) return code;
+  update.onOutboxRow();
+  // Also where the target was there already: the gateway that wrote it may have been stopped before the cache had it.
+  await update.targets.replace(targetRow(code));
+  return code;
+}
+
+/** Judged on the target alone, so that it is told together with the faults of other fields. */
+const targetField = z.object({ target: updateCodeRequest.shape.target });
+
+/** What a target may be depends on the code's type, so it is judged only with the stored code at hand. */
+function targetFaults(stored: StoredCode | undefined, body: unknown, rules: UrlRules): ErrorDetail[] {
+  const target = targetField.safeParse(body).data?.target;
+  if (!stored?.dynamic || target === undefined) return [];
+  const fault = checkTarget({ target, type: stored.type, dynamic: stored.dynamic }, rules);
+  return fault ? [{ field: "target", ...fault }] : [];
+}
+
+function applyChange(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRules): Editable {
+  const { target = stored.target, title = stored.title } = change;
+  if (change.target !== undefined && !stored.dynamic) {
+    throw new HttpError("code_is_static", "The target of a static code is in its printed pattern and cannot change.");
+  }
+  const details = targetFaults(stored, change, rules);
+  if (details.length > 0) throw invalidRequest(details);
+  return { target, title };
+}

@@ -1,0 +1,44 @@
+// The gateway's settings, as main.ts reads them from the environment.
+
+import { sharedSettings } from "@qr/runtime";
+import { z } from "zod";
+import { planSettings } from "./rate-limit/plans.ts";
+
+const {
+  HTTP_PORT,
+  HOST,
+  LOG_LEVEL,
+  METRICS_PORT,
+  DATABASE_URL,
+  REDIS_URL,
+  AMQP_URL,
+  PUBLIC_API_URL,
+  PUBLIC_SHORT_URL,
+  PUBLIC_IMAGE_URL,
+  TRUSTED_PROXIES,
+} = sharedSettings;
+
+export const gatewaySettings = z.object({
+  HTTP_PORT,
+  HOST,
+  LOG_LEVEL,
+  METRICS_PORT,
+  DATABASE_URL,
+  REDIS_URL,
+  AMQP_URL,
+  PUBLIC_API_URL,
+  PUBLIC_SHORT_URL,
+  PUBLIC_IMAGE_URL,
+  TRUSTED_PROXIES,
+  TARGET_PRIVATE_HOSTS: z
+    .enum(["refuse", "allow"])
+    .default("refuse")
+    .describe("Whether codes may lead to private, loopback, link-local and special-use hosts."),
+  ...planSettings,
+});
+
+/** Without the addresses of Redis and RabbitMQ where the cache and the bus are handed in. */
+export type GatewaySettings = Omit<z.infer<typeof gatewaySettings>, "REDIS_URL" | "AMQP_URL"> & {
+  REDIS_URL?: string | undefined;
+  AMQP_URL?: string | undefined;
+};

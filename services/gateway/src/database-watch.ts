@@ -1,0 +1,66 @@
+// Brings the database to the present schema as soon as it can be reached, and knows whether it can be reached now. Started by
+// gateway.ts; /readyz tells what it knows.
+
+import { migrate, type PrismaClient } from "@qr/database";
+import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime";
+
+const PROBE_EVERY_MS = 2000;
+
+export interface DatabaseWatch {
+  /** Up: the schema is there, and the last probe was answered. */
+  state(): DependencyState;
+  /** Whether the schema has been seen to be there; once true it stays so. */
+  hasSchema(): boolean;
+  /** Resolves when the schema is there; never where the watch is stopped before. */
+  readonly migrated: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Tries again, for ever, whatever is in the way: a server that is away, or another instance at work. */
+export function startDatabaseWatch(options: { url: string; prisma: PrismaClient; log: Logger }): DatabaseWatch {
+  const { url, prisma, log } = options;
+  const stopping = new AbortController();
+  let state: DependencyState = "down";
+  let hasSchema = false;
+  let tellMigrated = () => {};
+  const migrated = new Promise<void>((resolve) => {
+    tellMigrated = resolve;
+  });
+
+  const bringUp = async (): Promise<void> => {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      try {
+        await migrate({ url, log });
+        state = "up";
+        hasSchema = true;
+        return tellMigrated();
+      } catch (error) {
+        log.warn({ err: error }, "the database is not ready; trying again");
+        await pause(backoffMs(attempt, 200, 5000), stopping.signal);
+      }
+    }
+  };
+
+  const watch = async (): Promise<void> => {
+    await bringUp();
+    while (!stopping.signal.aborted) {
+      await pause(PROBE_EVERY_MS, stopping.signal);
+      if (stopping.signal.aborted) return;
+      state = await prisma.$queryRaw`SELECT 1`.then(
+        () => "up" as const,
+        () => "down" as const,
+      );
+    }
+  };
+
+  const watching = watch();
+  return {
+    state: () => state,
+    hasSchema: () => hasSchema,
+    migrated,
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}

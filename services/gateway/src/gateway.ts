@@ -1,0 +1,136 @@
+// Joins the gateway's parts and starts them; main.ts, standalone and the tests call it.
+
+import { openPrisma } from "@qr/database";
+import { type Bus, connectRabbitBus } from "@qr/messaging";
+import { type Health, type Logger, pause, type Running, startHttpServer } from "@qr/runtime";
+import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
+import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
+import { publicUrls } from "./addresses/public-urls.ts";
+import { createApiKeyStore } from "./api-keys/api-key-store.ts";
+import { createAuthenticate } from "./api-keys/authenticate.ts";
+import { createApp } from "./app.ts";
+import { createCodeReader } from "./codes/code-reader-store.ts";
+import { createCodeStore } from "./codes/code-store.ts";
+import { codesRoutes } from "./codes/codes-routes.ts";
+import type { GatewaySettings } from "./config.ts";
+import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
+import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
+import { planLimits } from "./rate-limit/plans.ts";
+import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
+import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
+import { statisticsRoutes } from "./statistics/statistics-routes.ts";
+import { createStatisticsStore } from "./statistics/statistics-store.ts";
+import { ownHosts } from "./targets/own-hosts.ts";
+import { createTargetWriter } from "./targets/target-writer.ts";
+
+const DATABASE_CONNECTIONS = 10;
+/** How long a start waits for the schema before it goes on without: then it follows in the background. */
+const MIGRATION_WAIT_MS = 5000;
+
+export interface GatewayParts {
+  log: Logger;
+  /** Handed in by standalone; else opened by the address in the settings. */
+  bus?: Bus;
+  targetCache?: TargetCache;
+}
+
+export interface Gateway extends Running {
+  readonly port: number;
+  /** Makes an account where the database has none yet, and returns its key, this once; waits for the schema. */
+  ensureFirstAccount(email: string): Promise<string | undefined>;
+}
+
+/**
+ * Starts the gateway, also while Postgres, Redis or RabbitMQ are away: they are found when they come. Throws where the port is in
+ * use, or where neither a part nor its address is given.
+ */
+export async function startGateway(settings: GatewaySettings, parts: GatewayParts): Promise<Gateway> {
+  const { log } = parts;
+  const bus = parts.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));
+  const targetCache =
+    parts.targetCache ?? connectRedisTargetCache({ url: required(settings.REDIS_URL, "REDIS_URL"), log });
+  const limiter =
+    settings.REDIS_URL === undefined || settings.REDIS_URL === "memory:"
+      ? createMemoryRateLimiter()
+      : createRedisRateLimiter({ url: settings.REDIS_URL, log });
+  const prisma = openPrisma({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
+  const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
+  let relay: OutboxRelay | undefined;
+  const relaying = database.migrated.then(() => {
+    relay = startOutboxRelay({ prisma, bus, targetCache, log });
+  });
+
+  const reader = createCodeReader(prisma);
+  const codes = codesRoutes({
+    reader,
+    store: createCodeStore(prisma),
+    targets: createTargetWriter({ cache: targetCache, log }),
+    urls: publicUrls(settings),
+    urlRules: {
+      own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
+      allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
+    },
+    onOutboxRow: () => relay?.wake(),
+  });
+  const app = createApp({
+    health: gatewayHealth(database, bus, targetCache),
+    hasSchema: () => database.hasSchema(),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma) }),
+    limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
+    routes: [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })],
+    log,
+  });
+
+  const closeParts = async (deadlineMs: number) => {
+    await database.stop();
+    await relay?.stop();
+    await limiter.close();
+    if (parts.bus === undefined) await bus.close(deadlineMs);
+    if (parts.targetCache === undefined) await targetCache.close();
+    await prisma.$disconnect();
+  };
+  try {
+    const server = await startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST });
+    await atMost(MIGRATION_WAIT_MS, relaying);
+    return {
+      port: server.port,
+      ensureFirstAccount: async (email) => {
+        await database.migrated;
+        return ensureFirstAccount(prisma, email);
+      },
+      async stop(deadlineMs) {
+        await server.close(deadlineMs);
+        await closeParts(deadlineMs);
+      },
+    };
+  } catch (error) {
+    await closeParts(0);
+    throw error;
+  }
+}
+
+/** Useful only with the database: without Redis targets go through the outbox, without RabbitMQ messages wait in it. */
+function gatewayHealth(database: DatabaseWatch, bus: Bus, targetCache: TargetCache): Health {
+  return {
+    readiness: () => ({
+      isReady: database.state() === "up",
+      dependencies: {
+        postgres: database.state(),
+        redis: targetCache.state(),
+        rabbitmq: bus.state() === "down" ? "down" : "up",
+      },
+    }),
+  };
+}
+
+async function atMost(ms: number, event: Promise<void>): Promise<void> {
+  const happened = new AbortController();
+  await Promise.race([event.finally(() => happened.abort()), pause(ms, happened.signal)]);
+}
+
+function required(address: string | undefined, name: string): string {
+  if (address === undefined) throw new Error(`${name} is not set`);
+  return address;
+}

@@ -1,0 +1,2 @@
+export { type GatewaySettings, gatewaySettings } from "./config.ts";
+export { type Gateway, type GatewayParts, startGateway } from "./gateway.ts";

@@ -1,0 +1,146 @@
+// The shared count while Redis is well, frozen, dead, back, and empty.
+
+import { randomUUID } from "node:crypto";
+import { createLogger, startMetrics } from "@qr/runtime";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { freePort, type PrivateRedis, startPrivateRedis } from "../testing/private-redis.redis.ts";
+import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
+import { createRedisRateLimiter } from "./rate-limiter.redis.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+let redis: PrivateRedis;
+let limiter: RateLimiter;
+let account: string;
+let metricsPort: number;
+let stopMetrics: () => Promise<void>;
+
+const open = (windowS?: number) =>
+  createRedisRateLimiter({
+    url: redis.url,
+    log: createLogger("test", "silent"),
+    ...(windowS === undefined ? {} : { windowS }),
+  });
+const sharedCount = async () => Number(await redis.client.get(`rate:${account}`));
+/** Counts until Redis takes part, so that a test does not begin while the client is still connecting. */
+async function isShared(one: RateLimiter): Promise<void> {
+  const probe = `probe-${randomUUID()}`;
+  const reachesRedis = async () => {
+    await one.consume(probe);
+    return redis.client.exists(`rate:${probe}`);
+  };
+  await expect.poll(reachesRedis, { timeout: 5000, interval: 20 }).toBe(1);
+}
+const fallbacks = async () => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^gateway_rate_limit_fallbacks_total(?:\{.*\})? (\d+)/m.exec(text)?.[1] ?? 0);
+};
+
+beforeAll(async () => {
+  metricsPort = await freePort();
+  stopMetrics = await startMetrics(metricsPort, "127.0.0.1");
+});
+afterAll(() => stopMetrics());
+beforeEach(async () => {
+  redis = await startPrivateRedis();
+  limiter = open();
+  account = randomUUID();
+  await isShared(limiter);
+});
+afterEach(async () => {
+  await limiter.close();
+  await redis.close();
+});
+
+async function counts(times: number, one = limiter): Promise<number[]> {
+  const seen: number[] = [];
+  for (let round = 0; round < times; round += 1) seen.push((await one.consume(account)).consumed);
+  return seen;
+}
+
+it("is one count for all gateways, and each request is a step of it", async () => {
+  const other = open();
+  await isShared(other);
+  const all = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => (index % 2 === 0 ? limiter : other).consume(account)),
+  );
+  expect(all.map((count) => count.consumed).sort((a, b) => a - b)).toEqual(all.map((_, index) => index + 1));
+  expect(all.every(({ msLeft }) => msLeft > 0 && msLeft <= 60_000)).toBe(true);
+  await other.close();
+});
+
+it("goes on counting within 200 ms while Redis is frozen, at no cost after a second, and says how often", async () => {
+  expect(await counts(5)).toEqual([1, 2, 3, 4, 5]);
+  const before = await fallbacks();
+  redis.freeze();
+  const frozenAt = performance.now();
+  let slowest = 0;
+  let rounds = 0;
+  let last = 5;
+  while (performance.now() - frozenAt < 2500) {
+    const begunAt = performance.now();
+    const { consumed } = await limiter.consume(account);
+    expect(consumed).toBe(last + 1);
+    last = consumed;
+    slowest = Math.max(slowest, performance.now() - begunAt);
+    rounds += 1;
+    if (performance.now() - frozenAt > 1500) expect(performance.now() - begunAt).toBeLessThan(60);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(slowest).toBeLessThan(200);
+  expect(await fallbacks()).toBe(before + rounds);
+  redis.thaw();
+  await expect
+    .poll(
+      async () => {
+        const { consumed } = await limiter.consume(account);
+        expect(consumed).toBe(last + 1);
+        last = consumed;
+        return sharedCount();
+      },
+      { timeout: 5000, interval: 20 },
+    )
+    .toBeGreaterThan(5);
+});
+
+it("goes on from the last count while Redis is dead, and after it has come back empty", async () => {
+  expect(await counts(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await redis.kill();
+  expect(await counts(5)).toEqual([11, 12, 13, 14, 15]);
+  await redis.start();
+  await isShared(limiter);
+  expect(await counts(3)).toEqual([16, 17, 18]);
+  expect(await sharedCount()).toBe(3);
+});
+
+it("starts while Redis is away, and uses it when it appears", async () => {
+  await redis.kill();
+  const late = open();
+  expect(await counts(2, late)).toEqual([1, 2]);
+  await redis.start();
+  await isShared(late);
+  await late.close();
+});
+
+it("lets a client that waits as long as it was told begin a new window", async () => {
+  const brief = open(1);
+  await isShared(brief);
+  for (let window = 0; window < 3; window += 1) {
+    const [{ msLeft }] = await Promise.all([brief.consume(account), brief.consume(account)]);
+    expect(msLeft).toBeLessThanOrEqual(1000);
+    const tellsToWaitMs = Math.max(1, Math.ceil(msLeft / 1000)) * 1000;
+    const toldAt = performance.now();
+    await expect.poll(() => performance.now() - toldAt, { timeout: 3000, interval: 5 }).toBeGreaterThan(tellsToWaitMs);
+    expect((await brief.consume(account)).consumed).toBe(1);
+    account = randomUUID();
+  }
+  await brief.close();
+});
+
+it("counts alike in one process where there is no Redis", async () => {
+  const memory = createMemoryRateLimiter(1);
+  expect(await counts(3, memory)).toEqual([1, 2, 3]);
+  const { msLeft } = await memory.consume(account);
+  expect(msLeft).toBeGreaterThan(0);
+  await expect.poll(() => memory.present(account), { timeout: 3000 }).toBeUndefined();
+  expect(await counts(1, memory)).toEqual([1]);
+});

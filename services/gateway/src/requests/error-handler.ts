@@ -1,0 +1,49 @@
+// Makes the one answer to everything that was thrown while a request was worked on. The last middleware of app.ts.
+
+import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
+import type { ErrorRequestHandler } from "express";
+import { isDatabaseAway } from "./database-away.ts";
+
+/** Answers refusals as they are, a dependency's absence as 503, and everything else as 500, which is logged. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const requestId = response.locals.requestId ?? "";
+    const told = asHttpError(error);
+    if (told.status >= 500) {
+      const level = told.code === "internal" ? "error" : "warn";
+      log[level]({ err: told.cause ?? error, request_id: requestId }, `a request was answered with ${told.code}`);
+    }
+    // The request's own deadline may have answered already.
+    if (!response.headersSent) sendError(response, told, requestId);
+  };
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const fromBody = bodyError(error);
+  if (fromBody) return fromBody;
+  if (isDatabaseAway(error)) return unavailable("The database", error);
+  return new HttpError("internal", "Something went wrong on our side; it is logged under `request_id`.", {
+    cause: error,
+  });
+}
+
+/** What Express itself and its body reader throw, told by their `type` or status. */
+function bodyError(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const type = "type" in error && typeof error.type === "string" ? error.type : "";
+  if (type === "entity.too.large") return new HttpError("body_too_large", "The body must have 64 KiB at most.");
+  if (type === "encoding.unsupported") {
+    return new HttpError("unsupported_media_type", "The body's `Content-Encoding` is not known.");
+  }
+  if (type.startsWith("request.") || type.startsWith("stream.") || hasZlibCode(error)) {
+    return new HttpError("invalid_json", "The body did not arrive whole, or is not of its `Content-Encoding`.");
+  }
+  // A path with a wrong escape names nothing.
+  if (error instanceof URIError) return new HttpError("not_found", "There is nothing here.");
+  return undefined;
+}
+
+function hasZlibCode(error: Error): boolean {
+  return "code" in error && typeof error.code === "string" && /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(error.code);
+}

@@ -1,0 +1,76 @@
+// Tells a client everything that is wrong with its request at once, in the terms of the error registry.
+
+import type { DetailCode, ErrorDetail } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
+import type { z } from "zod";
+
+/** Most faults that one answer lists. */
+const MAX_DETAILS = 50;
+/** Most characters of a client's own words that an answer repeats. */
+export const MAX_ECHO_LENGTH = 100;
+
+type Issue = z.core.$ZodIssue;
+
+/** The value that the schema makes of the input, or what is wrong with the input. */
+export type Judged<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
+
+/** Parses a request's part by its contract. */
+export function judge<S extends z.ZodType>(schema: S, input: unknown): Judged<z.infer<S>> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { isGood: true, value: parsed.data };
+  return { isGood: false, details: parsed.error.issues.flatMap((issue) => detailsOf(issue, input)) };
+}
+
+/** 400 invalid_request with all faults. */
+export function invalidRequest(details: readonly ErrorDetail[]): HttpError {
+  const fields = [...new Set(details.map((detail) => detail.field))].filter((field) => field !== "");
+  const where = fields.length === 0 ? "" : `: ${fields.slice(0, 5).join(", ")}${fields.length > 5 ? ", …" : ""}`;
+  return new HttpError("invalid_request", `The request is not valid${where}.`, {
+    details: details.slice(0, MAX_DETAILS),
+  });
+}
+
+function detailsOf(issue: Issue, input: unknown): ErrorDetail[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
+      field: pathOf([...issue.path, key]),
+      code: "unknown_field",
+      message: "Is not known here; look for a typing error.",
+    }));
+  }
+  return [{ field: pathOf(issue.path), ...codeAndMessage(issue, input) }];
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map((part) => String(part).slice(0, MAX_ECHO_LENGTH)).join(".");
+}
+
+function codeAndMessage(issue: Issue, input: unknown): { code: DetailCode; message: string } {
+  switch (issue.code) {
+    case "invalid_type":
+      if (isMissing(issue.path, input)) return { code: "required", message: "Is missing." };
+      return { code: "invalid_type", message: `Must be of the JSON type ${issue.expected}.` };
+    case "invalid_value":
+      if (isMissing(issue.path, input)) return { code: "required", message: "Is missing." };
+      return { code: "invalid_value", message: `Must be one of: ${issue.values.map(String).join(", ")}.` };
+    case "too_small":
+      if (issue.origin !== "string") return { code: "out_of_range", message: `Must be ${issue.minimum} or more.` };
+      return { code: "too_short", message: `Must have ${issue.minimum} or more characters.` };
+    case "too_big":
+      if (issue.origin !== "string") return { code: "out_of_range", message: `Must be ${issue.maximum} or less.` };
+      return { code: "too_long", message: `Must have ${issue.maximum} characters at most.` };
+    case "custom":
+      return { code: issue.params?.detail ?? "invalid_value", message: issue.message };
+    default:
+      return { code: "invalid_value", message: issue.message };
+  }
+}
+
+function isMissing(path: readonly PropertyKey[], input: unknown): boolean {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null) return true;
+    value = Object.getOwnPropertyDescriptor(value, part)?.value;
+  }
+  return value === undefined;
+}

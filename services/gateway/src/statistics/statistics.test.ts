@@ -1,0 +1,198 @@
+import { randomInt } from "node:crypto";
+import { type StatisticsRecord, statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
+import { emptySketch } from "@qr/visitor-sketch";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+/** Checks what holds for every answer: the shape, the sums, the order of the days. */
+async function read(id: string, query = ""): Promise<{ record: StatisticsRecord; asOf: string | null }> {
+  const answer = await api.call("GET", `/v1/qr/${id}/stats${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const record = statisticsRecordSchema.parse(answer.body);
+  const { total_scans, unique_scans, by_day, by_device } = record;
+  expect(by_day.reduce((sum, { scans }) => sum + scans, 0)).toBe(total_scans);
+  expect(by_device.mobile + by_device.desktop + by_device.tablet).toBe(total_scans);
+  expect(unique_scans).toBeLessThanOrEqual(total_scans);
+  by_day.forEach(({ date }, index) => {
+    if (index > 0) expect(Date.parse(date) - Date.parse(by_day[index - 1]?.date ?? "")).toBe(86_400_000);
+  });
+  return { record, asOf: answer.headers.get("x-stats-as-of") };
+}
+
+interface Scan {
+  at: string;
+  visitor: number;
+  device?: "mobile" | "desktop" | "tablet";
+}
+
+/** Puts scans into the tables as the stats service does. */
+async function count(id: string, scans: readonly Scan[]): Promise<void> {
+  const codeId = uuidFromCodeId(id) ?? "";
+  for (const { at, device = "mobile" } of scans) {
+    const counts = { scans: 1n, mobile: 0n, desktop: 0n, tablet: 0n, bots: 0n, [device]: 1n };
+    const again = { scans: { increment: 1n }, [device]: { increment: 1n } };
+    const day = new Date(at.slice(0, 10));
+    const startsAt = new Date(Math.floor(Date.parse(at) / 900_000) * 900_000);
+    const keys = { codeId_day: { codeId, day }, codeId_startsAt: { codeId, startsAt } };
+    await api.prisma.codeDay.upsert({
+      where: { codeId_day: keys.codeId_day },
+      create: { ...keys.codeId_day, ...counts },
+      update: again,
+    });
+    await api.prisma.codeQuarterHour.upsert({
+      where: { codeId_startsAt: keys.codeId_startsAt },
+      create: { ...keys.codeId_startsAt, ...counts },
+      update: again,
+    });
+  }
+  for (const day of new Set(scans.map(({ at }) => at.slice(0, 10)))) {
+    const sketch = emptySketch();
+    for (const { visitor } of scans.filter(({ at }) => at.startsWith(day)))
+      sketch.add((visitor * 2_654_435_761) >>> 0, visitor);
+    await api.prisma.visitorSketch.create({
+      data: { codeId, day: new Date(day), sketch: new Uint8Array(sketch.encode()) },
+    });
+  }
+  const total = { scans: BigInt(scans.length), bots: 0n, foldedAt: new Date("2026-11-01T10:00:00.500Z") };
+  await api.prisma.codeTotal.create({ data: { codeId, ...total } });
+}
+
+const days = (record: StatisticsRecord) =>
+  Object.fromEntries(record.by_day.filter(({ scans }) => scans > 0).map(({ date, scans }) => [date, scans]));
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("a code that was never scanned has zeros for 30 days ending today", async () => {
+  const code = await createDynamic(api);
+  const { record, asOf } = await read(code.id);
+  expect(record).toMatchObject({
+    id: code.id,
+    total_scans: 0,
+    unique_scans: 0,
+    range: "last_30_days",
+    by_device: { mobile: 0, desktop: 0, tablet: 0 },
+  });
+  expect(record.by_day).toHaveLength(30);
+  expect(record.by_day.at(-1)).toEqual({ date: today(), scans: 0 });
+  expect(asOf).toBeNull();
+});
+
+test.each([
+  ["last_7_days", 7],
+  ["last_30_days", 30],
+  ["last_90_days", 90],
+  ["last_365_days", 365],
+  ["all_time", 1],
+])("range=%s of a new code has %i days", async (range, length) => {
+  const code = await createDynamic(api);
+  const { record } = await read(code.id, `?range=${range}`);
+  expect(record.range).toBe(range);
+  expect(record.by_day).toHaveLength(length);
+});
+
+test("all_time begins on the day of creation in the zone that is asked for", async () => {
+  const code = await createDynamic(api);
+  const createdAt = new Date(Date.now() - 400 * 86_400_000);
+  await api.prisma.code.update({ where: { id: uuidFromCodeId(code.id) ?? "" }, data: { createdAt } });
+  const { record } = await read(code.id, "?range=all_time");
+  expect(record.by_day[0]?.date).toBe(createdAt.toISOString().slice(0, 10));
+  expect(record.by_day).toHaveLength(401);
+});
+
+test("scans are counted by day, device and visitor within the range only", async () => {
+  const code = await createDynamic(api);
+  await count(code.id, [
+    { at: "2026-03-01T00:00:00Z", visitor: 1, device: "tablet" },
+    { at: "2026-03-01T23:59:59Z", visitor: 2, device: "desktop" },
+    { at: "2026-03-03T12:00:00Z", visitor: 1 },
+    { at: "2026-03-03T12:00:01Z", visitor: 3 },
+    { at: "2026-03-05T12:00:00Z", visitor: 4 },
+  ]);
+  const { record, asOf } = await read(code.id, "?from=2026-03-01&to=2026-03-04");
+  expect(record).toEqual({
+    id: code.id,
+    total_scans: 4,
+    unique_scans: 3,
+    range: "custom",
+    by_day: [
+      { date: "2026-03-01", scans: 2 },
+      { date: "2026-03-02", scans: 0 },
+      { date: "2026-03-03", scans: 2 },
+      { date: "2026-03-04", scans: 0 },
+    ],
+    by_device: { mobile: 2, desktop: 1, tablet: 1 },
+  });
+  expect(asOf).toBe("2026-11-01T10:00:00.500Z");
+  expect((await read(code.id, "?from=2026-03-05&to=2026-03-05")).record).toMatchObject({
+    total_scans: 1,
+    unique_scans: 1,
+  });
+  expect((await read(code.id, "?from=2026-03-02&to=2026-03-02")).record).toMatchObject({
+    total_scans: 0,
+    unique_scans: 0,
+  });
+});
+
+test("days are those of the zone, also at quarter-hour offsets and across clock changes", async () => {
+  const code = await createDynamic(api);
+  const at = (time: string) => ({ at: time, visitor: randomInt(1, 1_000_000) });
+  await count(code.id, [
+    at("2026-03-27T18:14:59Z"),
+    at("2026-03-27T18:15:00Z"),
+    at("2026-03-28T22:59:59Z"),
+    at("2026-03-28T23:00:00Z"),
+    at("2026-03-29T21:59:59Z"),
+    at("2026-03-29T22:00:00Z"),
+    at("2026-03-30T21:59:59Z"),
+  ]);
+  const inZone = async (tz: string) => days((await read(code.id, `?from=2026-03-27&to=2026-03-31&tz=${tz}`)).record);
+  expect(await inZone("UTC")).toEqual({ "2026-03-27": 2, "2026-03-28": 2, "2026-03-29": 2, "2026-03-30": 1 });
+  expect(await inZone("Europe/Berlin")).toEqual({ "2026-03-27": 2, "2026-03-28": 1, "2026-03-29": 2, "2026-03-30": 2 });
+  expect(await inZone("Asia/Kathmandu")).toEqual({
+    "2026-03-27": 1,
+    "2026-03-28": 1,
+    "2026-03-29": 2,
+    "2026-03-30": 2,
+    "2026-03-31": 1,
+  });
+});
+
+test("a static code has no statistics", async () => {
+  const code = recordOf(await api.call("POST", "/v1/qr", { body: { target: "https://example.com" } }));
+  expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats`))).toBe("409 stats_not_available");
+});
+
+test.each([
+  ["?range=last_31_days", "range:invalid_value"],
+  ["?range=LAST_7_DAYS", "range:invalid_value"],
+  ["?range=last_7_days&range=last_7_days", "range:repeated"],
+  ["?range=last_7_days&from=2026-01-01&to=2026-01-02", "range:conflicting"],
+  ["?from=2026-01-01", "to:required"],
+  ["?to=2026-01-01", "from:required"],
+  ["?from=2026-01-02&to=2026-01-01", "to:out_of_range"],
+  ["?from=2026-01-01&to=2027-01-02", "to:out_of_range"],
+  ["?from=1970-01-01&to=1970-01-02", "from:out_of_range to:out_of_range"],
+  ["?from=9999-01-01&to=9999-01-02", "from:out_of_range to:out_of_range"],
+  ["?from=2026-02-30&to=2026-03-01", "from:invalid_value"],
+  ["?from=2026-1-1&to=2026-03-01T00:00:00Z", "from:invalid_value to:invalid_value"],
+  ["?tz=Mars/Olympus", "tz:invalid_value"],
+  ["?tz=%2B05:30", "tz:invalid_value"],
+  ["?tz=", "tz:invalid_value"],
+  ["?include=bots", "include:unknown_field"],
+])("%s is refused", async (query, expected) => {
+  const code = await createDynamic(api);
+  expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats${query}`))).toBe(`400 invalid_request ${expected}`);
+});
+
+test("a range of 366 days with its leap day is whole", async () => {
+  const code = await createDynamic(api);
+  const { record } = await read(code.id, "?from=2024-01-01&to=2024-12-31&tz=America/New_York");
+  expect(record.by_day).toHaveLength(366);
+  expect(record.by_day[59]).toEqual({ date: "2024-02-29", scans: 0 });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { checkTarget } from "./check-target.ts";
+import { ownHosts } from "./own-hosts.ts";
+
+const own = ownHosts(["https://api.qr-service.com", "https://short.qr-service.com/go", "http://127.0.0.1:8082"]);
+
+function verdict(target: string, { dynamic = true, allowsPrivateHosts = false } = {}): string {
+  return checkTarget({ target, type: "url", dynamic }, { own, allowsPrivateHosts })?.code ?? "good";
+}
+
+test.each([
+  "https://example.com",
+  "HTTP://EXAMPLE.COM/a?b=c#d",
+  "http://example.com:8080/?",
+  "https://example.com/%zz",
+  "https://example.com/pfad/ä/日本?q=1&q=2#🎉",
+  "https://аррӏе.com/",
+  "https://1.1.1.1/",
+  "https://[2606:4700::1111]/",
+  "https://example.com./",
+  "https://example.com/@name?to=a@b.c",
+  "https://notshort.qr-service.com/x",
+  "https://short.qr-service.com.evil.org/x",
+  "https://sub.localhost.org/",
+])("%s may be a target", (target) => {
+  expect(verdict(target)).toBe("good");
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "file:///etc/passwd",
+  "blob:https://example.com/1",
+  "ftp://example.com",
+  "tel:+4912345",
+  "java\nscript:alert(1)",
+  "//example.com",
+  "/path",
+  "example.com",
+  "https:example.com",
+  "https:/example.com",
+  "https:///example.com",
+  "http:\\\\example.com",
+  "https://",
+  "https://?x",
+  "https://exa mple.com",
+  " https://example.com",
+  "https://example.com ",
+  "https://example.com/a b",
+  "https://example.com/a\u00a0b",
+  "https://example.com/\r\nX: 1",
+  "https://example.com/\u0000",
+  "https://example.com/\ud800",
+  "https://user:pw@example.com",
+  "https://user@example.com",
+  "https://@example.com",
+  "https://good.com@evil.com",
+  "https://good.com\\@evil.com",
+  "https://example.com:0/",
+  "https://example.com:25/",
+  "http://example.com:6667/",
+  "https://example.com:99999/",
+  "https://[::1/",
+  "https://xn--/",
+  "https://./",
+  "https://a..b:x/",
+])("%j is no valid target", (target) => {
+  expect(verdict(target)).toBe("invalid_target");
+});
+
+test.each([
+  "https://short.qr-service.com/ABC",
+  "http://SHORT.QR-service.com/ABC",
+  "https://short.qr-service.com./ABC",
+  "https://short.qr-service.com:443/ABC",
+  "https://short.qr-service.com:8443/ABC",
+  "https://%73hort.qr-service.com/ABC",
+  "https://ｓｈｏｒｔ.qr-service.com/ABC",
+  "https://api.qr-service.com/v1/qr",
+  "http://127.0.0.1:8082/x.png",
+  "http://localhost:8082/x.png",
+  "http://[::1]:8082/x.png",
+  "http://2130706433:8082/x.png",
+])("%s leads back to the service", (target) => {
+  expect(verdict(target)).toBe("target_loops");
+  expect(verdict(target, { allowsPrivateHosts: true })).toBe("target_loops");
+});
+
+test.each([
+  "http://127.0.0.1",
+  "http://2130706433",
+  "http://0x7f.1",
+  "http://127.1",
+  "http://0.0.0.0",
+  "http://10.1.2.3",
+  "http://172.16.0.1",
+  "http://192.168.0.1.",
+  "http://100.64.0.1",
+  "http://169.254.169.254/latest/meta-data",
+  "http://224.0.0.1",
+  "http://255.255.255.255",
+  "http://[::1]",
+  "http://[::]",
+  "http://[::ffff:7f00:1]",
+  "http://[::ffff:127.0.0.1]",
+  "http://[fe80::1]",
+  "http://[fd00::1]",
+  "http://[64:ff9b::7f00:1]",
+  "http://localhost",
+  "http://LOCALHOST.",
+  "http://foo.localhost",
+  "http://metadata.google.internal",
+  "http://printer.local",
+  "http://router.home.arpa",
+  "http://hidden.onion",
+  "http://x.test",
+  "http://x.invalid",
+  "http://x.example",
+  "http://intranet/",
+])("%s is a private target, unless the settings allow them", (target) => {
+  expect(verdict(target)).toBe("private_target");
+  expect(verdict(target, { allowsPrivateHosts: true })).toBe("good");
+});
+
+test("a URL has 2048 characters at most, and as a static one 2331 bytes", () => {
+  const base = "https://example.com/";
+  expect(verdict(base + "x".repeat(2048 - base.length))).toBe("good");
+  expect(verdict(base + "x".repeat(2049 - base.length))).toBe("too_long");
+  expect(verdict(base + "🎉".repeat(2048 - base.length))).toBe("good");
+  const wide = base + "é".repeat(1155);
+  expect(verdict(wide)).toBe("good");
+  expect(verdict(`${wide}x`, { dynamic: false })).toBe("good");
+  expect(verdict(`${wide}xx`, { dynamic: false })).toBe("too_long");
+});
+
+test("a text has 2331 bytes at most and can be stored", () => {
+  const text = (target: string) =>
+    checkTarget({ target, type: "text", dynamic: true }, { own, allowsPrivateHosts: false })?.code ?? "good";
+  expect(text("x".repeat(2331))).toBe("good");
+  expect(text("x".repeat(2332))).toBe("too_long");
+  expect(text("é".repeat(1166))).toBe("too_long");
+  expect(text("javascript:alert(1)\n\tÖ")).toBe("good");
+  expect(text("a\u0000b")).toBe("invalid_target");
+  expect(text("a\udc00b")).toBe("invalid_target");
+});

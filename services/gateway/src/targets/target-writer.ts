@@ -1,0 +1,59 @@
+// Brings targets into the cache that the redirects read, so that a change holds everywhere once it is answered. Used when codes
+// are created, changed and deleted. What fails here is repeated by the outbox relay.
+
+import { LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
+import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
+import type { TargetCache } from "@qr/target-cache";
+
+/** How long a change tries to reach the cache before it leaves that to the relay. */
+const TRY_FOR_MS = 1500;
+/** Timers may fire up to a millisecond early, and the lease has to be over. */
+const LEASE_MARGIN_MS = 5;
+
+export interface TargetWriter {
+  /** Writes a new code's target once. Never rejects: a redirect that finds nothing in the cache asks the database. */
+  writeNew(row: TargetRow): Promise<void>;
+  /**
+   * Writes a changed or deleted code's target and returns when no redirect may serve the one before any more: after about
+   * LEASE_MS, and after 2 s at most while the cache is away (then the redirects ask the database). Never rejects.
+   */
+  replace(row: TargetRow): Promise<void>;
+}
+
+export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Logger }): TargetWriter {
+  const countFailure = counter(
+    "gateway_target_writes_failed_total",
+    "Targets that could not be written to the cache at once and were left to the outbox relay.",
+  );
+
+  const write = async (row: TargetRow): Promise<boolean> => {
+    try {
+      await cache.put(row.slug, targetFromRow(row));
+      return true;
+    } catch (error) {
+      log.debug({ err: error, code_id: row.code_id }, "a target could not be written to the cache");
+      return false;
+    }
+  };
+
+  const leaveToRelay = (row: TargetRow) => {
+    countFailure();
+    log.warn({ code_id: row.code_id }, "the target cache is away; the outbox relay repeats the write");
+  };
+
+  return {
+    async writeNew(row) {
+      if (!(await write(row))) leaveToRelay(row);
+    },
+    async replace(row) {
+      const deadline = performance.now() + TRY_FOR_MS;
+      let isWritten = await write(row);
+      for (let attempt = 0; !isWritten && performance.now() < deadline; attempt += 1) {
+        await pause(backoffMs(attempt, 50, 400));
+        isWritten = await write(row);
+      }
+      if (!isWritten) leaveToRelay(row);
+      await pause(LEASE_MS + LEASE_MARGIN_MS);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// A Redis of the test's own on a free port, to freeze and to kill. For tests only.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { Redis } from "ioredis";
+import { expect } from "vitest";
+
+export interface PrivateRedis {
+  readonly url: string;
+  /** For the test's own commands; connects again by itself. */
+  readonly client: Redis;
+  freeze(): void;
+  thaw(): void;
+  kill(): Promise<void>;
+  /** Starts it again, empty, and waits until it answers. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPrivateRedis(): Promise<PrivateRedis> {
+  const port = await freePort();
+  const client = new Redis({
+    host: "127.0.0.1",
+    port,
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    retryStrategy: () => 20,
+  });
+  client.on("error", () => {});
+  let server: ChildProcess | undefined;
+  const kill = async () => {
+    if (server === undefined) return;
+    const exited = once(server, "exit");
+    server.kill("SIGKILL");
+    server = undefined;
+    await exited;
+  };
+  const start = async () => {
+    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    server = spawn("redis-server", options, { stdio: "ignore" });
+    await expect.poll(() => client.ping(), { timeout: 10_000, interval: 20 }).toBe("PONG");
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    client,
+    freeze: () => server?.kill("SIGSTOP"),
+    thaw: () => server?.kill("SIGCONT"),
+    kill,
+    start,
+    async close() {
+      client.disconnect();
+      await kill();
+    },
+  };
+}
+
+/** A port that nothing listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

@@ -1,0 +1,112 @@
+// A gateway over a database of its own, real Redis and the bus in the process, with an account and its key. For tests only.
+
+import { randomUUID } from "node:crypto";
+import { openPrisma, type PrismaClient } from "@qr/database";
+import { createTestDatabase } from "@qr/database/testing";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { createApiKey } from "../api-keys/api-key-store.ts";
+import { SCOPES, type Scope } from "../api-keys/scopes.ts";
+import type { GatewaySettings } from "../config.ts";
+import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
+import type { Plan } from "../rate-limit/plans.ts";
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON, or undefined where there is no body. */
+  body: unknown;
+}
+
+interface TestRequest {
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  body?: unknown;
+  /** Undefined: the first account's; null: none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface TestGateway {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  key: string;
+  accountId: string;
+  prisma: PrismaClient;
+  gateway: Gateway;
+  call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
+  stop(): Promise<void>;
+}
+
+export const TEST_SETTINGS = {
+  HTTP_PORT: 0,
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "silent",
+  REDIS_URL: process.env.TEST_REDIS_URL,
+  PUBLIC_API_URL: "https://api.qr-service.com",
+  PUBLIC_SHORT_URL: "https://short.qr-service.com",
+  PUBLIC_IMAGE_URL: "https://images.qr-service.com",
+  TRUSTED_PROXIES: [],
+  TARGET_PRIVATE_HOSTS: "refuse",
+  PLAN_FREE_PER_MINUTE: 60,
+  PLAN_PRO_PER_MINUTE: 600,
+  PLAN_BUSINESS_PER_MINUTE: 3000,
+} satisfies Omit<GatewaySettings, "DATABASE_URL" | "METRICS_PORT">;
+
+/** `settings` and `parts` take the place of the usual ones; `route` may lead the gateway to its database another way. */
+export async function startTestGateway(
+  settings: Partial<GatewaySettings> = {},
+  parts: Partial<GatewayParts> = {},
+  route: (databaseUrl: string) => string = (url) => url,
+): Promise<TestGateway> {
+  const database = await createTestDatabase();
+  const prisma = openPrisma({ url: database.url, max: 5, name: "test" });
+  const log = createLogger("test", "silent");
+  const bus = createMemoryBus();
+  const gateway = await startGateway(
+    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: route(database.url), ...settings },
+    { log, bus, ...parts },
+  );
+  const addAccount: TestGateway["addAccount"] = async ({ plan = "unlimited", scopes = SCOPES } = {}) => {
+    const accountId = randomUUID();
+    await prisma.account.create({ data: { id: accountId, email: `${accountId}@example.com`, plan } });
+    const { key } = await createApiKey(prisma, { accountId, name: "test", scopes });
+    return { accountId, key };
+  };
+  const first = await addAccount();
+  const url = `http://127.0.0.1:${gateway.port}`;
+  return {
+    ...first,
+    url,
+    prisma,
+    gateway,
+    addAccount,
+    call: (method, path, request = {}) => send(`${url}${path}`, method, { key: first.key, ...request }),
+    async stop() {
+      await gateway.stop(2000);
+      await bus.close(0);
+      await prisma.$disconnect();
+      await database.drop();
+    },
+  };
+}
+
+async function send(url: string, method: string, { key, headers, body }: TestRequest): Promise<TestAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(key ? { Authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    body: bodyOf(body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+  if (body === undefined) return null;
+  if (typeof body === "string") return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
