@@ -1,0 +1,82 @@
+import { scanTuple } from "@qr/contracts";
+import { describe, expect, it } from "vitest";
+import { agentFrom, classesOf, createAgentClassifier } from "./classify-agent.ts";
+
+const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const PHONE = `Mozilla/5.0 (Linux; Android 10; K) ${CHROME}`;
+
+const PROGRAMS = [
+  "",
+  "WhatsApp/2.23.20.0 A",
+  "WhatsApp",
+  "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+  "Slack-ImgProxy (+https://api.slack.com/robots)",
+  "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+  "facebookexternalhit/1.1;line-poker/1.0",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+  "Twitterbot/1.0",
+  "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+  "TelegramBot (like TwitterBot)",
+  "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+  "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com",
+  "Viber/13.3.0.23",
+  "Pinterest/0.2 (+https://www.pinterest.com/bot.html)",
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${CHROME} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0.1938.76 Safari/537.36",
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
+  "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)",
+  "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
+  "Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36",
+  "curl/8.5.0",
+  "Wget/1.21.3",
+  "python-requests/2.31.0",
+  "Go-http-client/2.0",
+  "okhttp/4.12.0",
+  "Dalvik/2.1.0 (Linux; U; Android 11; SM-G991B Build/RP1A.200720.012)",
+  "Mozilla/5.0",
+];
+
+it.each(PROGRAMS)("a program, not a person: %s", (userAgent) => {
+  expect(classesOf(agentFrom({ "user-agent": userAgent })).kind).toBe("bot");
+});
+
+it("a request without any user agent is a program's", () => {
+  expect(classesOf(agentFrom({})).kind).toBe("bot");
+});
+
+it.each([
+  { purpose: "prefetch" },
+  { "sec-purpose": "prefetch" },
+  { "sec-purpose": "prefetch;prerender" },
+  { "x-purpose": "preview" },
+  { "x-moz": "prefetch" },
+])("%j is a prefetch", (header) => {
+  expect(classesOf(agentFrom({ "user-agent": PHONE, ...header })).kind).toBe("prefetch");
+});
+
+describe("the classifier with its memory", () => {
+  it("gives the same classes each time, for each variant of the hints", () => {
+    const classify = createAgentClassifier();
+    const plain = { "user-agent": PHONE };
+    const tablet = { ...plain, "sec-ch-ua-mobile": "?0", "sec-ch-ua-platform": '"Android"' };
+    const prefetch = { ...plain, "sec-purpose": "prefetch" };
+    for (let round = 0; round < 3; round += 1) {
+      expect(classify(plain)).toBe('"person","mobile","android","chrome"');
+      expect(classify(tablet)).toBe('"person","tablet","android","chrome"');
+      expect(classify(prefetch)).toBe('"prefetch","mobile","android","chrome"');
+    }
+  });
+
+  it("makes a valid scan of whatever an agent calls itself, in bounded time", () => {
+    const classify = createAgentClassifier();
+    const names = ['","x":"', "\\u0000", "a".repeat(16_000), `${"(".repeat(8000)}`, "Mobi ".repeat(3000), "\x00\x7fé"];
+    const startedMs = performance.now();
+    for (const name of names) {
+      const text = `["0193c5a0-0000-7000-8000-000000000000",1790000000000,${classify({ "user-agent": name })},"0123456789abcdef"]`;
+      expect(scanTuple.safeParse(JSON.parse(text)).success).toBe(true);
+    }
+    expect(performance.now() - startedMs).toBeLessThan(1000);
+  });
+});

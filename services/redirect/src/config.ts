@@ -1,0 +1,50 @@
+// The redirect's settings. Read by main.ts; standalone builds its own from them.
+
+import { sharedSettings } from "@qr/runtime";
+import { z } from "zod";
+
+const MIB = 1024 * 1024;
+
+const FSYNC_MODES = ["interval", "always", "never"] as const;
+export type FsyncMode = (typeof FSYNC_MODES)[number];
+
+const count = (least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${least} to ${most}` })
+    .int()
+    .min(least)
+    .max(most);
+
+export const redirectSettings = z.object({
+  HTTP_PORT: sharedSettings.HTTP_PORT,
+  HOST: sharedSettings.HOST,
+  LOG_LEVEL: sharedSettings.LOG_LEVEL,
+  METRICS_PORT: sharedSettings.METRICS_PORT,
+  DATABASE_URL: sharedSettings.DATABASE_URL,
+  REDIS_URL: sharedSettings.REDIS_URL,
+  AMQP_URL: sharedSettings.AMQP_URL,
+  TRUSTED_PROXIES: sharedSettings.TRUSTED_PROXIES,
+  JOURNAL_DIR: z
+    .string()
+    .describe("Folder of the scan journals; on a disk that outlives the process. Several redirects may share it.")
+    .meta({ example: "/var/lib/qr/journal" }),
+  JOURNAL_FSYNC: z
+    .enum(FSYNC_MODES)
+    .default("interval")
+    .describe("When the journal is forced to the disk: every 200 ms, before each answer, or as the system likes."),
+  JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
+    .default(256 * MIB)
+    .describe("Most bytes that the journals may take on the disk while the broker is away."),
+  TARGET_MEMORY_ENTRIES: count(100, 50_000_000)
+    .default(100_000)
+    .describe("Targets kept in memory: the leases, and the last known answers for when everything else is away."),
+  VISITOR_SECRET: z
+    .string()
+    .min(32, { error: "must have at least 32 characters" })
+    .describe("Secret of the keyed hash that tells visitors apart; the same in every redirect.")
+    .meta({ example: "32-or-more-random-characters-here" }),
+  VISITOR_KEY_DAYS: count(1, 366)
+    .default(30)
+    .describe("Days after which the visitor hash gets a new key, so that visitors cannot be followed beyond."),
+});
+export type RedirectSettings = z.infer<typeof redirectSettings>;

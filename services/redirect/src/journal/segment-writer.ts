@@ -1,0 +1,132 @@
+// The file that a journal appends to at the moment: opened when a frame comes, closed when it is large or old. Used by the scan
+// journal, which writes one frame at a time.
+
+import { write } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import type { Logger } from "@qr/runtime";
+import type { FsyncMode } from "../config.ts";
+import type { FrameQueue } from "./frame-queue.ts";
+import type { JournalFolder } from "./journal-folder.ts";
+import type { Segment } from "./segment.ts";
+
+const SYNC_EVERY_MS = 200;
+/** A segment whose frames are all confirmed is closed, and so deleted, at this age. */
+const MAX_CONFIRMED_AGE_MS = 30_000;
+
+type Done = (error: Error | undefined) => void;
+
+export interface SegmentWriter {
+  /** Appends one frame; calls `done` when it is kept as JOURNAL_FSYNC says. Not to be called again before. */
+  append(frame: Buffer, done: Done): void;
+  /** The segment that holds the last appended frame. */
+  segment(): Segment | undefined;
+  /** Ends the present segment, after the frame that is being appended; the next frame begins another. */
+  rotate(): void;
+  /** Ends the present segment where all of it has been confirmed and it is old. */
+  rotateIfDone(): void;
+  close(): Promise<void>;
+}
+
+export function createSegmentWriter(parts: {
+  folder: JournalFolder;
+  queue: FrameQueue;
+  fsync: FsyncMode;
+  segmentBytes: number;
+  log: Logger;
+}): SegmentWriter {
+  const { folder, queue, fsync, segmentBytes, log } = parts;
+  let current: { segment: Segment; file: FileHandle; openedMs: number } | undefined;
+  let isDirty = false;
+  let isAppending = false;
+  let isRotationDue = false;
+  let closing: Promise<unknown> = Promise.resolve();
+  const timer = fsync === "interval" ? setInterval(syncIfDirty, SYNC_EVERY_MS) : undefined;
+  timer?.unref();
+
+  function syncIfDirty(): void {
+    if (!isDirty || !current) return;
+    isDirty = false;
+    current.file.datasync().catch((error: unknown) => log.error({ err: error }, "the journal could not be synced"));
+  }
+
+  async function openNext(): Promise<void> {
+    const path = await folder.newSegmentPath();
+    const file = await open(path, "ax");
+    const segment: Segment = { journalId: folder.id, path, size: 0, isClosed: false, readTo: 0, waiting: 0 };
+    current = { segment, file, openedMs: performance.now() };
+    queue.addSegment(segment);
+    const synced = fsync === "never" ? undefined : folder.sync();
+    if (fsync === "always") await synced;
+    else synced?.catch((error: unknown) => log.error({ err: error }, "the journal's folder could not be synced"));
+  }
+
+  function rotate(): void {
+    isRotationDue = isAppending;
+    if (!current || isAppending) return;
+    const { segment, file } = current;
+    current = undefined;
+    queue.closeSegment(segment);
+    const synced = fsync === "never" || segment.waiting === 0 ? Promise.resolve() : file.datasync();
+    closing = Promise.all([closing, synced.finally(() => file.close())]).catch((error: unknown) =>
+      log.error({ err: error }, "a segment could not be closed"),
+    );
+  }
+
+  /** Cuts off what a failed append has left, and goes on in another file. */
+  function giveUp(error: Error, done: Done): void {
+    const failed = current;
+    if (failed) failed.file.truncate(failed.segment.size).catch(() => {});
+    isAppending = false;
+    rotate();
+    done(error);
+  }
+
+  function appendToCurrent(frame: Buffer, done: Done): void {
+    const target = current;
+    if (!target) {
+      done(new Error("there is no segment"));
+      return;
+    }
+    let written = 0;
+    const onWritten = (error: Error | null, bytes: number) => {
+      if (error) return giveUp(error, done);
+      written += bytes;
+      if (written < frame.length) return writeRest();
+      isDirty = true;
+      if (fsync !== "always") return finish();
+      target.file.datasync().then(finish, (fault: Error) => giveUp(fault, done));
+    };
+    const finish = () => {
+      isAppending = false;
+      done(undefined);
+      if (isRotationDue || target.segment.size >= segmentBytes) rotate();
+    };
+    const writeRest = () => {
+      const { fd } = target.file;
+      write(fd, frame, written, frame.length - written, target.segment.size + written, onWritten);
+    };
+    writeRest();
+  }
+
+  return {
+    segment: () => current?.segment,
+    append: (frame, done) => {
+      isAppending = true;
+      if (current) return appendToCurrent(frame, done);
+      openNext().then(
+        () => appendToCurrent(frame, done),
+        (error: Error) => giveUp(error, done),
+      );
+    },
+    rotate,
+    rotateIfDone: () => {
+      const isOld = current && performance.now() - current.openedMs > MAX_CONFIRMED_AGE_MS;
+      if (isOld && !isAppending && current?.segment.waiting === 0) rotate();
+    },
+    close: async () => {
+      clearInterval(timer);
+      rotate();
+      await closing;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { httpGet } from "./testing/http-get.ts";
+import { testSettings } from "./testing/test-settings.ts";
+
+const log = createLogger("test", "silent");
+
+let redirect: RunningRedirect;
+const asked: string[] = [];
+const bus = createMemoryBus();
+const memoryCache = createMemoryTargetCache();
+/** The cache in the process, with a record of the slugs that it is asked for. */
+const cache: TargetCache = {
+  ...memoryCache,
+  getMany: (slugs) => {
+    asked.push(...slugs.filter((slug) => slug !== "-"));
+    return memoryCache.getMany(slugs);
+  },
+};
+const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
+
+beforeAll(async () => {
+  redirect = await startRedirect(testSettings(), { log, bus, targetCache: cache });
+});
+afterAll(async () => {
+  await redirect.stop(1000);
+  await bus.close(100);
+});
+
+describe("paths of the short host that are no slugs", () => {
+  it.each([
+    "/",
+    "/ab",
+    `/${"a".repeat(41)}`,
+    "/abc/def",
+    "/abcdef/",
+    "/abc%2Fdef",
+    "/%00%00%00",
+    "/../../etc/passwd",
+    "//abcdef",
+    "/abc.def",
+    "/%C3%A4%C3%B6%C3%BC",
+    "/.well-known/security.txt",
+    "/HEALTHZ",
+    "/Robots",
+    "/favicon",
+  ])("%s is 404 without a look-up", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(asked).toEqual([]);
+  });
+
+  it("robots.txt forbids nothing, so that link previews work", async () => {
+    const answer = await get("/robots.txt");
+    expect([answer.status, answer.body]).toEqual([200, "User-agent: *\nDisallow:\n"]);
+    expect((await get("/favicon.ico")).status).toBe(204);
+  });
+
+  it("healthz and readyz tell the state of each dependency", async () => {
+    expect(JSON.parse((await get("/healthz")).body)).toEqual({ status: "alive" });
+    await expect
+      .poll(async () => JSON.parse((await get("/readyz")).body))
+      .toEqual({ status: "ready", dependencies: { postgres: "down", redis: "up", rabbitmq: "up" } });
+  });
+});
+
+describe("requests that are refused", () => {
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
+    "%s is 405 and names what is allowed",
+    async (method) => {
+      const answer = await get("/ABCDEF", { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe("GET, HEAD");
+      expect(JSON.parse(answer.body)).toMatchObject({ code: "method_not_allowed" });
+    },
+  );
+
+  it("a URL over 2 kB is 414", async () => {
+    const answer = await get(`/ABCDEF?${"x".repeat(2100)}`);
+    expect(answer.status).toBe(414);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: "uri_too_long", request_id: expect.any(String) });
+  });
+
+  it("a slug that nobody can look up is 503, never 404", async () => {
+    const answer = await get("/ABCDEF");
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("2");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+  });
+
+  it("whoever prefers JSON gets the error body of the API", async () => {
+    const answer = await get("/nothing/here", { headers: { Accept: "application/json", "X-Request-Id": "abc-1" } });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found", request_id: "abc-1" });
+    expect(answer.headers["x-robots-tag"]).toBe("noindex");
+  });
+});

@@ -1,0 +1,48 @@
+// The frame around every page: one small document without script, picture or cookie, readable by screen readers and in the dark.
+
+import { hash } from "node:crypto";
+import type { Language } from "./languages.ts";
+
+const STYLE =
+  ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;" +
+  "font:1.125rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#fff}" +
+  "main{max-width:36rem;padding:2rem 1.5rem;box-sizing:border-box;width:100%}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}" +
+  "p{margin:0}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
+  "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
+
+/** Allows exactly the style above and nothing else. */
+const CONTENT_SECURITY_POLICY =
+  `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The headers of every page but Content-Length and Content-Language. */
+export const PAGE_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "private, no-store",
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+} as const;
+
+/** The page; `title` and `content` are HTML already. */
+export function htmlPage(language: Language, title: string, content: string): Buffer {
+  return Buffer.from(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>` +
+      `<body><main><h1>${title}</h1>${content}</main></body></html>`,
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** The text as it must stand in HTML to be shown as it is. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,105 @@
+// What the pages say, in each language that they speak.
+
+export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const PAGE_KINDS = ["not_found", "gone", "unavailable"] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+interface PageText {
+  title: string;
+  body: string;
+}
+
+export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, PageText>>>> = {
+  en: {
+    not_found: {
+      title: "Nothing here",
+      body: "This address leads nowhere. If you scanned a code, try scanning it again.",
+    },
+    gone: { title: "No longer available", body: "The owner of this code has removed it." },
+    unavailable: { title: "Just a moment", body: "We cannot look this code up right now. Please try again shortly." },
+  },
+  de: {
+    not_found: {
+      title: "Hier ist nichts",
+      body: "Diese Adresse führt nirgendwohin. Falls du einen Code gescannt hast, scanne ihn noch einmal.",
+    },
+    gone: { title: "Nicht mehr verfügbar", body: "Dieser Code wurde von seinem Besitzer entfernt." },
+    unavailable: {
+      title: "Einen Moment bitte",
+      body: "Dieser Code lässt sich gerade nicht nachschlagen. Bitte versuche es gleich noch einmal.",
+    },
+  },
+  fr: {
+    not_found: {
+      title: "Rien ici",
+      body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, essayez de le scanner à nouveau.",
+    },
+    gone: { title: "Plus disponible", body: "Ce code a été supprimé par son propriétaire." },
+    unavailable: {
+      title: "Un instant",
+      body: "Ce code ne peut pas être consulté pour le moment. Veuillez réessayer dans un instant.",
+    },
+  },
+  es: {
+    not_found: {
+      title: "Aquí no hay nada",
+      body: "Esta dirección no lleva a ninguna parte. Si has escaneado un código, vuelve a escanearlo.",
+    },
+    gone: { title: "Ya no está disponible", body: "El propietario de este código lo ha eliminado." },
+    unavailable: {
+      title: "Un momento",
+      body: "No podemos consultar este código ahora mismo. Vuelve a intentarlo en unos instantes.",
+    },
+  },
+  pt: {
+    not_found: {
+      title: "Não há nada aqui",
+      body: "Este endereço não leva a lado nenhum. Se leu um código, tente lê-lo novamente.",
+    },
+    gone: { title: "Já não está disponível", body: "O proprietário deste código removeu-o." },
+    unavailable: {
+      title: "Um momento",
+      body: "Não é possível consultar este código agora. Tente novamente dentro de instantes.",
+    },
+  },
+  it: {
+    not_found: {
+      title: "Qui non c'è nulla",
+      body: "Questo indirizzo non porta da nessuna parte. Se hai scansionato un codice, prova a scansionarlo di nuovo.",
+    },
+    gone: { title: "Non più disponibile", body: "Questo codice è stato rimosso dal suo proprietario." },
+    unavailable: {
+      title: "Un momento",
+      body: "In questo momento non possiamo cercare questo codice. Riprova tra poco.",
+    },
+  },
+  ja: {
+    not_found: {
+      title: "ページが見つかりません",
+      body: "このアドレスの行き先はありません。コードを読み取った場合は、もう一度お試しください。",
+    },
+    gone: { title: "利用できなくなりました", body: "このコードは所有者によって削除されました。" },
+    unavailable: {
+      title: "少々お待ちください",
+      body: "現在このコードを確認できません。しばらくしてからもう一度お試しください。",
+    },
+  },
+  zh: {
+    not_found: { title: "此处没有内容", body: "此地址没有指向任何内容。如果您扫描了二维码，请再扫描一次。" },
+    gone: { title: "已不再可用", body: "此二维码已被其所有者删除。" },
+    unavailable: { title: "请稍候", body: "目前无法查询此二维码。请稍后重试。" },
+  },
+};
+
+/** The name of the page that shows a code's text; the text itself is in whatever language its author wrote. */
+export const TEXT_TITLES: Readonly<Record<Language, string>> = {
+  en: "Text of this code",
+  de: "Text dieses Codes",
+  fr: "Texte de ce code",
+  es: "Texto de este código",
+  pt: "Texto deste código",
+  it: "Testo di questo codice",
+  ja: "このコードのテキスト",
+  zh: "此二维码的文本",
+};

@@ -1,0 +1,81 @@
+import { createServer, type ServerResponse } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { httpGet } from "../testing/http-get.ts";
+import { LANGUAGES, PAGE_KINDS, PAGE_TEXTS } from "./languages.ts";
+import { sendPage, sendTextPage } from "./pages.ts";
+
+const MAX_PAGE_BYTES = 4096;
+
+const servers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of servers.splice(0)) close();
+});
+
+async function answerOf(send: (response: ServerResponse) => void, headers: Record<string, string>, method = "GET") {
+  const server = createServer((_request, response) => send(response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(() => server.close());
+  const address = server.address();
+  return httpGet(typeof address === "object" && address ? address.port : 0, "/", { headers, method });
+}
+
+describe.each(PAGE_KINDS)("the page %s", (kind) => {
+  it.each(LANGUAGES)("speaks %s in under 4 KB, accessibly, without script or cookie", async (language) => {
+    const answer = await answerOf((response) => sendPage(response, kind), {
+      "Accept-Language": `${language}-XX,xx;q=0.5`,
+    });
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(MAX_PAGE_BYTES);
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).toContain(`<main><h1>${PAGE_TEXTS[language][kind].title}</h1>`);
+    expect(answer.body).toContain('name="viewport"');
+    expect(answer.body).not.toMatch(/<script|https?:/);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.headers["content-language"]).toBe(language);
+  });
+});
+
+describe("content negotiation", () => {
+  it.each([
+    [{ Accept: "text/html,application/xhtml+xml,*/*;q=0.8" }, "text/html; charset=utf-8"],
+    [{ Accept: "*/*" }, "text/html; charset=utf-8"],
+    [{}, "text/html; charset=utf-8"],
+    [{ Accept: "image/png" }, "text/html; charset=utf-8"],
+    [{ Accept: "application/json" }, "application/json; charset=utf-8"],
+    [{ Accept: "application/json, text/html;q=0.5" }, "application/json; charset=utf-8"],
+  ])("%j gets %s", async (headers, type) => {
+    expect((await answerOf((response) => sendPage(response, "gone"), headers)).headers["content-type"]).toBe(type);
+  });
+
+  it("falls back to English, also where the header is nonsense", async () => {
+    for (const wanted of ["sw", "*", ";;;q=x", ""]) {
+      const answer = await answerOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });
+      expect(answer.headers["content-language"]).toBe("en");
+    }
+  });
+
+  it("HEAD has the length and no body", async () => {
+    const answer = await answerOf((response) => sendPage(response, "gone"), {}, "HEAD");
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(500);
+    expect(answer.body).toBe("");
+  });
+});
+
+it("a text is shown as it is, and stays text", async () => {
+  const text = '</p></main><img src=x onerror="alert(1)"> & \u202eevil\n<style>*{}</style>';
+  const { body, headers } = await answerOf((response) => sendTextPage(response, text), {});
+  expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([
+    "<html",
+    "<head",
+    "<meta",
+    "<meta",
+    "<title",
+    "<style",
+    "<body",
+    "<main",
+    "<h1",
+    "<p",
+  ]);
+  expect(body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  expect(headers["content-security-policy"]).toMatch(/default-src 'none'; style-src 'sha256-[\w+/]+='/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});

@@ -1,0 +1,80 @@
+// The pages of the short host: for a slug that leads nowhere, one whose code is deleted, one that cannot be looked up now, and
+// the page that shows a code's text. Where the client prefers JSON, the error body of the API instead.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { HttpError, requestIdFrom, sendError } from "@qr/runtime";
+import Negotiator from "negotiator";
+import { escapeHtml, htmlPage, PAGE_HEADERS } from "./html.ts";
+import { LANGUAGES, type Language, PAGE_KINDS, PAGE_TEXTS, type PageKind, TEXT_TITLES } from "./languages.ts";
+
+const RETRY_AFTER_SECONDS = "2";
+
+const PAGES: Readonly<Record<PageKind, { status: number; message: string; headers: Record<string, string> }>> = {
+  not_found: { status: 404, message: "There is no such address here.", headers: {} },
+  gone: { status: 410, message: "The code behind this address has been deleted.", headers: {} },
+  unavailable: {
+    status: 503,
+    message: "The code cannot be looked up at the moment; try again.",
+    headers: { "Retry-After": RETRY_AFTER_SECONDS },
+  },
+};
+
+/** Each page in each language, made once. */
+const BODIES = new Map(
+  PAGE_KINDS.flatMap((kind) =>
+    LANGUAGES.map((language) => {
+      const { title, body } = PAGE_TEXTS[language][kind];
+      return [`${kind} ${language}`, htmlPage(language, title, `<p>${body}</p>`)] as const;
+    }),
+  ),
+);
+
+/** Answers 404, 410 or 503, in the client's language and form. */
+export function sendPage(response: ServerResponse, kind: PageKind): void {
+  const { status, message, headers } = PAGES[kind];
+  const negotiator = new Negotiator(response.req);
+  if (negotiator.mediaType(["text/html", "application/json"]) === "application/json") {
+    const privately = { ...headers, "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+    refuse(response, new HttpError(kind, message, { headers: privately }));
+    return;
+  }
+  const language = languageOf(negotiator);
+  send(response, status, language, BODIES.get(`${kind} ${language}`) ?? Buffer.alloc(0), headers);
+}
+
+/** Answers with a page that shows the text as it is, whatever it holds. */
+export function sendTextPage(response: ServerResponse, text: string): void {
+  const language = languageOf(new Negotiator(response.req));
+  const content = `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
+  send(response, 200, language, htmlPage(language, TEXT_TITLES[language], content), {});
+}
+
+/** Answers with the API's error body. */
+export function refuse(response: ServerResponse, error: HttpError): void {
+  sendError(response, error, requestIdFrom(response.req.headers["x-request-id"]));
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  language: Language,
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, {
+    ...PAGE_HEADERS,
+    "Content-Language": language,
+    "Content-Length": body.length,
+    ...headers,
+  });
+  response.end(isHead(response.req) ? undefined : body);
+}
+
+export function isHead(request: IncomingMessage): boolean {
+  return request.method === "HEAD";
+}
+
+function languageOf(negotiator: Negotiator): Language {
+  const wanted = negotiator.language([...LANGUAGES]);
+  return LANGUAGES.find((language) => language === wanted) ?? "en";
+}

@@ -1,0 +1,46 @@
+// Counts answers by outcome and source in plain numbers, and passes them to the metrics once a second: a call to the metrics for
+// each redirect would cost a good part of the redirect. Used by the server.
+
+import { counter } from "@qr/runtime";
+import type { Source } from "./targets/resolve-target.ts";
+
+type Outcome = "redirect" | "page" | "gone" | "unknown" | "unavailable";
+
+const OUTCOMES: readonly Outcome[] = ["redirect", "page", "gone", "unknown", "unavailable"];
+const SOURCES: readonly Source[] = ["lease", "redis", "postgres", "stale", "none"];
+const FLUSH_MS = 1000;
+
+export interface RedirectCounts {
+  add(outcome: Outcome, source: Source): void;
+  /** Passes on what is left. */
+  close(): void;
+}
+
+export function createRedirectCounts(): RedirectCounts {
+  const count = counter("redirect_answers_total", "Answers to slugs, by outcome and by where the target was found.");
+  const labels = SOURCES.flatMap((source) => OUTCOMES.map((outcome) => ({ outcome, source })));
+  const tallies = new Map(SOURCES.map((source) => [source, new Map(OUTCOMES.map((outcome) => [outcome, 0]))]));
+
+  function flush(): void {
+    for (const label of labels) {
+      const tally = tallies.get(label.source);
+      const answers = tally?.get(label.outcome);
+      if (!answers) continue;
+      count(answers, label);
+      tally?.set(label.outcome, 0);
+    }
+  }
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+
+  return {
+    add: (outcome, source) => {
+      const tally = tallies.get(source);
+      tally?.set(outcome, (tally.get(outcome) ?? 0) + 1);
+    },
+    close: () => {
+      clearInterval(timer);
+      flush();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { type Bus, connectRabbitBus } from "@qr/messaging";
+import { createTestBroker, startTcpProxy, type TcpProxy, type TestBroker } from "@qr/messaging/testing";
+import { createLogger } from "@qr/runtime";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { httpGet } from "./testing/http-get.ts";
+import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
+import { openTestCodes, type TestCodes } from "./testing/test-codes.ts";
+import { testSettings } from "./testing/test-settings.ts";
+
+const log = createLogger("test", "silent");
+
+let database: TestDatabase;
+let codes: TestCodes;
+let broker: TestBroker;
+let statsBus: Bus;
+let scans: ScanCollector;
+let postgres: TcpProxy;
+let redis: TcpProxy;
+let rabbit: TcpProxy;
+let redirect: RunningRedirect;
+
+function through(url: string, proxy: TcpProxy): string {
+  const changed = new URL(url);
+  changed.hostname = "127.0.0.1";
+  changed.port = String(proxy.port);
+  return changed.href;
+}
+
+function proxyTo(url: string, defaultPort: number): Promise<TcpProxy> {
+  const { hostname, port } = new URL(url);
+  return startTcpProxy({ host: hostname, port: Number(port) || defaultPort });
+}
+
+const get = (slug: string) => httpGet(redirect.port, `/${slug}`);
+const readiness = async () => JSON.parse((await httpGet(redirect.port, "/readyz")).body).dependencies;
+const allUp = { postgres: "up", redis: "up", rabbitmq: "up" };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  codes = await openTestCodes(database.url);
+  broker = await createTestBroker();
+  statsBus = await connectRabbitBus({ url: broker.url, log });
+  scans = await collectScans(statsBus);
+  postgres = await proxyTo(database.url, 5432);
+  redis = await proxyTo(process.env.TEST_REDIS_URL ?? "", 6379);
+  rabbit = await proxyTo(broker.url, 5672);
+  for (const proxy of [postgres, redis, rabbit]) proxy.refuse();
+  const settings = testSettings({
+    DATABASE_URL: through(database.url, postgres),
+    REDIS_URL: through(process.env.TEST_REDIS_URL ?? "", redis),
+    AMQP_URL: broker.urlThrough(rabbit.port),
+  });
+  redirect = await startRedirect(settings, { log });
+});
+
+afterEach(async () => {
+  for (const proxy of [postgres, redis, rabbit]) proxy.thaw();
+  await expect.poll(readiness, { timeout: 15_000 }).toEqual(allUp);
+});
+
+afterAll(async () => {
+  await redirect.stop(5000);
+  await statsBus.close(500);
+  await Promise.all([postgres.close(), redis.close(), rabbit.close()]);
+  await broker.drop();
+  await codes.close();
+  await database.drop();
+});
+
+function takeAway(...proxies: TcpProxy[]): void {
+  for (const proxy of proxies) {
+    proxy.refuse();
+    proxy.cut();
+  }
+}
+
+describe("every dependency away", () => {
+  it("when it starts: answers 503 and is not ready; heals by itself when they come", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/a" });
+    expect((await get(slug)).status).toBe(503);
+    expect((await httpGet(redirect.port, "/readyz")).status).toBe(503);
+    for (const proxy of [postgres, redis, rabbit]) proxy.thaw();
+    await expect.poll(async () => (await get(slug)).status, { timeout: 10_000 }).toBe(302);
+    await vi.waitFor(() => expect(scans.scansOf(id).length).toBeGreaterThan(0), 15_000);
+  });
+
+  it("later: known codes lead where they last led, and their scans are counted when the broker is back", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/last" });
+    expect((await get(slug)).status).toBe(302);
+    takeAway(postgres, redis, rabbit);
+    for (let scan = 0; scan < 20; scan += 1) {
+      const answer = await get(slug);
+      expect([answer.status, answer.headers.location]).toEqual([302, "https://example.com/last"]);
+    }
+    expect((await get("NEVERSEEN1")).status).toBe(503);
+    expect((await httpGet(redirect.port, "/readyz")).status).toBe(200);
+    for (const proxy of [postgres, redis, rabbit]) proxy.thaw();
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(21), 20_000);
+  });
+});
+
+describe("one dependency away", () => {
+  it("Redis cut off: Postgres leads, at once and to the latest target", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/1" });
+    expect((await get(slug)).status).toBe(302);
+    takeAway(redis);
+    await codes.change(slug, "https://example.com/2");
+    await expect.poll(async () => (await get(slug)).headers.location).toBe("https://example.com/2");
+    redis.thaw();
+    for (let round = 0; round < 20; round += 1) {
+      expect((await get(slug)).headers.location).toBe("https://example.com/2");
+    }
+  });
+
+  it("Redis frozen: no answer takes long", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/a" });
+    expect((await get(slug)).status).toBe(302);
+    redis.freeze();
+    for (let round = 0; round < 10; round += 1) {
+      const startedMs = performance.now();
+      expect((await get(slug)).status).toBe(302);
+      expect(performance.now() - startedMs).toBeLessThan(500);
+    }
+  });
+
+  it("Postgres frozen: what Redis knows is answered; the rest is 503 within the deadline", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/a" });
+    await expect.poll(async () => (await get(slug)).status).toBe(302);
+    postgres.freeze();
+    expect((await get(slug)).status).toBe(302);
+    const startedMs = performance.now();
+    expect((await get("NEVERSEEN2")).status).toBe(503);
+    expect(performance.now() - startedMs).toBeLessThan(2500);
+  });
+
+  it("RabbitMQ cut off and back: every scan is counted once", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/a" });
+    takeAway(rabbit);
+    for (let scan = 0; scan < 50; scan += 1) expect((await get(slug)).status).toBe(302);
+    rabbit.thaw();
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(50), 20_000);
+  });
+});

@@ -1,0 +1,168 @@
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { httpGet } from "./testing/http-get.ts";
+import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
+import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
+import { testSettings } from "./testing/test-settings.ts";
+
+const log = createLogger("test", "silent");
+const LONG_URL = "https://www.example.com/menü?tisch=5&q=a%20b#abschnitt";
+
+let database: TestDatabase;
+let codes: TestCodes;
+let cache: TargetCache;
+let redirect: RunningRedirect;
+let scans: ScanCollector;
+const bus = createMemoryBus();
+const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  codes = await openTestCodes(database.url);
+  cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
+  scans = await collectScans(bus);
+  const settings = testSettings({ DATABASE_URL: database.url, TRUSTED_PROXIES: ["127.0.0.1"] });
+  redirect = await startRedirect(settings, { log, bus, targetCache: cache });
+});
+
+afterAll(async () => {
+  await redirect.stop(5000);
+  await scans.stop();
+  await bus.close(100);
+  await cache.close();
+  await codes.close();
+  await database.drop();
+});
+
+describe("a dynamic code of type url", () => {
+  it("leads to its target, with headers that keep every cache and index away", async () => {
+    const { slug } = await codes.add({ target: LONG_URL });
+    const answer = await get(`/${slug}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers).toMatchObject({
+      location: "https://www.example.com/men%C3%BC?tisch=5&q=a%20b#abschnitt",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "content-length": "0",
+    });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.body).toBe("");
+  });
+
+  it("is found in any letter case, and whatever the query says", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/a" });
+    for (const path of [`/${slug.toLowerCase()}`, `/${slug}?url=https://evil.example&x=/../`, `/${slug}?`]) {
+      expect((await get(path)).headers.location).toBe("https://example.com/a");
+    }
+  });
+
+  it("is counted once for each answer, with the classes of the agent and without its address", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/a" });
+    const headers = { "X-Forwarded-For": "203.0.113.77" };
+    const before = Date.now();
+    for (let scan = 0; scan < 3; scan += 1) await get(`/${slug}`, { headers });
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
+    const [first, second] = scans.scansOf(id);
+    expect(first?.slice(2)).toEqual(["person", "mobile", "android", "chrome", expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    expect(first?.[1]).toBeGreaterThanOrEqual(before);
+    expect(second?.[6]).toBe(first?.[6]);
+    expect(scans.bodies().join()).not.toContain("203.0.113.77");
+  });
+
+  it("gives two addresses two visitors, and believes X-Forwarded-For from the named proxy", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/a" });
+    for (const address of ["203.0.113.1", "203.0.113.2", "9.9.9.9, 203.0.113.2"]) {
+      await get(`/${slug}`, { headers: { "X-Forwarded-For": address } });
+    }
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
+    const visitors = scans.scansOf(id).map((scan) => scan[6]);
+    expect(new Set(visitors).size).toBe(2);
+  });
+
+  it("answers HEAD alike and does not count it", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/head" });
+    const head = await get(`/${slug}`, { method: "HEAD" });
+    expect(head.status).toBe(302);
+    expect(head.headers.location).toBe("https://example.com/head");
+    await get(`/${slug}`);
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
+  });
+
+  it("marks bots and prefetches in the scan", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/a" });
+    await get(`/${slug}`, { headers: { "User-Agent": "WhatsApp/2.23.20.0 A" } });
+    await get(`/${slug}`, { headers: { "Sec-Purpose": "prefetch;prerender" } });
+    await vi.waitFor(() =>
+      expect(
+        scans
+          .scansOf(id)
+          .map((scan) => scan[2])
+          .sort(),
+      ).toEqual(["bot", "prefetch"]),
+    );
+  });
+
+  it("leads to the new target once the change and a lease are over", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/old" });
+    expect((await get(`/${slug}`)).headers.location).toBe("https://example.com/old");
+    await codes.change(slug, "https://example.com/new");
+    const location = "https://example.com/new";
+    const target = { kind: "redirect" as const, codeId: crypto.randomUUID(), location, isCounted: true };
+    await cache.put(slug, { version: 2, target });
+    await expect.poll(async () => (await get(`/${slug}`)).headers.location).toBe("https://example.com/new");
+  });
+});
+
+describe("other codes", () => {
+  it("a static code leads to its target and is not counted", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/static", dynamic: false });
+    const dynamic = await codes.add({ target: "https://example.com/dynamic" });
+    expect((await get(`/${slug}`)).headers.location).toBe("https://example.com/static");
+    await get(`/${dynamic.slug}`);
+    await vi.waitFor(() => expect(scans.scansOf(dynamic.id)).toHaveLength(1));
+    expect(scans.scansOf(id)).toHaveLength(0);
+  });
+
+  it("a text is shown, escaped; a dynamic one is counted", async () => {
+    const { id, slug } = await codes.add({ type: "text", target: "<script>alert('1')</script>\nשלום & \"x\"" });
+    const answer = await get(`/${slug}`, { headers: { "Accept-Language": "de-AT" } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;\nשלום &amp; &quot;x&quot;");
+    expect(answer.body).not.toContain("<script");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
+  });
+
+  it("an unknown one is 404, a deleted one 410", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/a", deleted: true });
+    const unknown = await get(`/${newSlug()}`);
+    const gone = await get(`/${slug}`);
+    expect([unknown.status, gone.status]).toEqual([404, 410]);
+    expect(gone.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+  });
+
+  it("a new code is found within a lease after its slug was unknown, once the cache has been written", async () => {
+    const slug = newSlug();
+    expect((await get(`/${slug}`)).status).toBe(404);
+    const { id } = await codes.add({ slug, target: "https://example.com/born" });
+    const target = { kind: "redirect" as const, codeId: id, location: "https://example.com/born", isCounted: true };
+    await cache.put(slug, { version: 1, target });
+    await expect.poll(async () => (await get(`/${slug}`)).status).toBe(302);
+  });
+
+  it("a poisoned cache entry is not served", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/right" });
+    for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {
+      const target = { kind: "redirect" as const, codeId: crypto.randomUUID(), location, isCounted: true };
+      await cache.put(slug, { version: 1, target });
+      const answer = await get(`/${slug}`);
+      expect(answer.headers.location).toBe("https://example.com/right");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+});

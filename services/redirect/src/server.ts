@@ -1,0 +1,123 @@
+// Answers the requests of the short host. The hot route (a slug whose lease lasts) is matched here by hand; a scan goes to the
+// journal first, and its answer waits in line until the journal says that it is settled. Joined to its parts by redirect.ts.
+
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type Health, HttpError } from "@qr/runtime";
+import { createFifo } from "./fifo.ts";
+import { answerOtherPath } from "./other-paths.ts";
+import { isHead, refuse, sendPage, sendTextPage } from "./pages/pages.ts";
+import type { RedirectCounts } from "./redirect-counts.ts";
+import { isReserved, slugFromPath } from "./slug-path.ts";
+import type { Source } from "./targets/resolve-target.ts";
+import type { KnownTarget, TargetMemory } from "./targets/target-memory.ts";
+
+const MAX_URL_LENGTH = 2048;
+
+/** Written anew for each answer and read before the next: one array instead of one per redirect. */
+const REDIRECT_HEADERS = [
+  "Location",
+  "",
+  "Cache-Control",
+  "private, no-store",
+  "X-Robots-Tag",
+  "noindex",
+  "Referrer-Policy",
+  "no-referrer",
+  "Content-Length",
+  "0",
+];
+
+interface ServerParts {
+  memory: TargetMemory;
+  health: Health;
+  counts: RedirectCounts;
+  now: () => number;
+  /** Looks a slug up that memory has no lease on, and calls `answerFound` for the response. */
+  resolve: (slug: string, response: ServerResponse) => void;
+  /** The scan tuple of a request as JSON text. */
+  describeScan: (request: IncomingMessage, codeId: string) => string;
+  /** As Journal.append. */
+  keepScan: (scan: string) => boolean;
+}
+
+export interface RedirectServer {
+  listener: RequestListener;
+  /** The look-up has ended; `known` is undefined where nobody could tell. */
+  answerFound(response: ServerResponse, known: KnownTarget | undefined, source: Source): void;
+  /** The next `count` scans are settled: sends their answers. */
+  answerSettled(count: number): void;
+}
+
+export function createRedirectServer(parts: ServerParts): RedirectServer {
+  const { memory, health, counts, now, resolve, describeScan, keepScan } = parts;
+  const responses = createFifo<ServerResponse>();
+  const targets = createFifo<KnownTarget>();
+
+  const listener: RequestListener = (request, response) => {
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return refuse(response, methodNotAllowed());
+    if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
+    const slug = slugFromPath(url);
+    if (slug === undefined) return answerOtherPath(request, response, health);
+    const known = memory.get(slug);
+    if (known && now() < known.freshUntilMs) return answerFound(response, known, "lease");
+    if (isReserved(slug)) return answerOtherPath(request, response, health);
+    resolve(slug, response);
+  };
+
+  function answerFound(response: ServerResponse, known: KnownTarget | undefined, source: Source): void {
+    const { target } = known ?? { target: undefined };
+    if (known === undefined || target === undefined) {
+      counts.add("unavailable", source);
+      sendPage(response, "unavailable");
+      return;
+    }
+    counts.add(target.kind, source);
+    const isScan = (target.kind === "redirect" || target.kind === "page") && target.isCounted;
+    if (!isScan || isHead(response.req) || !keepScan(describeScan(response.req, target.codeId))) {
+      send(response, known);
+      return;
+    }
+    responses.push(response);
+    targets.push(known);
+  }
+
+  return {
+    listener,
+    answerFound,
+    answerSettled: (count) => {
+      for (let index = 0; index < count; index += 1) {
+        const response = responses.shift();
+        const known = targets.shift();
+        if (response && known) send(response, known);
+      }
+    },
+  };
+}
+
+function send(response: ServerResponse, { target }: KnownTarget): void {
+  switch (target.kind) {
+    case "redirect":
+      REDIRECT_HEADERS[1] = target.location;
+      response.writeHead(302, REDIRECT_HEADERS);
+      response.end();
+      return;
+    case "page":
+      sendTextPage(response, target.text);
+      return;
+    case "gone":
+      sendPage(response, "gone");
+      return;
+    case "unknown":
+      sendPage(response, "not_found");
+      return;
+  }
+}
+
+function methodNotAllowed(): HttpError {
+  return new HttpError("method_not_allowed", "Only GET and HEAD are known here.", { headers: { Allow: "GET, HEAD" } });
+}
+
+function uriTooLong(): HttpError {
+  return new HttpError("uri_too_long", "The URL is longer than 2 kB.");
+}

@@ -1,0 +1,81 @@
+import { readdir } from "node:fs/promises";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger, readSettings, SettingsError } from "@qr/runtime";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { describe, expect, it } from "vitest";
+import { redirectSettings } from "./config.ts";
+import { startRedirect } from "./redirect.ts";
+import { httpGet } from "./testing/http-get.ts";
+import { collectScans } from "./testing/scan-collector.ts";
+import { scanNumbers } from "./testing/scans.ts";
+import { testSettings } from "./testing/test-settings.ts";
+
+const log = createLogger("test", "silent");
+const SLUG = "STARTSTOP1";
+
+async function startWithOneCode(changes: Parameters<typeof testSettings>[0] = {}) {
+  const bus = createMemoryBus();
+  const targetCache = createMemoryTargetCache();
+  const target = {
+    kind: "redirect" as const,
+    codeId: crypto.randomUUID(),
+    location: "https://example.com/",
+    isCounted: true,
+  };
+  await targetCache.put(SLUG, { version: 1, target });
+  const settings = testSettings(changes);
+  const redirect = await startRedirect(settings, { log, bus, targetCache });
+  return { bus, settings, redirect };
+}
+
+describe("stop", () => {
+  it("answers the requests that are under way, publishes their scans, and leaves an empty journal", async () => {
+    const { bus, settings, redirect } = await startWithOneCode();
+    const scans = await collectScans(bus);
+    const requests = Array.from({ length: 50 }, () => httpGet(redirect.port, `/${SLUG}`));
+    const answers = await Promise.all(requests.slice(0, 10));
+    const [rest] = await Promise.all([Promise.allSettled(requests.slice(10)), redirect.stop(5000)]);
+    const answered = answers.length + rest.filter((answer) => answer.status === "fulfilled").length;
+    expect(answers.every(({ status }) => status === 302)).toBe(true);
+    expect(scanNumbers(scans.scans())).toHaveLength(answered);
+    expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
+  });
+
+  it("keeps what no consumer takes within the deadline for the next start", async () => {
+    const { settings, redirect } = await startWithOneCode();
+    await httpGet(redirect.port, `/${SLUG}`);
+    await redirect.stop(200);
+    const next = await startWithOneCode({ JOURNAL_DIR: settings.JOURNAL_DIR });
+    const scans = await collectScans(next.bus);
+    await expect.poll(() => scans.scans().length, { timeout: 10_000 }).toBe(1);
+    await next.redirect.stop(2000);
+    expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
+  });
+});
+
+describe("a start that fails", () => {
+  it("says that the port is in use, and leaves nothing behind", async () => {
+    const { redirect } = await startWithOneCode();
+    const settings = testSettings({ HTTP_PORT: redirect.port });
+    const parts = { log, bus: createMemoryBus(), targetCache: createMemoryTargetCache() };
+    await expect(startRedirect(settings, parts)).rejects.toThrow(`Port ${redirect.port}`);
+    expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
+    await redirect.stop(1000);
+  });
+
+  it("says that JOURNAL_DIR cannot be used", async () => {
+    const parts = { log, bus: createMemoryBus(), targetCache: createMemoryTargetCache() };
+    await expect(startRedirect(testSettings({ JOURNAL_DIR: "/dev/null/journal" }), parts)).rejects.toThrow(
+      "JOURNAL_DIR",
+    );
+  });
+
+  it("names every wrong setting at once", () => {
+    const env = { HTTP_PORT: "x", VISITOR_SECRET: "short", JOURNAL_FSYNC: "often", JOURNAL_MAX_BYTES: "5" };
+    const read = () => readSettings(redirectSettings, env);
+    expect(read).toThrow(SettingsError);
+    for (const name of [...Object.keys(env), "DATABASE_URL", "REDIS_URL", "AMQP_URL", "JOURNAL_DIR"]) {
+      expect(read).toThrow(name);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+// What is known of Redis and Postgres from how their last calls went. The resolver asks it whom to ask, /readyz shows it.
+//
+// Redis is distrusted for REDIS_DISTRUST_MS after every error: a change whose cache write failed in an outage is repeated by the
+// gateway's outbox, and until then Redis may bring an old target back. A process that has just started has not seen what was
+// before, so it begins with distrust.
+
+export const REDIS_DISTRUST_MS = 5000;
+/** Postgres that has failed is asked once in so long until it answers, so that not every request waits for its deadline. */
+const STORE_REST_MS = 300;
+
+export interface DependencyWatch {
+  /** Whether what Redis says may be served without asking Postgres. */
+  isCacheTrusted(nowMs: number): boolean;
+  /** Looks whether the connection to Redis stands; called often, so that a short loss is not missed. */
+  noticeCacheState(nowMs: number): void;
+  cacheAnswered(): void;
+  cacheFailed(nowMs: number): void;
+  /** Whether to ask Postgres now. After a failure true is said once, then not again for a while. */
+  tryStore(nowMs: number): boolean;
+  storeAnswered(): void;
+  storeFailed(nowMs: number): void;
+  state(): { redis: "up" | "down"; postgres: "up" | "down" };
+}
+
+export function watchDependencies(startMs: number, cacheState: () => "up" | "down"): DependencyWatch {
+  let cacheFailedMs = startMs;
+  let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
+  let hasStoreFailed = false;
+  let redis: "up" | "down" = "down";
+  let postgres: "up" | "down" = "down";
+  function noticeCacheState(nowMs: number): void {
+    if (cacheState() === "down") cacheFailedMs = nowMs;
+  }
+
+  return {
+    noticeCacheState,
+    isCacheTrusted: (nowMs) => {
+      noticeCacheState(nowMs);
+      return nowMs - cacheFailedMs >= REDIS_DISTRUST_MS;
+    },
+    cacheAnswered: () => {
+      redis = "up";
+    },
+    cacheFailed: (nowMs) => {
+      redis = "down";
+      cacheFailedMs = nowMs;
+    },
+    tryStore: (nowMs) => {
+      if (!hasStoreFailed) return true;
+      if (nowMs < storeRestsUntilMs) return false;
+      storeRestsUntilMs = nowMs + STORE_REST_MS;
+      return true;
+    },
+    storeAnswered: () => {
+      postgres = "up";
+      hasStoreFailed = false;
+    },
+    storeFailed: (nowMs) => {
+      postgres = "down";
+      hasStoreFailed = true;
+      storeRestsUntilMs = nowMs + STORE_REST_MS;
+    },
+    state: () => ({ redis, postgres }),
+  };
+}

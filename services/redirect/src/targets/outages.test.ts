@@ -1,0 +1,135 @@
+import { LEASE_MS } from "@qr/contracts";
+import { describe, expect, it } from "vitest";
+import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
+import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
+import { REDIS_DISTRUST_MS } from "./dependency-watch.ts";
+
+const OLD = targetAt("https://example.com/old", 1);
+const NEW = targetAt("https://example.com/new", 2);
+
+describe("Redis away", () => {
+  it("is answered by Postgres", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest();
+    const answer = get("AAA");
+    await turn();
+    cache.questions[0]?.fail();
+    await turn();
+    store.questions[0]?.answer([NEW]);
+    expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+  });
+
+  it("is not believed for 5 s after it is back: what a change could not write there may be old", async () => {
+    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    cache.setState("down");
+    const first = get("AAA");
+    await turn();
+    store.questions[0]?.answer([NEW]);
+    await first;
+    cache.setState("up");
+    clock.nowMs += REDIS_DISTRUST_MS - 1;
+    const second = get("AAA");
+    await turn();
+    expect(cache.questions).toHaveLength(0);
+    store.questions[1]?.answer([NEW]);
+    expect((await second).by).toBe("postgres");
+    clock.nowMs += LEASE_MS;
+    const third = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([NEW]);
+    expect((await third).by).toBe("redis");
+  });
+
+  it("is not believed by a process that has just started", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest({ isTrusting: false });
+    const answer = get("AAA");
+    await turn();
+    expect(cache.questions).toHaveLength(0);
+    store.questions[0]?.answer([NEW]);
+    expect((await answer).by).toBe("postgres");
+  });
+
+  it("is asked while it is distrusted, where Postgres is away; but its word that a slug is unknown does not count", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest({ isTrusting: false });
+    const answers = [get("AAA"), get("BBB")];
+    await turn();
+    store.questions[0]?.fail();
+    await turn();
+    cache.questions[0]?.answer([OLD, UNKNOWN]);
+    expect(await Promise.all(answers)).toEqual([
+      { to: "https://example.com/old", by: "redis" },
+      { to: "503", by: "none" },
+    ]);
+  });
+});
+
+describe("Postgres away", () => {
+  it("is answered by Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest();
+    const answers = [get("AAA"), get("BBB")];
+    await turn();
+    cache.questions[0]?.answer([OLD, undefined]);
+    await turn();
+    store.questions[0]?.fail();
+    expect(await Promise.all(answers)).toEqual([
+      { to: "https://example.com/old", by: "redis" },
+      { to: "503", by: "none" },
+    ]);
+    expect(cache.puts).toEqual([]);
+  });
+
+  it("is asked by one batch at a time until it answers again", async () => {
+    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    const fail = async (slug: string) => {
+      const answer = get(slug);
+      await turn();
+      cache.questions.at(-1)?.answer([undefined]);
+      await turn();
+      store.questions.at(-1)?.fail();
+      return (await answer).to;
+    };
+    expect(await fail("AAA")).toBe("503");
+    expect(await fail("BBB")).toBe("503");
+    expect(store.questions).toHaveLength(1);
+    clock.nowMs += 1000;
+    expect(await fail("CCC")).toBe("503");
+    expect(store.questions).toHaveLength(2);
+  });
+});
+
+describe("both away", () => {
+  async function withBothAway() {
+    const parts = createResolverUnderTest();
+    const { cache, store, memory, clock, get, turn } = parts;
+    memory.keep("KNOWN", OLD, clock.nowMs);
+    memory.keep("DELETED", { version: 3, target: { kind: "gone" } }, clock.nowMs);
+    memory.keep("UNKNOWN", UNKNOWN, clock.nowMs);
+    clock.nowMs += 7 * 86_400_000;
+    const answers = ["KNOWN", "DELETED", "UNKNOWN", "NEVER"].map(get);
+    await turn();
+    cache.questions[0]?.fail();
+    await turn();
+    store.questions[0]?.fail();
+    return { ...parts, answers: await Promise.all(answers) };
+  }
+
+  it("gives the last known answer however old; what was unknown or never seen is 503", async () => {
+    const { answers } = await withBothAway();
+    expect(answers).toEqual([
+      { to: "https://example.com/old", by: "stale" },
+      { to: "410", by: "stale" },
+      { to: "503", by: "none" },
+      { to: "503", by: "none" },
+    ]);
+  });
+
+  it("gives no lease on it: the next request asks again", async () => {
+    const { cache, clock, get, turn } = await withBothAway();
+    clock.nowMs += 10_000;
+    const asked = cache.questions.length;
+    const answer = get("KNOWN");
+    await turn();
+    expect(cache.questions.length).toBe(asked + 1);
+    cache.questions.at(-1)?.answer([NEW]);
+    expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+  });
+});

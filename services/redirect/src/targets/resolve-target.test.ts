@@ -1,0 +1,120 @@
+import { LEASE_MS } from "@qr/contracts";
+import { describe, expect, it } from "vitest";
+import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
+import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
+
+const OLD = targetAt("https://example.com/old", 1);
+const NEW = targetAt("https://example.com/new", 2);
+
+describe("a look-up", () => {
+  it("asks Redis for the slugs of one turn in one call, each once, and Postgres for what Redis lacks", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest();
+    const answers = [get("AAA"), get("BBB"), get("AAA"), get("CCC")];
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA", "BBB", "CCC"]]);
+    cache.questions[0]?.answer([OLD, undefined, undefined]);
+    await turn();
+    expect(store.questions.map(({ slugs }) => slugs)).toEqual([["BBB", "CCC"]]);
+    store.questions[0]?.answer([NEW, UNKNOWN]);
+    expect(await Promise.all(answers)).toEqual([
+      { to: "https://example.com/old", by: "redis" },
+      { to: "https://example.com/new", by: "postgres" },
+      { to: "https://example.com/old", by: "redis" },
+      { to: "404", by: "postgres" },
+    ]);
+    expect(cache.puts).toEqual([
+      { slug: "BBB", value: NEW },
+      { slug: "CCC", value: UNKNOWN },
+    ]);
+  });
+
+  it("does not fill Redis once it is older than a lease", async () => {
+    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    const answer = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([undefined]);
+    await turn();
+    clock.nowMs += LEASE_MS;
+    store.questions[0]?.answer([OLD]);
+    expect((await answer).to).toBe("https://example.com/old");
+    expect(cache.puts).toEqual([]);
+  });
+
+  it("does not believe Redis where memory has seen a later version: Postgres decides", async () => {
+    const { cache, store, memory, get, turn, clock } = createResolverUnderTest();
+    memory.keep("AAA", NEW, clock.nowMs);
+    const answer = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([OLD]);
+    await turn();
+    store.questions[0]?.answer([NEW]);
+    expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+  });
+});
+
+describe("a lease", () => {
+  it("lasts LEASE_MS from before the look-up was sent, and use does not renew it", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    const first = get("AAA");
+    await turn();
+    clock.nowMs += 100;
+    cache.questions[0]?.answer([OLD]);
+    await first;
+    clock.nowMs += LEASE_MS - 101;
+    expect((await get("AAA")).by).toBe("lease");
+    clock.nowMs += 1;
+    const second = get("AAA");
+    await turn();
+    expect(cache.questions).toHaveLength(2);
+    cache.questions[1]?.answer([NEW]);
+    expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
+  });
+
+  it("covers an unknown slug too", async () => {
+    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    const first = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([undefined]);
+    await turn();
+    store.questions[0]?.answer([UNKNOWN]);
+    await first;
+    expect(await get("AAA")).toEqual({ to: "404", by: "lease" });
+    clock.nowMs += LEASE_MS;
+    const second = get("AAA");
+    await turn();
+    cache.questions[1]?.answer([NEW]);
+    expect((await second).to).toBe("https://example.com/new");
+  });
+});
+
+describe("a request that joins a look-up under way", () => {
+  it("uses its answer within the lease", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    const early = get("AAA");
+    await turn();
+    clock.nowMs += 100;
+    const late = get("AAA");
+    clock.nowMs += LEASE_MS - 101;
+    cache.questions[0]?.answer([OLD]);
+    expect((await early).to).toBe("https://example.com/old");
+    expect((await late).to).toBe("https://example.com/old");
+    expect(cache.questions).toHaveLength(1);
+  });
+
+  it("is looked up anew after the lease, while those from before get the answer however late", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    const early = get("AAA");
+    await turn();
+    const late = [get("AAA"), get("AAA")];
+    clock.nowMs += LEASE_MS;
+    cache.questions[0]?.answer([OLD]);
+    expect((await early).to).toBe("https://example.com/old");
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["AAA"]]);
+    cache.questions[1]?.answer([NEW]);
+    expect((await Promise.all(late)).map(({ to }) => to)).toEqual([
+      "https://example.com/new",
+      "https://example.com/new",
+    ]);
+  });
+});

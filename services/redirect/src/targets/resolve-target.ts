@@ -1,0 +1,187 @@
+// Finds out what a slug leads to when memory has no lease on it: Redis, then Postgres; where both are away, the last known answer.
+// Called by the server, which serves leases from memory itself.
+//
+// One look-up per slug is under way at a time, and those of one event-loop turn are one MGET and one query. A look-up answers
+// every request that came before it was sent, however slow it is; who came later may use its answer only within its lease, since
+// the target may have been changed, and the change answered, in between.
+
+import type { VersionedTarget } from "@qr/contracts";
+import { counter } from "@qr/runtime";
+import type { TargetCache } from "@qr/target-cache";
+import type { DependencyWatch } from "./dependency-watch.ts";
+import { isServable } from "./readable-target.ts";
+import { createStoreSlots } from "./store-slots.ts";
+import type { KnownTarget, TargetMemory } from "./target-memory.ts";
+import type { TargetStore } from "./target-store.ts";
+
+export type Source = "lease" | "redis" | "postgres" | "stale" | "none";
+
+const MAX_LOOK_UPS = 20_000;
+const MAX_BATCH = 500;
+
+export interface TargetResolver<W> {
+  /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
+  resolve(slug: string, waiter: W): void;
+}
+
+interface LookUp<W> {
+  slug: string;
+  /** Came before the look-up was sent. */
+  early: W[];
+  /** Came while it was under way. */
+  late: W[];
+  isSent: boolean;
+}
+
+export interface ResolverParts<W> {
+  memory: TargetMemory;
+  cache: TargetCache;
+  store: TargetStore;
+  watch: DependencyWatch;
+  leaseMs: number;
+  /** Monotonic ms. */
+  now: () => number;
+  /** `known` is undefined where nobody could tell. */
+  onResolved: (waiter: W, known: KnownTarget | undefined, source: Source) => void;
+}
+
+export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver<W> {
+  const { memory, cache, store, watch, leaseMs, now, onResolved } = parts;
+  const lookUps = new Map<string, LookUp<W>>();
+  const storeSlots = createStoreSlots();
+  const countLookUps = counter("redirect_lookups_total", "Slugs looked up, by the store that was asked.");
+  const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
+  let gathered: LookUp<W>[] = [];
+
+  function begin(slug: string, early: W[]): void {
+    const lookUp: LookUp<W> = { slug, early, late: [], isSent: false };
+    lookUps.set(slug, lookUp);
+    gathered.push(lookUp);
+    if (gathered.length === 1) setImmediate(sendGathered);
+  }
+
+  function sendGathered(): void {
+    const all = gathered;
+    gathered = [];
+    for (let from = 0; from < all.length; from += MAX_BATCH) void lookUpAll(all.slice(from, from + MAX_BATCH));
+  }
+
+  async function lookUpAll(batch: LookUp<W>[]): Promise<void> {
+    for (const lookUp of batch) lookUp.isSent = true;
+    const isTrusted = watch.isCacheTrusted(now());
+    let open = isTrusted ? await askCache(batch, true) : batch;
+    open = await askStore(open);
+    if (!isTrusted) open = await askCache(open, false);
+    for (const lookUp of open) giveUp(lookUp);
+  }
+
+  /** Settles what the cache knows; resolves with the rest. */
+  async function askCache(batch: LookUp<W>[], isTrusted: boolean): Promise<LookUp<W>[]> {
+    if (batch.length === 0) return batch;
+    const askedMs = now();
+    countLookUps(batch.length, FROM_REDIS);
+    const values = await cache.getMany(batch.map(({ slug }) => slug)).then(
+      (found) => {
+        watch.cacheAnswered();
+        return found;
+      },
+      () => {
+        watch.cacheFailed(now());
+        return [];
+      },
+    );
+    return batch.filter((lookUp, index) => {
+      const value = values[index];
+      if (!value || !isBelievable(lookUp.slug, value, isTrusted)) return true;
+      settle(lookUp, value, askedMs, "redis");
+      return false;
+    });
+  }
+
+  /** An older version than one seen before shows that the cache is behind; "unknown" needs a cache that is trusted. */
+  function isBelievable(slug: string, value: VersionedTarget, isTrusted: boolean): boolean {
+    if (value.target.kind === "unknown" && !isTrusted) return false;
+    return isServable(value) && value.version >= (memory.get(slug)?.version ?? 0);
+  }
+
+  /** Settles what Postgres knows, and that it knows no such slug; resolves with the rest. */
+  async function askStore(batch: LookUp<W>[]): Promise<LookUp<W>[]> {
+    if (batch.length === 0) return batch;
+    const release = await storeSlots.take();
+    if (!release) {
+      countRefused(batch.length);
+      return batch;
+    }
+    if (!watch.tryStore(now())) {
+      release();
+      return batch;
+    }
+    const askedMs = now();
+    countLookUps(batch.length, FROM_POSTGRES);
+    try {
+      const values = await store.findMany(batch.map(({ slug }) => slug));
+      watch.storeAnswered();
+      return batch.filter((lookUp, index) => {
+        const value = values[index];
+        if (!value || !isServable(value)) return true;
+        fillCache(lookUp.slug, value, askedMs);
+        settle(lookUp, value, askedMs, "postgres");
+        return false;
+      });
+    } catch {
+      watch.storeFailed(now());
+      return batch;
+    } finally {
+      release();
+    }
+  }
+
+  /** Not after the lease: a process that was frozen since it asked would bring an old target back. */
+  function fillCache(slug: string, value: VersionedTarget, askedMs: number): void {
+    if (now() - askedMs >= leaseMs || cache.state() === "down") return;
+    cache.put(slug, value).catch(() => watch.cacheFailed(now()));
+  }
+
+  function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
+    const { slug, early, late } = lookUp;
+    const known = memory.keep(slug, value, askedMs + leaseMs);
+    lookUps.delete(slug);
+    for (const waiter of early) onResolved(waiter, known, source);
+    if (late.length === 0) return;
+    if (now() >= askedMs + leaseMs) {
+      begin(slug, late);
+      return;
+    }
+    for (const waiter of late) onResolved(waiter, known, source);
+  }
+
+  /** Nobody answers: the last known target, however old. That a slug was unknown once is no answer. */
+  function giveUp({ slug, early, late }: LookUp<W>): void {
+    lookUps.delete(slug);
+    for (const waiter of early) answerStale(slug, waiter);
+    for (const waiter of late) answerStale(slug, waiter);
+  }
+
+  function answerStale(slug: string, waiter: W): void {
+    const last = memory.get(slug);
+    if (last && last.target.kind !== "unknown") onResolved(waiter, last, "stale");
+    else onResolved(waiter, undefined, "none");
+  }
+
+  return {
+    resolve: (slug, waiter) => {
+      const underWay = lookUps.get(slug);
+      if (underWay) {
+        (underWay.isSent ? underWay.late : underWay.early).push(waiter);
+      } else if (lookUps.size < MAX_LOOK_UPS) {
+        begin(slug, [waiter]);
+      } else {
+        countRefused();
+        setImmediate(answerStale, slug, waiter);
+      }
+    },
+  };
+}
+
+const FROM_REDIS = { store: "redis" };
+const FROM_POSTGRES = { store: "postgres" };

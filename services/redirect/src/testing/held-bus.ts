@@ -1,0 +1,37 @@
+// A bus whose confirms a test gives or refuses by hand.
+
+import { type Bus, BusUnavailableError, type OutgoingMessage } from "@qr/messaging";
+
+interface HeldMessage {
+  message: OutgoingMessage;
+  confirm(): void;
+  refuse(): void;
+}
+
+export interface HeldBus extends Bus {
+  /** Everything published so far, repeats included. */
+  readonly sent: HeldMessage[];
+}
+
+export function createHeldBus(): HeldBus {
+  const sent: HeldMessage[] = [];
+  return {
+    sent,
+    publish: (message) =>
+      new Promise((resolve, reject) => {
+        sent.push({ message, confirm: resolve, refuse: () => reject(new BusUnavailableError("refused")) });
+      }),
+    consume: () => Promise.reject(new Error("not for consumers")),
+    state: () => "up",
+    close: async () => {},
+  };
+}
+
+/** A bus without a broker. */
+export function createAbsentBus(): Bus {
+  return {
+    ...createHeldBus(),
+    publish: async () => Promise.reject(new BusUnavailableError("away")),
+    state: () => "down",
+  };
+}

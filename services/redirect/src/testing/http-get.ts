@@ -1,0 +1,45 @@
+// Plain HTTP for the tests: no redirect is followed, and a path is sent exactly as it is given.
+
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:http";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+
+/** The answer to one request on a connection of its own; rejects after 10 s. */
+export function httpGet(
+  port: number,
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent: false,
+        timeout: 10_000,
+        headers: { "User-Agent": PHONE, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const body = Buffer.concat(chunks).toString("utf8");
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      },
+    );
+    sent.on("timeout", () => sent.destroy(new Error("no answer within 10 s")));
+    sent.on("error", reject);
+    sent.end();
+  });
+}

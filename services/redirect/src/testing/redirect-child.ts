@@ -1,0 +1,16 @@
+// A redirect in a process of its own, for tests that kill it: no broker, one code in its cache. Prints its port.
+
+import { createLogger } from "@qr/runtime";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { startRedirect } from "../redirect.ts";
+import { createAbsentBus } from "./held-bus.ts";
+import { settingsFor } from "./settings-for.ts";
+
+const [journalDir = "", slug = "", codeId = ""] = process.argv.slice(2);
+const targetCache = createMemoryTargetCache();
+const target = { kind: "redirect" as const, codeId, location: "https://example.com/", isCounted: true };
+await targetCache.put(slug, { version: 1, target });
+const log = createLogger("redirect", "warn");
+const parts = { log, bus: createAbsentBus(), targetCache };
+const { port } = await startRedirect(settingsFor(journalDir), parts);
+process.stdout.write(`port ${port}\n`);

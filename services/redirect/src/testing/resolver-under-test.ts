@@ -1,0 +1,50 @@
+// A resolver with a clock and stores that the test moves by hand, used as the server uses it: memory first.
+
+import { LEASE_MS } from "@qr/contracts";
+import { watchDependencies } from "../targets/dependency-watch.ts";
+import { createTargetResolver, type Source } from "../targets/resolve-target.ts";
+import { createTargetMemory } from "../targets/target-memory.ts";
+import { createHeldCache, createHeldStore } from "./held-stores.ts";
+
+/** Where a request was led, or "404", "410", "503"; and by whom. */
+export interface Seen {
+  to: string;
+  by: Source;
+}
+
+/** `isTrusting`: the distrust of a new process is over already. */
+export function createResolverUnderTest({ isTrusting = true } = {}) {
+  const cache = createHeldCache();
+  const store = createHeldStore();
+  const memory = createTargetMemory(100);
+  const clock = { nowMs: 0 };
+  const watch = watchDependencies(clock.nowMs, cache.state);
+  if (isTrusting) clock.nowMs = 100_000;
+  const now = () => clock.nowMs;
+  type Waiter = (seen: Seen) => void;
+  const resolver = createTargetResolver<Waiter>({
+    memory,
+    cache,
+    store,
+    watch,
+    leaseMs: LEASE_MS,
+    now,
+    onResolved: (waiter, known, source) => waiter({ to: nameOf(known?.target), by: source }),
+  });
+  const get = (slug: string): Promise<Seen> => {
+    const known = memory.get(slug);
+    if (known && now() < known.freshUntilMs) return Promise.resolve({ to: nameOf(known.target), by: "lease" });
+    return new Promise((resolve) => resolver.resolve(slug, resolve));
+  };
+  /** Lets what is gathered be sent, and what is answered be passed on. */
+  const turn = async () => {
+    for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { cache, store, memory, watch, clock, get, turn };
+}
+
+function nameOf(target: { kind: string; location?: string } | undefined): string {
+  if (!target) return "503";
+  if (target.kind === "unknown") return "404";
+  return target.kind === "gone" ? "410" : (target.location ?? target.kind);
+}

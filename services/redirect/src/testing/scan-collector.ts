@@ -1,0 +1,30 @@
+// Takes the scans off a bus as the stats worker would, for tests that look at what was counted.
+
+import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
+import type { Bus, Consumer } from "@qr/messaging";
+
+export interface ScanCollector {
+  /** The scans of every frame seen, each frame once. */
+  scans(): ScanTuple[];
+  scansOf(codeId: string): ScanTuple[];
+  /** The message bodies as they came. */
+  bodies(): string[];
+  stop(): Promise<void>;
+}
+
+export async function collectScans(bus: Bus): Promise<ScanCollector> {
+  const frames = new Map<string, { scans: ScanTuple[]; body: string }>();
+  const consumer: Consumer = await bus.consume("stats.scans", { prefetch: 500 }, (delivery) => {
+    const body = delivery.body.toString("utf8");
+    const { journal_id, frame, scans } = scansRecordedV1.parse(JSON.parse(body));
+    frames.set(`${journal_id}:${frame}`, { scans, body });
+    delivery.ack();
+  });
+  const scans = () => [...frames.values()].flatMap((frame) => frame.scans);
+  return {
+    scans,
+    scansOf: (codeId) => scans().filter(([id]) => id === codeId),
+    bodies: () => [...frames.values()].map(({ body }) => body),
+    stop: () => consumer.cancel(),
+  };
+}

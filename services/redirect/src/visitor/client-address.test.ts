@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { afterEach, expect, it } from "vitest";
+import { httpGet } from "../testing/http-get.ts";
+import { createClientAddress } from "./client-address.ts";
+
+const servers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of servers.splice(0)) close();
+});
+
+/** What a server that trusts `proxies` takes for the address of a client that connects from 127.0.0.1. */
+async function seen(proxies: string[], forwarded: string | undefined): Promise<string> {
+  const clientAddress = createClientAddress(proxies);
+  const server = createServer((request: IncomingMessage, response) => response.end(clientAddress(request)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(() => server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return (await httpGet(port, "/", { headers: forwarded === undefined ? {} : { "X-Forwarded-For": forwarded } })).body;
+}
+
+it.each([
+  ["no proxy is trusted: the peer, whatever it claims", [], "203.0.113.9", "127.0.0.1"],
+  ["another proxy is trusted: the peer", ["10.0.0.0/8"], "203.0.113.9", "127.0.0.1"],
+  ["the peer is trusted: what it forwards", ["127.0.0.1"], "203.0.113.9", "203.0.113.9"],
+  ["a range of proxies", ["127.0.0.0/8"], "203.0.113.9", "203.0.113.9"],
+  ["forged hops on the left are not believed", ["127.0.0.1"], "1.1.1.1, 203.0.113.9", "203.0.113.9"],
+  ["trusted hops on the right are passed", ["127.0.0.1", "10.0.0.0/8"], "203.0.113.9, 10.1.2.3", "203.0.113.9"],
+  ["only trusted hops: the first of them", ["127.0.0.1", "10.0.0.0/8"], "10.9.9.9, 10.1.2.3", "10.9.9.9"],
+  ["nothing forwarded: the proxy", ["127.0.0.1"], undefined, "127.0.0.1"],
+  ["what is no address: the last that is known", ["127.0.0.1"], "203.0.113.9, unknown", "127.0.0.1"],
+  ["an address with a port", ["127.0.0.1"], "203.0.113.9:4711", "203.0.113.9"],
+  ["IPv6", ["127.0.0.1"], "2001:DB8::7", "2001:db8::7"],
+  ["IPv6 with a port", ["127.0.0.1"], "[2001:db8::7]:4711", "2001:db8::7"],
+  ["IPv4 in IPv6 form", ["127.0.0.1"], "::ffff:203.0.113.9", "203.0.113.9"],
+])("%s", async (_title, proxies, forwarded, expected) => {
+  expect(await seen(proxies, forwarded)).toBe(expected);
+});
