@@ -3,10 +3,8 @@
 
 import { MAX_LEVEL, REGISTER_COUNT, REGISTER_VALUES, type Registers } from "./registers.ts";
 
-/** The share of a register's hashes that have a level. */
-function shareOf(level: number): number {
-  return 2 ** -Math.min(level, MAX_LEVEL - 1);
-}
+/** The share of a register's hashes that have a level, by level; those of all levels sum up to 1. */
+const SHARES = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => 2 ** -Math.min(level, MAX_LEVEL - 1));
 
 /** The estimated number of different hashes, a non-negative integer. */
 export function estimateVisitors(registers: Registers): number {
@@ -30,7 +28,7 @@ function evidenceIn(registers: Registers): Evidence {
   const note = (level: number, isSeen: boolean, count: number) => {
     if (level < 1) return;
     if (isSeen) seen[level] = (seen[level] ?? 0) + count;
-    else unseenShare += count * shareOf(level);
+    else unseenShare += count * (SHARES[level] ?? 0);
   };
   for (let value = 1; value < REGISTER_VALUES; value += 1) {
     const count = counts[value] ?? 0;
@@ -38,7 +36,7 @@ function evidenceIn(registers: Registers): Evidence {
     note(highest, true, count);
     note(highest - 1, (value & 2) !== 0, count);
     note(highest - 2, (value & 1) !== 0, count);
-    if (highest < MAX_LEVEL) unseenShare += count * shareOf(highest);
+    if (highest < MAX_LEVEL) unseenShare += count * (SHARES[highest] ?? 0);
   }
   return { unseenShare, seen };
 }
@@ -52,7 +50,7 @@ function likeliestRate({ unseenShare, seen }: Evidence): number {
   if (seen.every((count) => count === 0)) return 0;
   let low = 0;
   let high = 2 ** (MAX_LEVEL + 4);
-  for (let step = 0; step < 100 && high - low > 1e-10 * high; step += 1) {
+  for (let step = 0; high - low > 1e-9 * high && step < 100; step += 1) {
     const rate = (low + high) / 2;
     if (slopeAt(rate, unseenShare, seen) > 0) low = rate;
     else high = rate;
@@ -64,7 +62,7 @@ function slopeAt(rate: number, unseenShare: number, seen: readonly number[]): nu
   let slope = -unseenShare;
   for (let level = 1; level <= MAX_LEVEL; level += 1) {
     const count = seen[level] ?? 0;
-    const share = shareOf(level);
+    const share = SHARES[level] ?? 0;
     if (count > 0) slope += (count * share) / Math.expm1(rate * share);
   }
   return slope;

@@ -62,11 +62,14 @@ function decodeHashes(bytes: Buffer): HashSet {
 
 /** Undefined where the registers take less space packed. */
 function encodeFew(registers: Registers): Buffer | undefined {
+  const words = new Uint32Array(registers.buffer, registers.byteOffset, REGISTER_COUNT / 4);
   const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES + 4);
   bytes[0] = FEW_REGISTERS;
   let at = 1;
   let previous = -1;
   for (let index = 0; index < REGISTER_COUNT; index += 1) {
+    // Most words of four registers are empty while a sketch is small.
+    while ((index & 3) === 0 && words[index >>> 2] === 0) index += 4;
     const value = registers[index] ?? 0;
     if (value === 0) continue;
     let gap = index - previous - 1;
@@ -106,20 +109,20 @@ function decodeFew(bytes: Buffer): Registers {
   return registers;
 }
 
+/** Four registers are 28 bits; two such words fill seven bytes. */
 function encodeAll(registers: Registers): Buffer {
   const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES);
   bytes[0] = ALL_REGISTERS;
-  let at = 1;
-  let bits = 0;
-  let bitCount = 0;
-  for (let index = 0; index < REGISTER_COUNT; index += 1) {
-    bits = (bits << 7) | (registers[index] ?? 0);
-    bitCount += 7;
-    if (bitCount < 8) continue;
-    bitCount -= 8;
-    bytes[at] = bits >>> bitCount;
-    bits &= 0xff;
-    at += 1;
+  for (let index = 0, at = 1; at < MAX_SKETCH_BYTES; index += 8, at += 7) {
+    const first = packFour(registers, index);
+    const second = packFour(registers, index + 4);
+    bytes[at] = first >>> 20;
+    bytes[at + 1] = first >>> 12;
+    bytes[at + 2] = first >>> 4;
+    bytes[at + 3] = (first << 4) | (second >>> 24);
+    bytes[at + 4] = second >>> 16;
+    bytes[at + 5] = second >>> 8;
+    bytes[at + 6] = second;
   }
   return bytes;
 }
@@ -127,21 +130,31 @@ function encodeAll(registers: Registers): Buffer {
 function decodeAll(bytes: Buffer): Registers {
   if (bytes.length !== MAX_SKETCH_BYTES) throw damaged("packed registers", `${bytes.length} bytes`);
   const registers = createRegisters();
-  let at = 1;
-  let bits = 0;
-  let bitCount = 0;
+  for (let index = 0, at = 1; at < MAX_SKETCH_BYTES; index += 8, at += 7) {
+    const middle = bytes[at + 3] ?? 0;
+    const first =
+      ((bytes[at] ?? 0) << 20) | ((bytes[at + 1] ?? 0) << 12) | ((bytes[at + 2] ?? 0) << 4) | (middle >>> 4);
+    const rest = ((bytes[at + 4] ?? 0) << 16) | ((bytes[at + 5] ?? 0) << 8) | (bytes[at + 6] ?? 0);
+    unpackFour(first, registers, index);
+    unpackFour(((middle & 0xf) << 24) | rest, registers, index + 4);
+  }
   for (let index = 0; index < REGISTER_COUNT; index += 1) {
-    if (bitCount < 7) {
-      bits = ((bits << 8) | (bytes[at] ?? 0)) & 0x3fff;
-      bitCount += 8;
-      at += 1;
-    }
-    bitCount -= 7;
-    const value = (bits >>> bitCount) & 0x7f;
+    const value = registers[index] ?? 0;
     if (!isRegisterValue(value)) throw damaged("packed registers", `the value ${value}`);
-    registers[index] = value;
   }
   return registers;
+}
+
+function packFour(registers: Registers, index: number): number {
+  const upper = ((registers[index] ?? 0) << 21) | ((registers[index + 1] ?? 0) << 14);
+  return upper | ((registers[index + 2] ?? 0) << 7) | (registers[index + 3] ?? 0);
+}
+
+function unpackFour(word: number, registers: Registers, index: number): void {
+  registers[index] = word >>> 21;
+  registers[index + 1] = (word >>> 14) & 0x7f;
+  registers[index + 2] = (word >>> 7) & 0x7f;
+  registers[index + 3] = word & 0x7f;
 }
 
 function damaged(what: string, how: string): SketchFormatError {

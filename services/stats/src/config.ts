@@ -1,0 +1,34 @@
+// The stats service's settings, as main.ts reads them from the environment.
+
+import { sharedSettings } from "@qr/runtime";
+import { z } from "zod";
+
+const { HTTP_PORT, HOST, LOG_LEVEL, METRICS_PORT, DATABASE_URL, AMQP_URL } = sharedSettings;
+
+const count = (least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${least} to ${most}` })
+    .int()
+    .min(least)
+    .max(most);
+
+export const statsSettings = z.object({
+  HTTP_PORT,
+  HOST,
+  LOG_LEVEL,
+  METRICS_PORT,
+  DATABASE_URL,
+  AMQP_URL,
+  BATCH_SCANS: count(1, 100_000)
+    .default(50_000)
+    .describe("Scans at which a batch is folded into the database without waiting any longer."),
+  BATCH_AGE_MS: count(0, 10_000)
+    .default(100)
+    .describe("Milliseconds after which a batch is folded however small it is."),
+  INBOX_DAYS: count(1, 3650)
+    .default(30)
+    .describe("Days for which folded frames are known, so that a repeated one is not counted again."),
+});
+
+/** Without the address of RabbitMQ where the bus is handed in. */
+export type StatsSettings = Omit<z.infer<typeof statsSettings>, "AMQP_URL"> & { AMQP_URL?: string | undefined };

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openPool, startEmbeddedPostgres } from "@qr/database";
+import { createTestDatabase } from "@qr/database/testing";
+import { createLogger } from "@qr/runtime";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Frame,
+  framesOn,
+  newCodes,
+  newVisitor,
+  readSums,
+  readUniques,
+  scanBy,
+  scanOf,
+  sumsOf,
+  TEN_O_CLOCK,
+} from "../testing/scans.ts";
+import { type CountStore, createCountStore } from "./count-store.ts";
+import { createFold } from "./fold-scans.ts";
+
+const log = createLogger("test", "silent");
+
+async function realDatabase() {
+  const database = await createTestDatabase();
+  return { url: database.url, end: database.drop };
+}
+
+async function embeddedDatabase() {
+  const dir = await mkdtemp(join(tmpdir(), "qr-stats-"));
+  const { url, stop } = await startEmbeddedPostgres({ dir, log });
+  await migrate({ url, log });
+  return {
+    url,
+    end: async () => {
+      await stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+describe.each([
+  ["Postgres", realDatabase],
+  ["the embedded Postgres", embeddedDatabase],
+])("counting in %s", (_, open) => {
+  let database: Awaited<ReturnType<typeof open>>;
+  let pool: pg.Pool;
+  let store: CountStore;
+
+  beforeAll(async () => {
+    database = await open();
+    pool = openPool({ url: database.url, max: 4, name: "stats" });
+    store = createCountStore(pool, log);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.end();
+  });
+
+  function count(frames: readonly Frame[]): Promise<number> {
+    return store.count(frames, (unseen) => {
+      const fold = createFold();
+      for (const { journalId, frame } of unseen) {
+        fold.add(frames.find((one) => one.journalId === journalId && one.frame === frame)?.scans ?? []);
+      }
+      return fold.result();
+    });
+  }
+
+  async function emptied(): Promise<void> {
+    await pool.query("TRUNCATE folded_frames, code_totals, code_days, code_quarter_hours, visitor_sketches");
+  }
+
+  it("counts a frame once, however often and in whatever company it comes", async () => {
+    await emptied();
+    const frames = framesOn(newCodes(7), { frames: 6, size: 10 });
+    expect(await count(frames.slice(0, 3))).toBe(3);
+    expect(await count(frames.slice(0, 3))).toBe(0);
+    expect(await count(frames)).toBe(3);
+    expect(await count(frames.slice(2, 5))).toBe(0);
+    expect(await readSums(pool)).toEqual(sumsOf(6, 60));
+  });
+
+  it("writes days and quarter-hours of the scans' own times in UTC, bots apart", async () => {
+    await emptied();
+    const [code = ""] = newCodes(1);
+    const midnight = Date.UTC(2026, 2, 5);
+    const scans = [
+      scanOf(code, { at: midnight - 1 }),
+      scanOf(code, { at: midnight }),
+      scanOf(code, { at: midnight + 899_999 }),
+      scanOf(code, { at: midnight + 900_000, kind: "bot" }),
+    ];
+    await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
+    const days = await pool.query("SELECT day::text, scans::int, mobile::int, bots::int FROM code_days ORDER BY day");
+    expect(days.rows).toEqual([
+      { day: "2026-03-04", scans: 1, mobile: 1, bots: 0 },
+      { day: "2026-03-05", scans: 2, mobile: 2, bots: 1 },
+    ]);
+    const quarters = await pool.query(
+      "SELECT to_char(starts_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS at, scans::int, bots::int FROM code_quarter_hours ORDER BY starts_at",
+    );
+    expect(quarters.rows).toEqual([
+      { at: "04 23:45", scans: 1, bots: 0 },
+      { at: "05 00:00", scans: 2, bots: 0 },
+      { at: "05 00:15", scans: 0, bots: 1 },
+    ]);
+    const totals = await pool.query(
+      "SELECT scans::int, bots::int, folded_at > now() - interval '1 minute' AS fresh FROM code_totals",
+    );
+    expect(totals.rows).toEqual([{ scans: 3, bots: 1, fresh: true }]);
+  });
+
+  it("knows the exact number of visitors while they are few, also when they return in later batches", async () => {
+    await emptied();
+    const [code = ""] = newCodes(1);
+    const crowd = Array.from({ length: 300 }, newVisitor);
+    for (const part of [crowd.slice(0, 120), crowd.slice(60, 300), crowd, crowd.slice(0, 1)]) {
+      const scans = part.map((visitor, index) => scanBy(visitor, code, { at: TEN_O_CLOCK + (index % 2) * 86_400_000 }));
+      await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
+    }
+    expect(await readUniques(pool, code)).toBe(300);
+  });
+
+  it("leaves a sketch alone that nothing new came to", async () => {
+    await emptied();
+    const [code = ""] = newCodes(1);
+    const scans = [scanBy("00000000000000ff", code)];
+    await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
+    const version = async () => (await pool.query("SELECT xmin::text FROM visitor_sketches")).rows;
+    const before = await version();
+    await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
+    expect(await version()).toEqual(before);
+    expect(await readSums(pool)).toMatchObject({ totals: 2 });
+  });
+
+  it("goes on counting a code whose sketch is damaged, and leaves the damaged one as it is", async () => {
+    await emptied();
+    const [code = "", other = ""] = newCodes(2);
+    await count(framesOn([code], { frames: 1, size: 3 }));
+    await pool.query("UPDATE visitor_sketches SET sketch = '\\x7f00'");
+    await count(framesOn([code, other], { frames: 1, size: 4 }));
+    const { rows } = await pool.query("SELECT sketch FROM visitor_sketches WHERE code_id = $1", [code]);
+    expect(rows).toEqual([{ sketch: Buffer.from([0x7f, 0]) }]);
+    expect(await readUniques(pool, other)).toBe(2);
+    expect(await readSums(pool)).toEqual(sumsOf(2, 7));
+  });
+
+  it("counts nothing of a batch that the database refuses, and can be asked again", async () => {
+    await emptied();
+    const frames = framesOn(newCodes(3), { frames: 2, size: 6 });
+    await pool.query("ALTER TABLE visitor_sketches ADD CONSTRAINT never CHECK (false)");
+    await expect(count(frames)).rejects.toThrow(/never/);
+    expect(await readSums(pool)).toEqual(sumsOf(0, 0));
+    await pool.query("ALTER TABLE visitor_sketches DROP CONSTRAINT never");
+    expect(await count(frames)).toBe(2);
+    expect(await readSums(pool)).toEqual(sumsOf(2, 12));
+  });
+
+  it("forgets frames of enough days ago, a few at a time, and none that are younger", async () => {
+    await emptied();
+    await count(framesOn(newCodes(1), { frames: 10, size: 1 }));
+    await pool.query("UPDATE folded_frames SET folded_at = now() - interval '31 days' WHERE frame <= 7");
+    expect(await store.forgetFrames(32, 100)).toBe(0);
+    expect(await store.forgetFrames(30, 5)).toBe(5);
+    expect(await store.forgetFrames(30, 5)).toBe(2);
+    expect(await readSums(pool)).toMatchObject({ frames: 3, totals: 10 });
+  });
+
+  it("lets two workers count on the same codes at once, in any order, without an error and without a loss", async () => {
+    await emptied();
+    const codes = newCodes(200);
+    const batches = Array.from({ length: 12 }, (_, index) =>
+      framesOn(index % 2 === 0 ? codes : [...codes].reverse(), { frames: 5, size: 400 }),
+    );
+    // Every batch goes to both workers: one counts it, the other finds it counted.
+    const worker = async (list: Frame[][]) => {
+      for (const batch of list) await count(batch);
+    };
+    await Promise.all([worker(batches), worker([...batches].reverse())]);
+    expect(await readSums(pool)).toEqual(sumsOf(60, 24_000));
+    expect(await readUniques(pool, codes[17] ?? "")).toBe(120);
+  });
+});

@@ -1,0 +1,31 @@
+// The HTTP side of the stats service: /healthz and /readyz, nothing else. Started by stats.ts.
+
+import {
+  type Health,
+  HttpError,
+  type HttpServer,
+  healthAnswer,
+  requestIdFrom,
+  sendError,
+  startHttpServer,
+} from "@qr/runtime";
+
+/** Throws where the port is in use. */
+export function startHealthServer(health: Health, address: { port: number; host: string }): Promise<HttpServer> {
+  return startHttpServer((request, response) => {
+    const requestId = requestIdFrom(request.headers["x-request-id"]);
+    const answer = healthAnswer(request.url?.split("?", 1)[0] ?? "", health);
+    if (answer === undefined)
+      return sendError(response, new HttpError("not_found", "There is no such path."), requestId);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const refusal = new HttpError("method_not_allowed", "Use GET.", { headers: { Allow: "GET, HEAD" } });
+      return sendError(response, refusal, requestId);
+    }
+    response.writeHead(answer.status, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
+    });
+    response.end(answer.body);
+  }, address);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { MAX_SCANS_PER_FRAME, scansRecordedV1 } from "@qr/contracts";
+import { describe, expect, it } from "vitest";
+import { newVisitor, scanOf, TEN_O_CLOCK } from "../testing/scans.ts";
+import { readFrame } from "./read-frame.ts";
+
+const NAME = "scans.recorded.v1";
+
+function read(value: unknown) {
+  return readFrame(NAME, Buffer.from(JSON.stringify(value)));
+}
+
+function validFrame(): Record<string, unknown> {
+  return { journal_id: randomUUID(), frame: 7, scans: [scanOf(randomUUID()), scanOf(randomUUID(), { kind: "bot" })] };
+}
+
+function pick<T>(list: readonly T[]): T {
+  const value = list[Math.floor(Math.random() * list.length)];
+  if (value === undefined) throw new Error("an empty list");
+  return value;
+}
+
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e300,
+  TEN_O_CLOCK,
+  1_577_836_799_999,
+  1_577_836_800_000,
+  4_102_444_800_000,
+  4_102_444_800_001,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  "",
+  "ios",
+  "ios\n",
+  "iOS",
+  "a".repeat(20),
+  "a".repeat(21),
+  "person",
+  "prefetch",
+  "tablet",
+  "__proto__",
+  newVisitor(),
+  newVisitor().toUpperCase(),
+  `${newVisitor()}\n`,
+  randomUUID(),
+  randomUUID().toUpperCase(),
+  randomUUID().replace(/^(.{14})./, "$19"),
+  "00000000-0000-0000-0000-000000000000",
+  "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF",
+  [],
+  {},
+];
+
+/** A valid frame in which something is changed, taken away or added; sometimes it stays valid. */
+function mutatedFrame(): Record<string, unknown> {
+  const frame = validFrame();
+  const scans: unknown[][] = [[...scanOf(randomUUID())], [...scanOf(randomUUID(), { kind: "prefetch" })]];
+  frame.scans = scans;
+  const tuple = pick(scans);
+  pick([
+    () => (frame[pick(["journal_id", "frame", "scans"])] = pick(ODD_VALUES)),
+    () => delete frame[pick(["journal_id", "frame", "scans"])],
+    () => (frame.more = pick(ODD_VALUES)),
+    () => (tuple[Math.floor(Math.random() * 7)] = pick(ODD_VALUES)),
+    () => tuple.push(pick(ODD_VALUES)),
+    () => tuple.pop(),
+    () => scans.push(pick([[], ["x"], {}, null]) as unknown[]),
+    () => scans.splice(0),
+  ])();
+  return frame;
+}
+
+describe("reading a message", () => {
+  it("accepts and refuses exactly what the schema of the contracts does, and reads the same from it", () => {
+    const seen = { accepted: 0, refused: 0 };
+    for (let round = 0; round < 20_000; round += 1) {
+      const value: unknown = JSON.parse(JSON.stringify(mutatedFrame()));
+      const judged = scansRecordedV1.safeParse(value);
+      const reading = read(value);
+      expect("frame" in reading, JSON.stringify(value)).toBe(judged.success);
+      seen[judged.success ? "accepted" : "refused"] += 1;
+      if (judged.success) expect(reading).toMatchObject({ frame: judged.data });
+    }
+    expect(seen.accepted).toBeGreaterThan(1000);
+    expect(seen.refused).toBeGreaterThan(1000);
+  });
+
+  it("accepts the largest frame and refuses a larger one", () => {
+    const scans = Array.from({ length: MAX_SCANS_PER_FRAME }, () => scanOf(randomUUID()));
+    expect(read({ ...validFrame(), scans })).toHaveProperty("frame");
+    expect(read({ ...validFrame(), scans: [...scans, scanOf(randomUUID())] })).toHaveProperty("reason");
+  });
+
+  it.each([
+    ["scans.recorded.v2", Buffer.from(JSON.stringify(validFrame())), "unknown message name: scans.recorded.v2"],
+    [NAME, Buffer.from("{"), "not JSON"],
+    [NAME, Buffer.from([0xff, 0xfe]), "not JSON"],
+    [NAME, Buffer.alloc(0), "not JSON"],
+    [NAME, Buffer.from("[1]"), "not a scans.recorded.v1"],
+    [NAME, Buffer.from("null"), "not a scans.recorded.v1"],
+    [NAME, Buffer.from(JSON.stringify({ ...validFrame(), frame: 0 })), "frame"],
+  ])("says why %s with %s is refused", (name, body, reason) => {
+    expect(readFrame(name, body)).toEqual({ reason: expect.stringContaining(reason) });
+  });
+
+  it("keeps the reason short, whatever the message is", () => {
+    const reading = read({ scans: Array.from({ length: 5000 }, () => ["x"]) });
+    expect("reason" in reading && reading.reason.length).toBeLessThan(400);
+    expect(readFrame("x".repeat(10_000), Buffer.alloc(0))).toEqual({ reason: expect.stringMatching(/^.{1,400}$/) });
+  });
+});

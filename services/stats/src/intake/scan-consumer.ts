@@ -1,0 +1,131 @@
+// Takes scan frames from the bus, gathers them into batches by size and age, and has one batch at a time counted while the next one
+// gathers. Started by stats.ts.
+//
+// A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is ever acked before its counts
+// are committed, so whatever ends this process, the broker delivers the rest again and the inbox skips what was counted.
+
+import type { Bus, Consumer, Delivery } from "@qr/messaging";
+import { type Logger, pause, withDeadline } from "@qr/runtime";
+import type { CountStore } from "../counts/count-store.ts";
+import type { DatabaseFault } from "../counts/database-fault.ts";
+import type { StatsMetrics } from "../stats-metrics.ts";
+import { type Batch, createBatch } from "./batch.ts";
+import { settleBatch } from "./settle-batch.ts";
+
+/**
+ * Messages that are held at most, so what bounds this process's memory: 4 MB of messages at 32 scans a frame, 550 MB where every
+ * frame has the 5,000 scans that one may have. Half of them are being counted while the others gather, so a frame of 32 scans
+ * still makes batches of 16,000.
+ */
+const PREFETCH = 1000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export interface ScanConsumerOptions {
+  bus: Bus;
+  store: Pick<CountStore, "count">;
+  log: Logger;
+  metrics: StatsMetrics;
+  batchScans: number;
+  batchAgeMs: number;
+  onDatabase(fault: DatabaseFault | undefined): void;
+}
+
+export interface ScanConsumer {
+  /** Takes no more, counts what it holds and acks it; gives up after `deadlineMs`, and the broker keeps the rest. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+export async function consumeScans(options: ScanConsumerOptions): Promise<ScanConsumer> {
+  const { bus, log, metrics, batchScans, batchAgeMs } = options;
+  const cut = new AbortController();
+  const waiting: Batch[] = [];
+  let gathering = createBatch();
+  let isStopping = false;
+  let wake = () => {};
+
+  function take(delivery: Delivery): void {
+    if (gathering.deliveries() === 0) gathering = createBatch();
+    const refusal = gathering.add(delivery);
+    if (refusal) {
+      metrics.deadLetters();
+      delivery.deadLetter(refusal.reason).catch((error: unknown) => {
+        log.warn({ err: error, id: delivery.id }, "a message could not be moved to the dead letters; it comes again");
+      });
+      return;
+    }
+    const isFull = gathering.scans() >= batchScans || gathering.deliveries() >= PREFETCH;
+    if (isFull) closeGathering();
+    if (isFull || gathering.deliveries() === 1) wake();
+  }
+
+  function closeGathering(): void {
+    waiting.push(gathering);
+    gathering = createBatch();
+    // The bus holds back what is beyond the prefetch. Whatever is older than that came over a connection that is lost: its acks
+    // would go nowhere, and the broker has delivered it again.
+    for (let held = sumOfDeliveries(waiting); held - (waiting[0]?.deliveries() ?? 0) >= PREFETCH; ) {
+      held -= waiting.shift()?.deliveries() ?? 0;
+      metrics.batchesDropped();
+    }
+  }
+
+  /** The next batch as soon as it is full or old enough; undefined when there will be none. */
+  async function nextBatch(): Promise<Batch | undefined> {
+    while (waiting.length === 0) {
+      if (restMs() <= 0) closeGathering();
+      else if (isStopping) return undefined;
+      else await awakened(restMs());
+    }
+    return waiting.shift();
+  }
+
+  /** How long the gathering batch may still wait. */
+  function restMs(): number {
+    if (gathering.deliveries() === 0) return LONGEST_TIMER_MS;
+    return isStopping ? 0 : gathering.sinceMs + batchAgeMs - performance.now();
+  }
+
+  async function awakened(afterMs: number): Promise<void> {
+    const woken = new AbortController();
+    wake = () => woken.abort();
+    await pause(afterMs, woken.signal);
+  }
+
+  async function countAll(): Promise<void> {
+    for (let batch = await nextBatch(); batch && !cut.signal.aborted; batch = await nextBatch()) await countOne(batch);
+  }
+
+  async function countOne(batch: Batch): Promise<void> {
+    const startedMs = performance.now();
+    await settleBatch(batch, {
+      store: options.store,
+      log,
+      signal: cut.signal,
+      onFault: options.onDatabase,
+      onCounted: (result) => {
+        options.onDatabase(undefined);
+        metrics.counted(result);
+      },
+      onDeadLetter: metrics.deadLetters,
+    });
+    metrics.batch({ scans: batch.scans(), ms: performance.now() - startedMs, newestMs: batch.newestMs() });
+  }
+
+  const ended = countAll();
+  const consumer: Consumer = await bus.consume("stats.scans", { prefetch: PREFETCH }, take);
+  return {
+    stop: async (deadlineMs) => {
+      await withDeadline(consumer.cancel(), deadlineMs, "ending the consumer").catch(() => {});
+      isStopping = true;
+      wake();
+      await withDeadline(ended, deadlineMs, "the last batch").catch(() => {
+        log.warn("what is not counted yet stays with the broker");
+        cut.abort();
+      });
+    },
+  };
+}
+
+function sumOfDeliveries(batches: readonly Batch[]): number {
+  return batches.reduce((sum, batch) => sum + batch.deliveries(), 0);
+}

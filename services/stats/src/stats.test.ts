@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { Bus } from "@qr/messaging";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { framesOn, newCodes, readSums, readUniques, scanOf, sumsOf } from "./testing/scans.ts";
+import {
+  breakableDatabase,
+  type Intake,
+  memoryIntake,
+  rabbitIntake,
+  readiness,
+  sendAll,
+  startWorker,
+} from "./testing/workers.ts";
+
+const IN_TIME = { timeout: 15_000, interval: 50 };
+
+describe.each([
+  ["RabbitMQ", rabbitIntake],
+  ["the bus of the process", memoryIntake],
+])("a stats worker on %s", (_, openIntake) => {
+  let intake: Intake;
+  let database: Awaited<ReturnType<typeof breakableDatabase>>;
+  let endings: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    endings = [];
+    [intake, database] = await Promise.all([openIntake(), breakableDatabase()]);
+  });
+  afterEach(async () => {
+    for (const end of endings.reverse()) await end();
+    await intake.end();
+    await database.end();
+  });
+
+  async function worker(differing: Record<string, string> = {}, bus = intake.bus) {
+    const started = await startWorker(database.url, bus, differing);
+    let ended: Promise<void> | undefined;
+    const stop = () => {
+      ended ??= started.stop(5000);
+      return ended;
+    };
+    endings.push(stop);
+    return { ...started, stop };
+  }
+
+  it("counts every frame once, also those that are sent twice, side by side or later", async () => {
+    await worker();
+    const codes = newCodes(20);
+    const frames = framesOn(codes, { frames: 60, size: 20 });
+    await sendAll(intake.bus, [...frames, ...frames.slice(10, 30)]);
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(60, 1200));
+    await sendAll(intake.bus, [...frames.slice(0, 5), ...framesOn(codes, { frames: 1, size: 20 })]);
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(61, 1220));
+    expect(await readUniques(database.pool, codes[0] ?? "")).toBe(61);
+    expect(await intake.deadLetters()).toEqual([]);
+  });
+
+  it("shows equal sums at every moment while two workers count on the same codes", async () => {
+    await Promise.all([worker(), worker()]);
+    const codes = newCodes(30);
+    const frames = framesOn(codes, { frames: 300, size: 40 });
+    const sent = sendAll(intake.bus, frames);
+    let reads = 0;
+    for (let total = 0; total < 12_000; reads += 1) {
+      const sums = await readSums(database.pool);
+      expect([sums.days, sums.quarterHours, sums.devices, sums.frames * 40]).toEqual(Array(4).fill(sums.totals));
+      total = sums.totals;
+    }
+    await sent;
+    expect(reads).toBeGreaterThan(3);
+    expect(await readUniques(database.pool, codes[3] ?? "")).toBe(400);
+    expect(await intake.deadLetters()).toEqual([]);
+  });
+
+  it("moves what it cannot read to the dead letters with the reason, and counts the rest", async () => {
+    await worker();
+    const good = framesOn(newCodes(3), { frames: 5, size: 6 });
+    const bodies = ["{", JSON.stringify({ journal_id: randomUUID(), frame: 1, scans: [["x"]] }), JSON.stringify([])];
+    const bad = bodies.map((body, index) => ({
+      name: "scans.recorded.v1" as const,
+      id: `bad-${index}`,
+      body: Buffer.from(body),
+    }));
+    await sendAll(intake.bus, good);
+    await Promise.all(bad.map((message) => intake.bus.publish(message)));
+    await expect.poll(() => intake.deadLetters().then(({ length }) => length), IN_TIME).toBe(3);
+    const reasons = new Map((await intake.deadLetters()).map(({ id, reason }) => [id, reason]));
+    expect(reasons.get("bad-0")).toBe("not JSON");
+    expect(reasons.get("bad-1")).toContain("scans[0]");
+    expect(reasons.get("bad-2")).toContain("not a scans.recorded.v1");
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(5, 30));
+  });
+
+  it("finds the frames that the database refuses and counts their neighbours", async () => {
+    const [poison = "", ...codes] = newCodes(4);
+    await database.pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON code_totals FOR EACH ROW WHEN (NEW.code_id = '${poison}') EXECUTE FUNCTION refuse();`);
+    const frames = framesOn(codes, { frames: 40, size: 5 });
+    const bad = [frames[7], frames[8], frames[31]].flatMap((frame) => frame ?? []);
+    for (const frame of bad) frame.scans.push(scanOf(poison));
+    await worker({ BATCH_AGE_MS: "200" });
+    await sendAll(intake.bus, frames);
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(37, 37 * 5));
+    await expect.poll(() => intake.deadLetters().then(({ length }) => length), IN_TIME).toBe(3);
+    const letters = await intake.deadLetters();
+    expect(letters.map(({ id }) => id).sort()).toEqual(
+      bad.map(({ journalId, frame }) => `${journalId}-${frame}`).sort(),
+    );
+    expect(letters[0]?.reason).toContain("poison");
+  });
+
+  it("holds everything while Postgres is away, tells so, and counts it when Postgres is back", async () => {
+    const running = await worker();
+    await expect.poll(() => readiness(running), IN_TIME).toMatchObject({ status: 200, body: { status: "ready" } });
+    database.proxy.refuse();
+    database.proxy.cut();
+    const frames = framesOn(newCodes(10), { frames: 100, size: 30 });
+    const sent = sendAll(intake.bus, frames);
+    const down = { status: 503, body: { status: "not_ready", dependencies: { postgres: "down", rabbitmq: "up" } } };
+    await expect.poll(() => readiness(running), IN_TIME).toEqual(down);
+    database.proxy.thaw();
+    await sent;
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(100, 3000));
+    await expect.poll(() => readiness(running), IN_TIME).toMatchObject({ status: 200 });
+    expect(await intake.deadLetters()).toEqual([]);
+  });
+
+  it("counts all once though Postgres is cut off again and again, and frozen for longer than a query may take", async () => {
+    const running = await worker();
+    const frames = framesOn(newCodes(10), { frames: 400, size: 30 });
+    const sent = sendAll(intake.bus, frames.slice(0, 300), 12);
+    for (let round = 1; round <= 6; round += 1) {
+      await expect.poll(async () => (await readSums(database.pool)).totals, IN_TIME).toBeGreaterThan(round * 1000);
+      database.proxy.cut();
+    }
+    await sent;
+    database.proxy.freeze();
+    const rest = sendAll(intake.bus, frames.slice(300));
+    await expect.poll(() => readiness(running), IN_TIME).toMatchObject({ status: 503 });
+    database.proxy.thaw();
+    await rest;
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(400, 12_000));
+    expect(await intake.deadLetters()).toEqual([]);
+  });
+
+  it("counts what it holds before it stops, so that nothing is delivered again", async () => {
+    const seen = watched(intake.bus);
+    const first = await worker({ BATCH_AGE_MS: "10000" }, seen.bus);
+    const frames = framesOn(newCodes(5), { frames: 20, size: 10 });
+    const sent = sendAll(intake.bus, frames);
+    await expect.poll(() => seen.attempts.length, IN_TIME).toBe(20);
+    expect(await readSums(database.pool)).toEqual(sumsOf(0, 0));
+    const stoppedMs = performance.now();
+    await first.stop();
+    expect(performance.now() - stoppedMs).toBeLessThan(5000);
+    expect(await readSums(database.pool)).toEqual(sumsOf(20, 200));
+    await sent;
+    await worker({}, seen.bus);
+    await sendAll(intake.bus, framesOn(newCodes(1), { frames: 1, size: 1 }));
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(21, 201));
+    expect(seen.attempts).toEqual(Array(21).fill(1));
+  });
+
+  it("stops in time though Postgres is away, and leaves what it holds to the next worker", async () => {
+    const first = await worker();
+    await expect.poll(() => readiness(first), IN_TIME).toMatchObject({ status: 200 });
+    database.proxy.refuse();
+    database.proxy.cut();
+    const sent = sendAll(intake.bus, framesOn(newCodes(5), { frames: 10, size: 10 }));
+    await expect.poll(() => readiness(first), IN_TIME).toMatchObject({ status: 503 });
+    const stoppedMs = performance.now();
+    await first.stop();
+    expect(performance.now() - stoppedMs).toBeLessThan(7000);
+    database.proxy.thaw();
+    expect(await readSums(database.pool)).toEqual(sumsOf(0, 0));
+    sent.catch(() => {});
+  });
+});
+
+/** The same bus, and for each delivery over it the attempt that it was. */
+function watched(bus: Bus): { bus: Bus; attempts: number[] } {
+  const attempts: number[] = [];
+  const consume: Bus["consume"] = (queue, options, onDelivery) =>
+    bus.consume(queue, options, (delivery) => {
+      attempts.push(delivery.attempt);
+      onDelivery(delivery);
+    });
+  return { bus: { ...bus, consume }, attempts };
+}
