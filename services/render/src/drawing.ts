@@ -1,0 +1,69 @@
+// Draws for the worker and for the image host: a few pictures at a time, those that someone waits for first.
+
+import { counter, gauge } from "@qr/runtime";
+import type { PictureSize } from "./symbol/check.ts";
+import { drawSymbol } from "./symbol/draw-symbol.ts";
+import type { DrawnSymbol, ImageFormat } from "./symbol/symbol.ts";
+
+/** sharp draws in threads of its own, one for each picture. */
+const CONCURRENT_DRAWINGS = 2;
+/** Beyond so many the image host refuses: at the worst, 4,096 px each, they take some 20 s. */
+const MAX_WAITING_ON_THE_SPOT = 100;
+
+export type DrawingPlace = "worker" | "on_the_spot";
+
+/** So many pictures are waiting to be drawn that another one would not be drawn in time. */
+export class DrawingBusyError extends Error {
+  override readonly name = "DrawingBusyError";
+}
+
+export interface Drawing {
+  /**
+   * The image file's bytes. Rejects with a DrawingBusyError (never for the worker, which bounds itself), and as drawSymbol
+   * does.
+   */
+  draw(symbol: DrawnSymbol, format: ImageFormat, size: PictureSize, place: DrawingPlace): Promise<Buffer>;
+}
+
+export function createDrawing(): Drawing {
+  const waiting: Record<DrawingPlace, (() => void)[]> = { on_the_spot: [], worker: [] };
+  let running = 0;
+  const countDrawn = counter("render_images_drawn_total", "Images drawn, by format and place.");
+  const countRefused = counter("render_drawings_refused_total", "Images not drawn because too many were waiting.");
+  gauge("render_drawings_waiting", "Pictures that wait to be drawn.", () => {
+    return waiting.on_the_spot.length + waiting.worker.length;
+  });
+  gauge("render_drawings_running", "Pictures that are being drawn.", () => running);
+
+  async function enter(place: DrawingPlace): Promise<void> {
+    if (running < CONCURRENT_DRAWINGS) {
+      running += 1;
+      return;
+    }
+    if (place === "on_the_spot" && waiting.on_the_spot.length >= MAX_WAITING_ON_THE_SPOT) {
+      countRefused();
+      throw new DrawingBusyError("Too many pictures are waiting to be drawn.");
+    }
+    await new Promise<void>((resolve) => waiting[place].push(resolve));
+  }
+
+  /** Hands the place on, so that the number of running drawings stays. */
+  function leave(): void {
+    const next = waiting.on_the_spot.shift() ?? waiting.worker.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    draw: async (symbol, format, size, place) => {
+      await enter(place);
+      try {
+        const bytes = await drawSymbol(symbol, format, size);
+        countDrawn(1, { format, place });
+        return bytes;
+      } finally {
+        leave();
+      }
+    },
+  };
+}

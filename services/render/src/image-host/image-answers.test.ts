@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createTestCodes,
+  decodeImage,
+  newTestCode,
+  pixelsOf,
+  startTestRender,
+  type TestCode,
+  type TestCodes,
+  type TestRender,
+} from "../testing/index.ts";
+
+let codes: TestCodes;
+let render: TestRender;
+let code: TestCode;
+
+beforeAll(async () => {
+  codes = await createTestCodes();
+  render = await startTestRender({ databaseUrl: codes.databaseUrl });
+  code = await codes.add();
+});
+afterAll(async () => {
+  await render.stop();
+  await codes.drop();
+});
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe("an image", () => {
+  it.each(["png", "svg"] as const)("is a %s of 1024 px that reads as the payload, before the worker has drawn it", async (format) => {
+    const answer = await render.get(`/${code.id}.${format}`);
+    const image = await bytesOf(answer);
+    expect(answer.status).toBe(200);
+    expect(await decodeImage(image)).toBe(code.payload);
+    const { width, height, colorAt } = await pixelsOf(image);
+    expect([width, height, colorAt(0, 0)]).toEqual([1024, 1024, code.light]);
+    await expect.poll(async () => (await render.store.get({ codeId: code.codeId, format }))?.equals(image)).toBe(true);
+  });
+
+  it.each([
+    ["png", "image/png", null],
+    ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; sandbox"],
+  ] as const)("has the headers that are promised (%s)", async (format, contentType, policy) => {
+    const answer = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });
+    const image = await bytesOf(answer);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": contentType,
+      "content-length": String(image.length),
+      etag: expect.stringMatching(/^"[A-Za-z0-9_-]{27}"$/),
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+      "x-request-id": "mine-1",
+    });
+    expect(answer.headers.get("content-security-policy")).toBe(policy);
+    expect(answer.headers.get("content-disposition")).toBeNull();
+  });
+
+  it.each([
+    ["png", 64, 4],
+    ["png", 333, 4],
+    ["png", 2000, 16],
+    ["svg", 500, 0],
+  ])("is a %s of exactly the size asked for: %i px, margin %i", async (format, size, margin) => {
+    const image = await bytesOf(await render.get(`/${code.id}.${format}?size=${size}&margin=${margin}`));
+    const { width, height } = await pixelsOf(image);
+    expect([width, height]).toEqual([size, size]);
+    expect(await decodeImage(image)).toBe(code.payload);
+  });
+
+  it("is saved under the code's id with download=1", async () => {
+    const answer = await render.get(`/${code.id}.png?download=1&size=64`);
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${code.id}.png"`);
+  });
+
+  it("has the default's tag and bytes when the default is spelt out", async () => {
+    const [plain, spelt] = [await render.get(`/${code.id}.png`), await render.get(`/${code.id}.png?margin=4&size=1024`)];
+    expect(spelt.headers.get("etag")).toBe(plain.headers.get("etag"));
+    expect((await bytesOf(spelt)).equals(await bytesOf(plain))).toBe(true);
+  });
+
+  it("is not sent again to who has it", async () => {
+    const tag = (await render.get(`/${code.id}.png`)).headers.get("etag") ?? "";
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} , "x"`, "*"]) {
+      const answer = await render.get(`/${code.id}.png`, { "If-None-Match": header });
+      expect([answer.status, await answer.text(), answer.headers.get("etag")], header).toEqual([304, "", tag]);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    }
+    for (const header of ['"other"', tag.slice(1, -1), ""]) {
+      expect((await render.get(`/${code.id}.png`, { "If-None-Match": header })).status, header).toBe(200);
+    }
+    expect((await render.get(`/${code.id}.svg`, { "If-None-Match": tag })).status).toBe(200);
+  });
+
+  it("has the same headers and no body on HEAD", async () => {
+    const get = await render.get(`/${code.id}.svg`);
+    const head = await fetch(`${render.url}/${code.id}.svg`, { method: "HEAD" });
+    expect(await head.text()).toBe("");
+    for (const name of ["etag", "content-length", "content-type", "cache-control"]) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+  });
+
+  it("is gone within a lease of its code's deletion, in every size", async () => {
+    const doomed = await codes.add();
+    const paths = [`/${doomed.id}.png`, `/${doomed.id}.svg`, `/${doomed.id}.png?size=128`];
+    for (const path of paths) expect((await render.get(path)).status).toBe(200);
+    await codes.remove(doomed);
+    await expect.poll(() => render.statusOf(`/${doomed.id}.png`), { timeout: 2000, interval: 20 }).toBe(404);
+    for (const path of paths) expect((await render.get(path)).status).toBe(404);
+  });
+});
+
+describe("a refusal", () => {
+  it.each([
+    ["size=63", { size: "out_of_range" }],
+    ["size=4097", { size: "out_of_range" }],
+    ["size=", { size: "invalid_value" }],
+    ["size=1e3", { size: "invalid_value" }],
+    ["size=0100", { size: "invalid_value" }],
+    ["size=%31%30%30%2e5", { size: "invalid_value" }],
+    ["size=100&size=100", { size: "repeated" }],
+    ["margin=17", { margin: "out_of_range" }],
+    ["margin=-1", { margin: "invalid_value" }],
+    ["download=0", { download: "invalid_value" }],
+    ["width=100", { width: "unknown_field" }],
+    ["sise=100&margin=99&download", { sise: "unknown_field", margin: "out_of_range", download: "invalid_value" }],
+  ])("of ?%s names every fault", async (query, faults) => {
+    const answer = await render.get(`/${code.id}.png?${query}`);
+    const body = await answer.json();
+    expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
+    expect(Object.fromEntries(body.details.map((detail: { field: string; code: string }) => [detail.field, detail.code]))).toEqual(faults);
+  });
+
+  it("of a size with less than a pixel a module says what would do", async () => {
+    const large = await codes.add({ payload: `https://example.com/${"x".repeat(1000)}` });
+    const answer = await render.get(`/${large.id}.png?size=64`);
+    const body = await answer.json();
+    expect([answer.status, body.details[0].field, body.details[0].code]).toEqual([400, "size", "out_of_range"]);
+    const enough = /at least (\d+)/.exec(body.details[0].message)?.[1];
+    expect((await render.get(`/${large.id}.png?size=${enough}`)).status).toBe(200);
+  });
+
+  it("of an unknown code is a 404 in JSON that is not kept", async () => {
+    const answer = await render.get(`/${newTestCode().id}.png`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await answer.json()).toEqual({
+      code: "not_found",
+      message: expect.any(String),
+      request_id: answer.headers.get("x-request-id"),
+    });
+  });
+
+  it.each([
+    "/",
+    "/favicon.ico",
+    "/../etc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd.png",
+    "/ID.PNG",
+    "/ID.gif",
+    "/ID.png/",
+    "//ID.png",
+    "/./ID.png",
+    "/x/../ID.png",
+    "/ID%2epng",
+    "/ID.png%00",
+    "/ID",
+    "/qr_.png",
+    "/qr_zzzzzzzzzzzzzzzzzzzzzzzzzz.png",
+    "/QR_ID.png",
+    "http://other.example/ID.png",
+  ])("of the path %s is a 404", async (path) => {
+    expect(await render.statusOf(path.replace("ID", code.id))).toBe(404);
+  });
+
+  it("of another method is a 405 that names those there are", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
+      const answer = await fetch(`${render.url}/${code.id}.png`, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      expect((await answer.json()).code).toBe("method_not_allowed");
+    }
+    expect(await render.statusOf(`/${code.id}.png`, "TRACE")).toBe(405);
+  });
+
+  it("of a URL over 2 kB is a 414", async () => {
+    expect(await render.statusOf(`/${code.id}.png?size=${"1".repeat(2048)}`)).toBe(414);
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLogger } from "@qr/runtime";
+import { afterAll, expect, it } from "vitest";
+import { ImageStoreUnavailableError, MAX_IMAGE_BYTES } from "./image-store.ts";
+import { describeImageStore } from "./image-store-suite.ts";
+import { openImageStore } from "./open-image-store.ts";
+
+const log = createLogger("test", "silent");
+const root = await mkdtemp(join(tmpdir(), "qr-images-"));
+afterAll(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+describeImageStore("folder", async () => openImageStore(`file:${join(root, "suite")}`, log));
+
+/** Paths of all images in a store's folder: all files but the drafts. */
+async function imagesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith(".drafts"))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+it("shows a whole image at every moment while it is put over and over", async () => {
+  const store = openImageStore(`file:${join(root, "replaced")}`, log);
+  const name = { codeId: randomUUID(), format: "png" } as const;
+  const versions = ["a", "b"].map((letter) => letter.repeat(200_000));
+  const put = (version: number) => store.put(name, Buffer.from(versions[version % 2] ?? ""));
+  await put(0);
+  const writers = [0, 1, 2, 3].map(async (writer) => {
+    for (let round = 0; round < 10; round += 1) await put(writer + round);
+  });
+  let isWriting = true;
+  const reading = (async () => {
+    do expect(versions).toContain(String(await store.get(name)));
+    while (isWriting);
+  })();
+  await Promise.all(writers);
+  isWriting = false;
+  await reading;
+});
+
+it("shows only whole images after a writer was killed in mid-write, ten times over", async () => {
+  const folder = join(root, "killed");
+  const codeIds = [randomUUID(), randomUUID(), randomUUID()];
+  const script = fileURLToPath(new URL("../testing/write-for-ever.ts", import.meta.url));
+  await mkdir(folder);
+  for (let round = 0; round < 10; round += 1) {
+    const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", script, folder, ...codeIds], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(child.stdout, "data");
+    const killed = once(child, "exit");
+    setTimeout(() => child.kill("SIGKILL"), 5 + round * 7);
+    await killed;
+    for (const path of await imagesIn(folder)) {
+      const bytes = await readFile(path);
+      expect(bytes.length, path).toBe(MAX_IMAGE_BYTES);
+    }
+  }
+  expect(await imagesIn(folder)).toHaveLength(3);
+  expect(await readdir(join(folder, ".drafts")), "no writer was killed in mid-write").not.toHaveLength(0);
+}, 60_000);
+
+it("removes what killed writers left an hour ago, and leaves what is being written", async () => {
+  const folder = join(root, "swept");
+  const drafts = join(folder, ".drafts");
+  await mkdir(drafts, { recursive: true });
+  await writeFile(join(drafts, "old"), "x");
+  await writeFile(join(drafts, "new"), "x");
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(join(drafts, "old"), longAgo, longAgo);
+  await openImageStore(`file:${folder}`, log).close();
+  expect(await readdir(drafts)).toEqual(["new"]);
+});
+
+it("reports a folder that cannot be used as unavailable, and heals with it", async () => {
+  const folder = join(root, "blocked");
+  await writeFile(folder, "a file where the folder should be");
+  const store = openImageStore(`file:${folder}`, log);
+  const name = { codeId: randomUUID(), format: "svg" } as const;
+  await expect(store.put(name, Buffer.from("x"))).rejects.toThrow(ImageStoreUnavailableError);
+  await expect(store.get(name)).rejects.toThrow(ImageStoreUnavailableError);
+  await rm(folder);
+  await store.put(name, Buffer.from("x"));
+  expect(String(await store.get(name))).toBe("x");
+  await store.close();
+});
+
+const smallDisk = mountSmallDisk();
+
+it.skipIf(smallDisk === undefined)("keeps nothing of an image for which the disk has no room", async () => {
+  const store = openImageStore(`file:${smallDisk}`, log);
+  const fits = { codeId: randomUUID(), format: "png" } as const;
+  const tooLarge = { codeId: randomUUID(), format: "png" } as const;
+  await store.put(fits, Buffer.alloc(100_000, "x"));
+  await expect(store.put(tooLarge, Buffer.alloc(2_000_000, "x"))).rejects.toThrow(ImageStoreUnavailableError);
+  expect(await store.get(tooLarge)).toBeUndefined();
+  expect(await imagesIn(smallDisk ?? "")).toHaveLength(1);
+  expect(await readdir(join(smallDisk ?? "", ".drafts"))).toEqual([]);
+  await store.put(tooLarge, Buffer.alloc(100_000, "y"));
+  expect((await store.get(tooLarge))?.length).toBe(100_000);
+  await store.close();
+});
+
+/** A file system of one megabyte, where this machine lets us mount one. */
+function mountSmallDisk(): string | undefined {
+  const folder = join(root, "small");
+  try {
+    execFileSync("mkdir", ["-p", folder]);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  afterAll(() => {
+    execFileSync("umount", [folder]);
+  });
+  return folder;
+}

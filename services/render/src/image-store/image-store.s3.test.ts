@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:net";
+import { createLogger } from "@qr/runtime";
+import { afterAll, expect, it } from "vitest";
+import { type S3Server, startS3Server } from "../testing/index.ts";
+import { ImageStoreUnavailableError } from "./image-store.ts";
+import { describeImageStore } from "./image-store-suite.ts";
+import { openImageStore, readS3Address } from "./open-image-store.ts";
+
+const log = createLogger("test", "silent");
+const servers: S3Server[] = [];
+const start = async () => {
+  const server = await startS3Server();
+  servers.push(server);
+  return server;
+};
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+describeImageStore("S3", async () => openImageStore((await start()).address, log));
+
+it("reports a bucket that is not there as unavailable, not as a missing image", async () => {
+  const { address } = await start();
+  const store = openImageStore(address.replace("s3://images/", "s3://nobodys/"), log);
+  const name = { codeId: randomUUID(), format: "png" } as const;
+  await expect(store.get(name)).rejects.toThrow(ImageStoreUnavailableError);
+  await expect(store.put(name, Buffer.from("x"))).rejects.toThrow(ImageStoreUnavailableError);
+  await store.close();
+});
+
+it("gives up on a server that does not answer", async () => {
+  const silent: Server = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const address = silent.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const store = openImageStore(`s3://images?endpoint=http://127.0.0.1:${port}`, log);
+  const startedMs = performance.now();
+  await expect(store.get({ codeId: randomUUID(), format: "png" })).rejects.toThrow(ImageStoreUnavailableError);
+  expect(performance.now() - startedMs).toBeLessThan(5500);
+  await store.close();
+  silent.close();
+});
+
+it("reads an address with all its parts", () => {
+  expect(readS3Address("s3://qr-images/a/b/?region=eu-central-1")).toEqual({
+    bucket: "qr-images",
+    prefix: "a/b",
+    region: "eu-central-1",
+  });
+  expect(readS3Address("s3://b?endpoint=https%3A%2F%2Fs3.example%3A9000")).toEqual({
+    bucket: "b",
+    prefix: "",
+    region: "us-east-1",
+    endpoint: "https://s3.example:9000",
+  });
+});
+
+it.each([
+  ["s3://", /bucket|well-formed/],
+  ["s3://b", /region/],
+  ["s3://b?region=x&acl=public", /acl/],
+  ["s3://key:secret@b?region=x", /only/],
+  ["s3://b?endpoint=ftp://x", /http/],
+  ["file:", /folder/],
+  ["https://b", /must begin/],
+])("says what is wrong with %s", (address, fault) => {
+  expect(() => openImageStore(address, log)).toThrow(fault);
+});

@@ -1,0 +1,90 @@
+// Images in an S3 bucket. A put of S3 is seen wholly or not at all by itself.
+
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { withDeadline } from "@qr/runtime";
+import {
+  checkImageBytes,
+  type ImageName,
+  type ImageStore,
+  ImageStoreUnavailableError,
+  MAX_IMAGE_BYTES,
+  pathOfImage,
+} from "./image-store.ts";
+
+/** Bounds of one attempt, and of a whole call with its repeat, in ms. */
+const CONNECT_MS = 1000;
+const ATTEMPT_MS = 2000;
+const CALL_MS = 5000;
+const ATTEMPTS = 2;
+const MAX_CONNECTIONS = 32;
+const CONTENT_TYPES = { png: "image/png", svg: "image/svg+xml" } as const;
+
+export interface S3ImageStoreOptions {
+  bucket: string;
+  /** In front of each key, without slashes at its ends; may be empty. */
+  prefix: string;
+  region: string;
+  /** Address of a server other than Amazon's; the bucket is then part of the path. */
+  endpoint?: string;
+}
+
+/** Opens at once, connects when it is needed. Credentials as the AWS SDK finds them. Bounded by 5 s a call. */
+export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageStoreOptions): ImageStore {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    // Other servers than Amazon's refuse the newer checksums, and TLS and Content-Length guard the body already.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ATTEMPT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MAX_CONNECTIONS, keepAlive: true },
+      httpsAgent: { maxSockets: MAX_CONNECTIONS, keepAlive: true },
+    },
+  });
+  const keyOf = (name: ImageName) => (prefix === "" ? pathOfImage(name) : `${prefix}/${pathOfImage(name)}`);
+
+  async function get(name: ImageName, abortSignal: AbortSignal): Promise<Buffer | undefined> {
+    try {
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal });
+      if ((answer.ContentLength ?? 0) > MAX_IMAGE_BYTES) throw new Error("The object is too large for an image.");
+      return answer.Body && Buffer.from(await answer.Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async function put(name: ImageName, bytes: Buffer, abortSignal: AbortSignal): Promise<void> {
+    const object = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentType: CONTENT_TYPES[name.format] };
+    await client.send(new PutObjectCommand(object), { abortSignal });
+  }
+
+  return {
+    get: async (name) => {
+      pathOfImage(name);
+      return bounded((signal) => get(name, signal));
+    },
+    put: async (name, bytes) => {
+      pathOfImage(name);
+      checkImageBytes(bytes);
+      return bounded((signal) => put(name, bytes, signal));
+    },
+    close: async () => client.destroy(),
+  };
+}
+
+async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const aborter = new AbortController();
+  try {
+    // The search for credentials does not heed the signal, so the deadline stands beside it.
+    return await withDeadline(work(aborter.signal), CALL_MS, "the image bucket");
+  } catch (error) {
+    throw new ImageStoreUnavailableError("The image bucket failed.", { cause: error });
+  } finally {
+    aborter.abort();
+  }
+}

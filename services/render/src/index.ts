@@ -1,0 +1,3 @@
+export { type RenderSettings, renderSettings } from "./config.ts";
+export { type ImageName, type ImageStore, ImageStoreUnavailableError } from "./image-store/image-store.ts";
+export { type RenderParts, type RunningRender, startRender } from "./render.ts";

@@ -1,0 +1,26 @@
+// Reads symbols from Postgres, through the one view that this service may see.
+
+import type { Pool } from "pg";
+import { z } from "zod";
+import type { DrawnSymbol } from "./symbol/symbol.ts";
+
+const FIND =
+  "SELECT payload, color_dark AS dark, color_light AS light, deleted FROM render_symbols WHERE code_id = $1::uuid";
+
+const row = z.object({ payload: z.string(), dark: z.string(), light: z.string(), deleted: z.boolean() });
+
+export interface SymbolStore {
+  /** The symbol of a code's UUID; undefined where there is no such code or it is deleted. Rejects while Postgres is away. */
+  find(codeId: string): Promise<DrawnSymbol | undefined>;
+}
+
+export function createSymbolStore(pool: Pool): SymbolStore {
+  return {
+    find: async (codeId) => {
+      const { rows } = await pool.query(FIND, [codeId]);
+      if (rows.length === 0) return undefined;
+      const { deleted, ...symbol } = row.parse(rows[0]);
+      return deleted ? undefined : symbol;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+// What the tests of this service share.
+
+export * from "./decode.ts";
+export * from "./s3-server.ts";
+export * from "./test-codes.ts";
+export * from "./test-render.ts";

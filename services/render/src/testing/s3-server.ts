@@ -1,0 +1,36 @@
+// A real S3 server in this process, on a free port, with one bucket.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+
+export interface S3Server {
+  /** For IMAGE_STORE. */
+  address: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the server and puts its credentials into the environment, where the AWS SDK finds them. */
+export async function startS3Server(): Promise<S3Server> {
+  process.env.AWS_ACCESS_KEY_ID = "S3RVER";
+  process.env.AWS_SECRET_ACCESS_KEY = "S3RVER";
+  const directory = await mkdtemp(join(tmpdir(), "qr-s3-"));
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "images", configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    address: `s3://images/symbols?region=us-east-1&endpoint=http://127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// What is used of s3rver, which has no types of its own.
+
+declare module "s3rver" {
+  interface Options {
+    port: number;
+    address: string;
+    silent: boolean;
+    directory: string;
+    configureBuckets: readonly { name: string; configs: readonly string[] }[];
+  }
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,60 @@
+// Codes in a test's own database, as the gateway would have written them.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import { codeIdFromUuid } from "@qr/contracts";
+import { createTestDatabase } from "@qr/database/testing";
+import pg from "pg";
+import type { DrawnSymbol } from "../symbol/symbol.ts";
+
+export interface TestCode extends DrawnSymbol {
+  /** The UUID. */
+  codeId: string;
+  /** The public id. */
+  id: string;
+}
+
+export interface TestCodes {
+  databaseUrl: string;
+  add(symbol?: Partial<DrawnSymbol>): Promise<TestCode>;
+  remove(code: TestCode): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export async function createTestCodes(): Promise<TestCodes> {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const accountId = randomUUID();
+  await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);
+  return {
+    databaseUrl: database.url,
+    add: async (symbol) => {
+      const code = newTestCode(symbol);
+      await client.query(
+        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, $4, $5, 'png', $6, now(), now())`,
+        [code.codeId, accountId, code.payload.slice(-10).toUpperCase(), code.dark, code.light, code.payload],
+      );
+      return code;
+    },
+    remove: async ({ codeId }) => {
+      await client.query("UPDATE codes SET deleted_at = now(), version = version + 1 WHERE id = $1", [codeId]);
+    },
+    drop: async () => {
+      await client.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A code that is in no database. */
+export function newTestCode(symbol: Partial<DrawnSymbol> = {}): TestCode {
+  const codeId = newUuidV7();
+  const payload = `HTTPS://QR.EXAMPLE/${randomBytes(5).toString("hex").toUpperCase()}`;
+  return { payload, dark: "#0b3d2e", light: "#fff8e7", ...symbol, codeId, id: codeIdFromUuid(codeId) };
+}
+
+function newUuidV7(): string {
+  const time = Date.now().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

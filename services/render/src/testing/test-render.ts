@@ -1,0 +1,55 @@
+// A render service on a free port, with a folder of its own as the store and a bus in the process.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Bus, createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { openFileImageStore } from "../image-store/image-store.file.ts";
+import type { ImageStore } from "../image-store/image-store.ts";
+import { startRender } from "../render.ts";
+
+export interface TestRender {
+  url: string;
+  store: ImageStore;
+  bus: Bus;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** The status of a path that is sent as it stands: fetch would tidy it up. */
+  statusOf(path: string, method?: string): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+/** `imageStore` stands in for the folder. */
+export async function startTestRender(options: { databaseUrl: string; imageStore?: ImageStore }): Promise<TestRender> {
+  const log = createLogger("test", "silent");
+  const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
+  const bus = createMemoryBus();
+  const store = options.imageStore ?? openFileImageStore({ folder, log });
+  const running = await startRender(
+    { HTTP_PORT: 0, HOST: "127.0.0.1", LOG_LEVEL: "silent", DATABASE_URL: options.databaseUrl, METRICS_PORT: undefined },
+    { log, bus, imageStore: store },
+  );
+  const { port } = running;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    store,
+    bus,
+    get: (path, headers = {}) => fetch(url + path, { headers, signal: AbortSignal.timeout(10_000) }),
+    statusOf: (path, method = "GET") =>
+      new Promise((resolve, reject) => {
+        request({ host: "127.0.0.1", port, path, method, agent: false }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on("error", reject)
+          .end();
+      }),
+    stop: async () => {
+      await running.stop(3000);
+      await bus.close(1000);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
