@@ -1,0 +1,64 @@
+// Puts codes straight into the database and reads back what has been counted of them.
+
+import pg from "pg";
+import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
+
+const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
+
+export interface Counted {
+  scans: number;
+  bots: number;
+  /** Sum of scans and bots in each of the count tables; they must agree. */
+  byTable: { totals: number; days: number; quarterHours: number };
+  frames: number;
+}
+
+/** One connection without deadlines: filling a million rows takes longer than a service would wait. */
+export async function connectDatabase(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: "bench" });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** Inserts the codes with numbers 0 to `count` - 1, dynamic, owned by one account. */
+export async function insertCodes(client: pg.Client, count: number): Promise<void> {
+  await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
+  await client.query(
+    `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+     SELECT ${SQL_CODE_UUID}, $1, ${SQL_SLUG}, 'url', ${SQL_TARGET}, true, '#000000', '#ffffff', 'png',
+            'HTTPS://QR.EXAMPLE/' || ${SQL_SLUG}, now(), now()
+     FROM generate_series(0::bigint, $2::bigint - 1) AS number`,
+    [ACCOUNT, count],
+  );
+  await client.query("VACUUM ANALYZE codes");
+}
+
+/** How many scans, bots included, have been counted so far. */
+export async function countedScans(client: pg.Client): Promise<number> {
+  const { rows } = await client.query("SELECT coalesce(sum(scans + bots), 0)::float8 AS counted FROM code_totals");
+  return rows[0].counted;
+}
+
+/** Everything counted so far, by each table for itself. */
+export async function readCounted(client: pg.Client): Promise<Counted> {
+  const { rows } = await client.query(
+    `SELECT (SELECT coalesce(sum(scans), 0)::float8 FROM code_totals) AS scans,
+            (SELECT coalesce(sum(bots), 0)::float8 FROM code_totals) AS bots,
+            (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_days) AS days,
+            (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_quarter_hours) AS quarter_hours,
+            (SELECT count(*)::float8 FROM folded_frames) AS frames`,
+  );
+  const [row] = rows;
+  return {
+    scans: row.scans,
+    bots: row.bots,
+    byTable: { totals: row.scans + row.bots, days: row.days, quarterHours: row.quarter_hours },
+    frames: row.frames,
+  };
+}
+
+/** Forgets everything that has been counted. */
+export async function clearCounts(client: pg.Client): Promise<void> {
+  await client.query("TRUNCATE code_totals, code_days, code_quarter_hours, visitor_sketches, folded_frames");
+}

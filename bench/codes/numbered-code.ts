@@ -1,0 +1,31 @@
+// Codes by number, the same in the database, in the bare server's Map and in the load: slugs as spread as drawn ones.
+
+/** More codes than this would not keep the products below exact. */
+export const MAX_CODES = 3_000_000;
+
+/** An odd factor spreads the numbers over all slugs of ten hexadecimal digits, and no two get the same one. */
+const SPREAD = 2_654_435_761;
+const SLUGS = 2 ** 40;
+
+/** The canonical slug of code `number`, 0 to MAX_CODES - 1. */
+export function slugOf(number: number): string {
+  return ((number * SPREAD) % SLUGS).toString(16).toUpperCase().padStart(10, "0");
+}
+
+/** A slug of the same form that no code has: Z is no hexadecimal digit. */
+export function unknownSlugOf(number: number): string {
+  return `Z${slugOf(number).slice(1)}`;
+}
+
+export function targetOf(number: number): string {
+  return `https://www.example.com/menu/${number}/lunch?table=12&utm_source=qr`;
+}
+
+export function codeUuidOf(number: number): string {
+  return `01900000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+/** The same three as SQL, for a column `number`. */
+export const SQL_SLUG = `upper(lpad(to_hex((number * ${SPREAD}) % ${SLUGS}), 10, '0'))`;
+export const SQL_TARGET = "'https://www.example.com/menu/' || number || '/lunch?table=12&utm_source=qr'";
+export const SQL_CODE_UUID = "('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";

@@ -1,0 +1,40 @@
+// Sends the frames of a plan to RabbitMQ with confirms, in a process of its own: JSON of ProducerOptions as its only argument.
+// Prints "ready" when the frames are encoded, begins at a line on standard input, and prints the seconds until the last confirm.
+
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connectRabbitBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { inGroups, planScans, type ScanPlan } from "./scan-frames.ts";
+
+export interface ProducerOptions {
+  amqpUrl: string;
+  plan: ScanPlan;
+}
+
+/** Frames that wait for their confirms at once, as in the redirect's publisher. */
+const WINDOW = 256;
+
+const { amqpUrl, plan }: ProducerOptions = JSON.parse(process.argv[2] ?? "");
+const journalId = randomUUID();
+const bodies: Buffer[] = [];
+for (const scans of inGroups(planScans(plan), plan.scansPerFrame)) {
+  bodies.push(Buffer.from(JSON.stringify({ journal_id: journalId, frame: bodies.length + 1, scans })));
+}
+const bus = await connectRabbitBus({ url: amqpUrl, log: createLogger("producer", "warn") });
+while (bus.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
+process.stdout.write("ready\n");
+await once(process.stdin, "data");
+
+const startedMs = performance.now();
+let next = 0;
+const sendInTurn = async () => {
+  for (let index = next++; index < bodies.length; index = next++) {
+    const body = bodies[index] ?? Buffer.of();
+    await bus.publish({ name: "scans.recorded.v1", id: `${journalId}:${index + 1}`, body });
+  }
+};
+await Promise.all(Array.from({ length: WINDOW }, sendInTurn));
+process.stdout.write(`${JSON.stringify({ seconds: (performance.now() - startedMs) / 1000 })}\n`);
+await bus.close(1000);
+process.exit(0);

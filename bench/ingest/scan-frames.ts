@@ -1,0 +1,68 @@
+// The scans of one measurement, drawn from a seed: the producer sends them in frames, and the baselines write the same ones.
+
+import type { ScanTuple } from "@qr/contracts";
+import { codeUuidOf } from "../codes/numbered-code.ts";
+import { type Random, seededRandom, zipfDraws } from "../codes/popularity.ts";
+
+export type Popularity = "zipf" | "hot";
+
+export interface ScanPlan {
+  popularity: Popularity;
+  scans: number;
+  scansPerFrame: number;
+  seed: number;
+  /** Unix ms of the first scan; they come a millisecond apart for each 50. */
+  atMs: number;
+}
+
+const ZIPF_CODES = 50_000;
+const SCANS_PER_MS = 50;
+/** Visitors for each scan: some people scan twice. */
+const VISITORS_PER_SCAN = 0.8;
+const BOT_SHARE = 0.05;
+
+const PEOPLE = [
+  ["mobile", "ios", "safari"],
+  ["mobile", "android", "chrome"],
+  ["mobile", "android", "samsung"],
+  ["tablet", "ios", "safari"],
+  ["desktop", "windows", "edge"],
+] as const;
+
+/** All scans of the plan, the same for the same plan. */
+export function* planScans({ popularity, scans, seed, atMs }: ScanPlan): Generator<ScanTuple> {
+  const random = seededRandom(seed);
+  const numbers = popularity === "hot" ? undefined : zipfDraws(ZIPF_CODES, scans, random);
+  const visitors = Math.ceil(scans * VISITORS_PER_SCAN);
+  for (let index = 0; index < scans; index += 1) {
+    const [device, os, browser] = PEOPLE[Math.floor(random() * PEOPLE.length)] ?? PEOPLE[0];
+    const kind = random() < BOT_SHARE ? "bot" : "person";
+    const visitor = visitorHash(Math.floor(random() * visitors), seed);
+    const at = atMs + Math.floor(index / SCANS_PER_MS);
+    yield [codeUuidOf(numbers?.[index] ?? 0), at, kind, device, os, browser, visitor];
+  }
+}
+
+/** Spread evenly, as a keyed hash is, and the same for the same visitor. */
+function visitorHash(visitor: number, seed: number): string {
+  const random = seededRandom(visitor ^ (seed << 20));
+  return hexDigits(random) + hexDigits(random);
+}
+
+function hexDigits(random: Random): string {
+  return Math.floor(random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, "0");
+}
+
+/** The scans in groups of `size`; the last may be smaller. */
+export function* inGroups(scans: Iterable<ScanTuple>, size: number): Generator<ScanTuple[]> {
+  let group: ScanTuple[] = [];
+  for (const scan of scans) {
+    group.push(scan);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,145 @@
+// A load generator in a process of its own, run by node-load.ts: JSON of GeneratorOptions as its only argument, JSON of a
+// LoadResult on its standard output. With a rate it is open: requests are sent when they are due, however slow the answers are.
+
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { percentile } from "../measure/median.ts";
+import type { Load, LoadResult } from "./load-result.ts";
+
+export interface GeneratorOptions extends Load {
+  /** Requests a second; 0: as many as the connections get answered. */
+  rate: number;
+}
+
+const DRAIN_MS = 5000;
+const TICK_MS = 1;
+const MAX_CLOSED_RATE = 100_000;
+
+interface Phone {
+  ask(request: string, dueMs: number): void;
+  end(): void;
+}
+
+const options: GeneratorOptions = JSON.parse(process.argv[2] ?? "");
+const slugs = readFileSync(options.slugsFile, "latin1").trimEnd().split("\n");
+const tails = readFileSync(options.visitorsFile, "latin1")
+  .trimEnd()
+  .split("\n")
+  .map((headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n\r\n`);
+const latencies = new Float64Array((options.rate || MAX_CLOSED_RATE) * options.seconds + options.connections);
+const idle: Phone[] = [];
+/** When the requests that wait for a connection were due. */
+const waiting: number[] = [];
+let waitingFrom = 0;
+let sent = 0;
+let answered = 0;
+let refused = 0;
+let failed = 0;
+let isEnding = false;
+
+function nextRequest(): string {
+  const at = options.from + sent;
+  sent += 1;
+  return `GET /${slugs[at % slugs.length]}${tails[at % tails.length]}`;
+}
+
+function onIdle(phone: Phone): void {
+  if (options.rate === 0) {
+    if (!isEnding) phone.ask(nextRequest(), performance.now());
+    return;
+  }
+  const dueMs = waiting[waitingFrom];
+  if (dueMs === undefined) {
+    idle.push(phone);
+    return;
+  }
+  waitingFrom += 1;
+  phone.ask(nextRequest(), dueMs);
+}
+
+function onAnswer(status: number, latencyMs: number): void {
+  if (status >= 400) refused += 1;
+  latencies[answered] = latencyMs;
+  answered += 1;
+}
+
+/** A connection that asks one thing at a time. */
+function openPhone(): Promise<Phone> {
+  return new Promise((resolve, reject) => {
+    let dueMs = 0;
+    let isAsking = false;
+    let received = "";
+    const socket = connect({ host: "127.0.0.1", port: options.port, noDelay: true });
+    const phone: Phone = {
+      ask: (request, due) => {
+        dueMs = due;
+        isAsking = true;
+        socket.write(request, "latin1");
+      },
+      end: () => socket.destroy(),
+    };
+    socket.on("connect", () => resolve(phone));
+    socket.on("error", reject);
+    socket.on("close", () => {
+      if (isAsking) failed += 1;
+      isAsking = false;
+    });
+    socket.on("data", (chunk: Buffer) => {
+      received += chunk.toString("latin1");
+      const headEnd = received.indexOf("\r\n\r\n");
+      if (headEnd < 0 || received.length < headEnd + 4 + bodyLength(received)) return;
+      onAnswer(Number(received.slice(9, 12)), performance.now() - dueMs);
+      received = "";
+      isAsking = false;
+      onIdle(phone);
+    });
+  });
+}
+
+function bodyLength(answer: string): number {
+  const length = answer.match(/\r\ncontent-length: *(\d+)/i)?.[1];
+  if (length === undefined) throw new Error(`an answer without a length:\n${answer.slice(0, 500)}`);
+  return Number(length);
+}
+
+/** Sends what is due, about every millisecond. A request is due at the tick that could send it: a late timer of this process is not the server's fault. */
+async function sendByRate(startedMs: number): Promise<void> {
+  const endMs = startedMs + options.seconds * 1000;
+  let due = 0;
+  for (let nowMs = performance.now(); nowMs < endMs; nowMs = performance.now()) {
+    const dueNow = Math.floor(((nowMs - startedMs) * options.rate) / 1000);
+    for (; due < dueNow; due += 1) {
+      const phone = idle.pop();
+      if (phone) phone.ask(nextRequest(), nowMs);
+      else waiting.push(nowMs);
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+}
+
+const phones = await Promise.all(Array.from({ length: options.connections }, openPhone));
+const startedMs = performance.now();
+for (const phone of phones) onIdle(phone);
+if (options.rate > 0) await sendByRate(startedMs);
+else await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000));
+isEnding = true;
+const seconds = (performance.now() - startedMs) / 1000;
+const drainEndMs = performance.now() + DRAIN_MS;
+while ((answered + failed < sent || waitingFrom < waiting.length) && performance.now() < drainEndMs) {
+  await new Promise((resolve) => setTimeout(resolve, 10));
+}
+for (const phone of phones) phone.end();
+
+const sorted = latencies.subarray(0, answered).sort();
+const result: LoadResult = {
+  answered,
+  seconds,
+  sent,
+  refused,
+  failed: sent - answered,
+  p50Ms: percentile(sorted, 0.5),
+  p99Ms: percentile(sorted, 0.99),
+  p999Ms: percentile(sorted, 0.999),
+  maxMs: sorted[sorted.length - 1] ?? Number.NaN,
+};
+process.stdout.write(JSON.stringify(result));

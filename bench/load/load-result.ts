@@ -1,0 +1,27 @@
+/** What a load generator saw in one measurement. */
+export interface LoadResult {
+  /** Answers that came while it measured. */
+  answered: number;
+  seconds: number;
+  /** Requests sent: `answered` and those that were under way at its end. */
+  sent: number;
+  /** Answers of 400 and above. */
+  refused: number;
+  /** Requests without an answer: connections that broke, time-outs. */
+  failed: number;
+  p50Ms: number;
+  p99Ms: number;
+  p999Ms: number;
+  maxMs: number;
+}
+
+export interface Load {
+  port: number;
+  /** Files made by load-files.ts. */
+  slugsFile: string;
+  visitorsFile: string;
+  /** Position in the list of slugs to begin at, so that rounds do not all begin with the same codes. */
+  from: number;
+  connections: number;
+  seconds: number;
+}

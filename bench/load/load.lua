@@ -1,0 +1,34 @@
+-- The load of one measurement, run by wrk: asks for the slugs of a list in turn, each as the next visitor of another list, and
+-- writes one line of figures for wrk.ts. Arguments: slugs file, visitors file, position to begin at.
+local slugs, requestTails, slugCount, tailCount, at
+sent = 0
+
+function init(args)
+  slugs, requestTails = {}, {}
+  for slug in io.lines(args[1]) do slugs[#slugs + 1] = slug end
+  for visitor in io.lines(args[2]) do
+    local headers = visitor:gsub("\t", "\r\n")
+    requestTails[#requestTails + 1] =
+      " HTTP/1.1\r\nHost: " .. wrk.host .. ":" .. wrk.port .. "\r\n" .. headers .. "\r\n\r\n"
+  end
+  slugCount, tailCount, at = #slugs, #requestTails, tonumber(args[3])
+end
+
+function request()
+  at = at + 1
+  sent = sent + 1
+  return "GET /" .. slugs[at % slugCount + 1] .. requestTails[at % tailCount + 1]
+end
+
+local threads = {}
+function setup(thread) threads[#threads + 1] = thread end
+
+function done(summary, latency)
+  local asked = 0
+  for _, thread in ipairs(threads) do asked = asked + thread:get("sent") end
+  local e = summary.errors
+  io.write(string.format(
+    "LOAD %d %d %d %d %d %d %d %d %d\n",
+    summary.requests, summary.duration, asked, e.status, e.connect + e.read + e.write + e.timeout,
+    latency:percentile(50), latency:percentile(99), latency:percentile(99.9), latency.max))
+end

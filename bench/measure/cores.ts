@@ -1,0 +1,36 @@
+// Keeps the server that is measured on a core of its own, and all that serves or loads it on the others.
+
+import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { processTree } from "./process-cost.ts";
+
+const CORES = availableParallelism();
+
+/** The core of the server that is measured. */
+export const SERVER_CORES = "0";
+/** The cores of the load generator and of everything behind the server. */
+export const OTHER_CORES = CORES > 1 ? `1-${CORES - 1}` : "0";
+
+/** Whether processes can be kept on cores here: Linux with taskset, and more than one core. */
+export const canPin = CORES > 1 && hasTaskset();
+
+function hasTaskset(): boolean {
+  try {
+    execFileSync("taskset", ["-p", String(process.pid)], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Moves a running process, its threads and its descendants to the cores; does nothing where canPin is false. */
+export function pin(pid: number, cores: string): void {
+  if (!canPin) return;
+  for (const member of processTree(pid)) {
+    try {
+      execFileSync("taskset", ["-acp", cores, String(member)], { stdio: "ignore" });
+    } catch {
+      // It has ended since it was listed.
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// What a process has cost so far, read from /proc. Used by every benchmark; where there is no /proc all answers are undefined.
+
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Clock ticks of /proc/PID/stat in a second, as on every Linux for x86 and arm. */
+const TICKS_PER_SECOND = 100;
+
+function readProc(path: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${path}`, "latin1");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of /proc/PID/stat after the command's name, which may hold blanks itself. */
+function statFields(pid: number): string[] | undefined {
+  const stat = readProc(`${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+/** The process and all that descend from it, itself first. */
+export function processTree(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const entry of listProcesses()) {
+    const parent = Number(statFields(entry)?.[1] ?? 0);
+    children.set(parent, [...(children.get(parent) ?? []), entry]);
+  }
+  const tree = [pid];
+  for (const member of tree) tree.push(...(children.get(member) ?? []));
+  return tree;
+}
+
+function listProcesses(): number[] {
+  try {
+    return readdirSync("/proc").map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** CPU time in ms of the process and its descendants, also of those that have ended. Resolution: 10 ms. */
+export function cpuMs(pid: number): number | undefined {
+  let ticks: number | undefined;
+  for (const member of processTree(pid)) {
+    const fields = statFields(member);
+    if (!fields) continue;
+    // utime, stime, and the same of the children that it has waited for.
+    ticks = (ticks ?? 0) + fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  }
+  return ticks === undefined ? undefined : (ticks * 1000) / TICKS_PER_SECOND;
+}
+
+/** Resident memory of this one process in MB, now and at its highest. */
+export function memoryMb(pid: number): { rss: number; peak: number } | undefined {
+  const status = readProc(`${pid}/status`);
+  if (!status) return undefined;
+  const field = (name: string) =>
+    Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, "m"))?.[1] ?? Number.NaN) / 1024;
+  return { rss: field("VmRSS"), peak: field("VmHWM") };
+}

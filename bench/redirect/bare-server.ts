@@ -1,0 +1,68 @@
+// Starts bare-server.mjs, the unit of all ratios, with the very headers and bodies that the redirect sends.
+
+import { spawn } from "node:child_process";
+import { get, type IncomingMessage } from "node:http";
+import { fileURLToPath } from "node:url";
+import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
+import { pin, SERVER_CORES } from "../measure/cores.ts";
+import { stopOnInterrupt } from "../servers/interrupt.ts";
+
+const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
+/** What node's server adds to every answer by itself, and the location, which differs from slug to slug. */
+const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "location"]);
+
+interface Answer {
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  body: string;
+}
+
+export interface BareServer {
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect's, whose answers are copied. */
+export async function startBareServer(codesFile: string, modelPort: number): Promise<BareServer> {
+  const found = await readAnswer(modelPort, slugOf(0));
+  const notFound = await readAnswer(modelPort, unknownSlugOf(0));
+  if (found.status !== 302 || notFound.status !== 404) {
+    throw new Error(`the redirect answers ${found.status} and ${notFound.status} instead of 302 and 404`);
+  }
+  const child = spawn(process.execPath, [SCRIPT, codesFile, JSON.stringify({ found, notFound })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => resolve(Number(chunk.toString().match(/\d+/)?.[0])));
+    void exited.then((code) => reject(new Error(`the bare server ended with ${code}`)));
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("a process that prints has a number");
+  stopOnInterrupt(async () => void child.kill());
+  pin(pid, SERVER_CORES);
+  return {
+    port,
+    pid,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+async function readAnswer(port: number, slug: string): Promise<Answer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: "127.0.0.1", path: `/${slug}`, timeout: 5000 }, resolve).on("error", reject);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const headers: string[] = [];
+  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+    const name = answer.rawHeaders[at] ?? "";
+    if (!OWN_HEADERS.has(name.toLowerCase())) headers.push(name, answer.rawHeaders[at + 1] ?? "");
+  }
+  return { status: answer.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString("utf8") };
+}

@@ -1,0 +1,109 @@
+// One measurement of one server: what the load saw, what it cost, and for the redirect whether every scan was counted.
+
+import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { countedScans } from "../codes/code-rows-store.ts";
+import type { Load, LoadResult } from "../load/load-result.ts";
+import { cpuMs, memoryMb } from "../measure/process-cost.ts";
+import { type RedisFigures, readRedisFigures } from "../servers/redis-figures.redis.ts";
+import type { Scenario } from "./scenarios.ts";
+import type { Run, Setting } from "./setting.ts";
+
+const COUNT_DEADLINE_MS = 300_000;
+/** What answers no request of the load any more but may still bring scans of those that were under way at its end. */
+const SETTLE_MS = 1000;
+
+export interface ServerMeasurement extends LoadResult {
+  perSecond: number;
+  /** CPU time of the server's process for each answer. */
+  cpuUs: number | undefined;
+  rssMb: number | undefined;
+}
+
+/** CPU time in µs for each answer, of what stands behind the redirect. */
+export type CostBehind = Record<"stats" | "postgres" | "redis" | "rabbitmq", number | undefined>;
+
+export interface RedirectMeasurement extends ServerMeasurement {
+  counted: number;
+  /** Answered with a redirect but not counted. */
+  lost: number;
+  /** Counted beyond all that were sent. */
+  duplicated: number;
+  /** From the end of the load until all was counted. */
+  lagSeconds: number;
+  redis: { readsPerAnswer: number; keysPerAnswer: number; hitShare: number };
+  behind: CostBehind;
+}
+
+export async function measureServer(
+  server: { pid: number; port: number },
+  load: Load,
+  runLoad: (load: Load) => Promise<LoadResult>,
+): Promise<ServerMeasurement> {
+  const cpuBefore = cpuMs(server.pid);
+  const result = await runLoad(load);
+  const cpuUs = usEach(cpuBefore, cpuMs(server.pid), result.answered);
+  return { ...result, perSecond: result.answered / result.seconds, cpuUs, rssMb: memoryMb(server.pid)?.rss };
+}
+
+/** Returns when the stats service has counted all. */
+export async function measureRedirect(
+  { run, scenario, setting }: { run: Run; scenario: Scenario; setting: Setting },
+  load: Load,
+  runLoad: (load: Load) => Promise<LoadResult>,
+): Promise<RedirectMeasurement> {
+  const countedBefore = await countedScans(run.database);
+  const redisBefore = await readRedisFigures(run.redis);
+  const costBefore = costBehind(run);
+  const measured = await measureServer(setting.redirect, load, runLoad);
+  const redisAfter = await readRedisFigures(run.redis);
+  const expected = scenario.isCounted ? measured.answered - measured.refused : 0;
+  const { counted, lagSeconds } = await waitForCount(run, countedBefore, expected);
+  const costAfter = costBehind(run);
+  const each = (part: keyof CostBehind) => usEach(costBefore[part], costAfter[part], measured.answered);
+  return {
+    ...measured,
+    counted,
+    lost: Math.max(0, expected - counted),
+    duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
+    lagSeconds,
+    redis: redisPerAnswer(redisBefore, redisAfter, measured.answered),
+    behind: { stats: each("stats"), postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") },
+  };
+}
+
+/** Waits until `expected` more are counted and no more come; gives up on what is not counted after the deadline. */
+export async function waitForCount(run: Pick<Run, "database">, countedBefore: number, expected: number) {
+  const startedMs = performance.now();
+  let counted = 0;
+  let changedMs = startedMs;
+  let reachedMs: number | undefined;
+  const isSettled = async () => {
+    const now = (await countedScans(run.database)) - countedBefore;
+    if (now !== counted) changedMs = performance.now();
+    counted = now;
+    if (counted < expected) return false;
+    reachedMs ??= performance.now();
+    return performance.now() - changedMs > SETTLE_MS;
+  };
+  await waitUntil(isSettled, COUNT_DEADLINE_MS).catch(() => {});
+  return { counted, lagSeconds: ((reachedMs ?? Number.NaN) - startedMs) / 1000 };
+}
+
+function costBehind({ servers, stats }: Run): CostBehind {
+  const cost = (pid: number | undefined) => (pid === undefined ? undefined : cpuMs(pid));
+  const { postgres, redis, rabbitmq } = servers.pids;
+  return { stats: cost(stats.pid), postgres: cost(postgres), redis: cost(redis), rabbitmq: cost(rabbitmq) };
+}
+
+function usEach(before: number | undefined, after: number | undefined, count: number): number | undefined {
+  return before === undefined || after === undefined || count === 0 ? undefined : ((after - before) * 1000) / count;
+}
+
+function redisPerAnswer(before: RedisFigures, after: RedisFigures, answers: number) {
+  const keys = after.keys - before.keys;
+  return {
+    readsPerAnswer: (after.readCommands - before.readCommands) / answers,
+    keysPerAnswer: keys / answers,
+    hitShare: (after.hits - before.hits) / keys,
+  };
+}

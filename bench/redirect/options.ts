@@ -1,0 +1,80 @@
+// The command line of `npm run bench -- redirect`.
+
+import { parseArgs } from "node:util";
+import { SCENARIOS, type Scenario } from "./scenarios.ts";
+
+const HELP = `npm run bench -- redirect [options]
+
+The redirect service against a bare node:http server that answers the same, in turn, in one run.
+
+  --scenarios LIST   of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
+  --rounds N         measurements of each server and scenario, in turn (5)
+  --seconds N        length of each measurement (5)
+  --connections N    connections of the load (64)
+  --rate N           requests a second of the comparison at the same offered load
+                     (half of what the slower of the two did in the scenario)
+  --direct           people reach the service themselves, not through a balancer with X-Forwarded-For
+  --soak SECONDS     instead: memory over time while 1,000,000 codes are scanned, --rate times a second (5000)
+  --profile          instead: where the redirect's CPU time goes, by function; no comparison
+  --json FILE        all figures of all rounds`;
+
+export interface RedirectOptions {
+  scenarios: Scenario[];
+  rounds: number;
+  seconds: number;
+  connections: number;
+  rate: number | undefined;
+  isDirect: boolean;
+  soakSeconds: number | undefined;
+  isProfile: boolean;
+  json: string | undefined;
+}
+
+/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+export function readOptions(args: string[]): RedirectOptions | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      scenarios: { type: "string" },
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "5" },
+      connections: { type: "string", default: "64" },
+      rate: { type: "string" },
+      direct: { type: "boolean", default: false },
+      soak: { type: "string" },
+      profile: { type: "boolean", default: false },
+      json: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return undefined;
+  }
+  return {
+    scenarios: readScenarios(values.scenarios),
+    rounds: wholeNumber("rounds", values.rounds),
+    seconds: wholeNumber("seconds", values.seconds),
+    connections: wholeNumber("connections", values.connections),
+    rate: values.rate === undefined ? undefined : wholeNumber("rate", values.rate),
+    isDirect: values.direct,
+    soakSeconds: values.soak === undefined ? undefined : wholeNumber("soak", values.soak),
+    isProfile: values.profile,
+    json: values.json,
+  };
+}
+
+function readScenarios(list: string | undefined): Scenario[] {
+  if (list === undefined) return [...SCENARIOS];
+  return list.split(",").map((name) => {
+    const scenario = SCENARIOS.find((known) => known.name === name);
+    if (!scenario) throw new Error(`--scenarios: there is no ${name}`);
+    return scenario;
+  });
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1`);
+  return value;
+}

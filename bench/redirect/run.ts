@@ -1,0 +1,82 @@
+// npm run bench -- redirect: the redirect service beside a bare node:http server. The head of README.md in bench/ says how to read it.
+
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
+import { describeMachine } from "../measure/machine.ts";
+import { connectRedis } from "../servers/redis-figures.redis.ts";
+import { startServers } from "../servers/servers.ts";
+import { startStats } from "../servers/services.ts";
+import { compare, type ScenarioResult } from "./comparison.ts";
+import { type RedirectOptions, readOptions } from "./options.ts";
+import { profile } from "./profile.ts";
+import { countTable, offeredTable, speedTable, summary } from "./report.ts";
+import { SCENARIOS, type Scenario } from "./scenarios.ts";
+import type { Run } from "./setting.ts";
+import { soak } from "./soak.ts";
+
+const say = (line: string) => console.log(line);
+
+/** Starts what all scenarios share, and stops it after `work`, also where that throws. */
+async function withRun(options: RedirectOptions, scenarios: readonly Scenario[], work: (run: Run) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), "qr-bench-"));
+  const servers = await startServers({ isPinned: true });
+  const database = await connectDatabase(servers.databaseUrl);
+  const redis = await connectRedis(servers.redisUrl);
+  try {
+    const codes = Math.max(...scenarios.map((scenario) => scenario.codes));
+    say(`inserting ${codes.toLocaleString("en-US")} codes`);
+    await insertCodes(database, codes);
+    const stats = await startStats(servers, true);
+    await work({ options, servers, database, redis, stats, folder });
+    await stats.stop();
+  } finally {
+    redis.disconnect();
+    await database.end();
+    await servers.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compareAll(run: Run): Promise<void> {
+  const results: ScenarioResult[] = [];
+  for (const scenario of run.options.scenarios) results.push(await compare(run, scenario, say));
+  const machine = describeMachine();
+  say(
+    `\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, medians of ${run.options.rounds}`,
+  );
+  say(`\nAs fast as they go, ${run.options.connections} connections\n${speedTable(results)}`);
+  say(`\nWhat became of the scans\n${countTable(results)}`);
+  say(`\nAt the same offered load\n${offeredTable(results)}`);
+  await writeJson(run.options, { machine, summary: summary(results), results });
+}
+
+async function soakMillion(run: Run, scenario: Scenario, seconds: number): Promise<void> {
+  const result = await soak(run, scenario, seconds);
+  const { memory, ...figures } = result;
+  console.table(figures);
+  await writeJson(run.options, { machine: describeMachine(), soak: result });
+}
+
+async function writeJson({ json, scenarios, ...options }: RedirectOptions, figures: object): Promise<void> {
+  if (json === undefined) return;
+  const content = { options: { ...options, scenarios: scenarios.map(({ name }) => name) }, ...figures };
+  await writeFile(json, `${JSON.stringify(content, null, 2)}\n`);
+  say(`\nAll figures: ${json}`);
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options) {
+  const { soakSeconds, isProfile } = options;
+  const million = SCENARIOS.find(({ name }) => name === "uniform");
+  if (soakSeconds !== undefined && million) {
+    await withRun(options, [million], (run) => soakMillion(run, million, soakSeconds));
+  } else if (isProfile) {
+    await withRun(options, options.scenarios, async (run) => {
+      for (const scenario of options.scenarios) await profile(run, scenario, resolve(".cache/profiles"));
+    });
+  } else {
+    await withRun(options, options.scenarios, compareAll);
+  }
+}

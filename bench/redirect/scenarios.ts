@@ -1,0 +1,49 @@
+// Which codes people scan: from one poster that everybody sees to a million codes that are each seen once in a while.
+
+import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
+import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
+
+export interface Scenario {
+  readonly name: string;
+  readonly title: string;
+  /** Codes that can be asked for: numbers 0 to `codes` - 1. */
+  readonly codes: number;
+  /** Whether the redirect answers with a redirect, and so counts a scan. */
+  readonly isCounted: boolean;
+  /** The slugs in the order of the load, which begins again at the end of the list. */
+  slugs(): Iterable<string>;
+}
+
+const SEED = 20_261;
+const ZIPF_CODES = 100_000;
+const ZIPF_DRAWS = 1_000_000;
+const MILLION = 1_000_000;
+
+function* each(numbers: Uint32Array, slug: (number: number) => string): Generator<string> {
+  for (const number of numbers) yield slug(number);
+}
+
+export const SCENARIOS: readonly Scenario[] = [
+  { name: "hot", title: "one code", codes: 1, isCounted: true, slugs: () => [slugOf(0)] },
+  {
+    name: "zipf",
+    title: "Zipf over 100,000 codes",
+    codes: ZIPF_CODES,
+    isCounted: true,
+    slugs: () => each(zipfDraws(ZIPF_CODES, ZIPF_DRAWS, seededRandom(SEED)), slugOf),
+  },
+  {
+    name: "uniform",
+    title: "1,000,000 codes in random order",
+    codes: MILLION,
+    isCounted: true,
+    slugs: () => each(shuffled(MILLION, seededRandom(SEED)), slugOf),
+  },
+  {
+    name: "unknown",
+    title: "1,000,000 slugs that no code has",
+    codes: 1,
+    isCounted: false,
+    slugs: () => each(shuffled(MILLION, seededRandom(SEED)), unknownSlugOf),
+  },
+];

@@ -1,0 +1,77 @@
+// Everything that one scenario needs: the servers, the redirect and the bare server with the same codes, and the lists of the load.
+
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Redis } from "ioredis";
+import type pg from "pg";
+import { slugOf, targetOf } from "../codes/numbered-code.ts";
+import { visitorLines, writeLines } from "../load/load-files.ts";
+import type { Load } from "../load/load-result.ts";
+import { runNodeLoad } from "../load/node-load.ts";
+import { hasWrk, runWrk } from "../load/wrk.ts";
+import type { Servers } from "../servers/servers.ts";
+import { type Service, startRedirect } from "../servers/services.ts";
+import { type BareServer, startBareServer } from "./bare-server.ts";
+import type { RedirectOptions } from "./options.ts";
+import type { Scenario } from "./scenarios.ts";
+
+const WARM_UP_SECONDS = 2;
+
+/** What all scenarios of a run share. */
+export interface Run {
+  options: RedirectOptions;
+  servers: Servers;
+  database: pg.Client;
+  redis: Redis;
+  stats: Service;
+  folder: string;
+}
+
+export interface Setting {
+  redirect: Service;
+  bare: BareServer;
+  /** The load of one measurement; `from` is the position in the list of slugs. */
+  loadOf(server: { port: number }, from: number): Load;
+  stop(): Promise<void>;
+}
+
+/** Redis is empty then, and both servers have been warmed up with one code. `env` adds settings of the redirect. */
+export async function openSetting(run: Run, scenario: Scenario, env: Record<string, string> = {}): Promise<Setting> {
+  const { options, servers } = run;
+  const folder = join(run.folder, scenario.name);
+  await mkdir(folder, { recursive: true });
+  const file = (name: string) => join(folder, name);
+  await writeLines(file("slugs"), scenario.slugs());
+  await writeLines(file("hot"), [slugOf(0)]);
+  await writeLines(file("visitors"), visitorLines(options.isDirect));
+  await writeLines(file("codes"), codeLines(scenario.codes));
+  await run.redis.flushdb();
+  const proxies: Record<string, string> = options.isDirect ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
+  const redirect = await startRedirect(servers, folder, { ...proxies, ...env });
+  const bare = await startBareServer(file("codes"), redirect.port);
+  const loadOf = (server: { port: number }, from: number): Load => {
+    const { connections, seconds } = options;
+    return { port: server.port, slugsFile: file("slugs"), visitorsFile: file("visitors"), from, connections, seconds };
+  };
+  for (const server of [redirect, bare]) {
+    await runClosedLoad({ ...loadOf(server, 0), slugsFile: file("hot"), seconds: WARM_UP_SECONDS });
+  }
+  return {
+    redirect,
+    bare,
+    loadOf,
+    stop: async () => {
+      await Promise.all([redirect.stop(), bare.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As many requests as the connections get answered. */
+export function runClosedLoad(load: Load) {
+  return hasWrk ? runWrk(load) : runNodeLoad(load);
+}
+
+function* codeLines(codes: number): Generator<string> {
+  for (let number = 0; number < codes; number += 1) yield `${slugOf(number)}\t${targetOf(number)}`;
+}

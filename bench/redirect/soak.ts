@@ -1,0 +1,65 @@
+// The redirect's memory while a million codes are scanned at an even rate, and whether it stays flat.
+
+import { runNodeLoad } from "../load/node-load.ts";
+import { memoryMb } from "../measure/process-cost.ts";
+import { fillRedis } from "../servers/redis-figures.redis.ts";
+import { measureRedirect } from "./measurement.ts";
+import type { Scenario } from "./scenarios.ts";
+import { openSetting, type Run } from "./setting.ts";
+
+const SAMPLES = 40;
+const LEAST_SAMPLE_MS = 1000;
+const DEFAULT_RATE = 5000;
+
+export interface Soak {
+  rate: number;
+  seconds: number;
+  /** Different codes scanned. */
+  codes: number;
+  memory: { atSeconds: number; rssMb: number }[];
+  peakMb: number | undefined;
+  answered: number;
+  counted: number;
+  lost: number;
+  duplicated: number;
+}
+
+/** Runs for `seconds` and returns the memory over time. Redis holds every code from the beginning. */
+export async function soak(run: Run, scenario: Scenario, seconds: number): Promise<Soak> {
+  const rate = run.options.rate ?? DEFAULT_RATE;
+  const setting = await openSetting(run, scenario);
+  const { redirect } = setting;
+  const memory: Soak["memory"] = [];
+  try {
+    await fillRedis(run.servers.redisUrl, scenario.codes);
+    const startedMs = performance.now();
+    const sample = () => {
+      const atSeconds = Math.round((performance.now() - startedMs) / 1000);
+      const rssMb = memoryMb(redirect.pid)?.rss;
+      if (rssMb === undefined) return;
+      memory.push({ atSeconds, rssMb });
+      console.log(`${String(atSeconds).padStart(6)} s  ${rssMb.toFixed(0).padStart(5)} MB`);
+    };
+    sample();
+    const timer = setInterval(sample, Math.max(LEAST_SAMPLE_MS, (seconds * 1000) / SAMPLES));
+    const load = { ...setting.loadOf(redirect, 0), seconds };
+    const measured = await measureRedirect({ run, scenario, setting }, load, (given) => runNodeLoad(given, rate));
+    clearInterval(timer);
+    sample();
+    const { answered, counted, lost, duplicated } = measured;
+    const peakMb = memoryMb(redirect.pid)?.peak;
+    return {
+      rate,
+      seconds,
+      codes: Math.min(answered, scenario.codes),
+      memory,
+      peakMb,
+      answered,
+      counted,
+      lost,
+      duplicated,
+    };
+  } finally {
+    await setting.stop();
+  }
+}

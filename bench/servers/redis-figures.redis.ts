@@ -1,0 +1,56 @@
+// What Redis was asked, and filling it with targets, for the redirect's benchmark.
+
+import { targetFromRow } from "@qr/contracts";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache } from "@qr/target-cache";
+import { Redis } from "ioredis";
+import { codeUuidOf, slugOf, targetOf } from "../codes/numbered-code.ts";
+
+const FILL_WIDTH = 500;
+
+export interface RedisFigures {
+  /** Commands that read targets. */
+  readCommands: number;
+  /** Keys that they asked for. */
+  keys: number;
+  /** Keys asked for that were there. */
+  hits: number;
+  usedMb: number;
+}
+
+/** All since the server started. */
+export async function readRedisFigures(redis: Redis): Promise<RedisFigures> {
+  const info = await redis.info();
+  const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);
+  const hits = field(/^keyspace_hits:(\d+)/m);
+  return {
+    readCommands: field(/^cmdstat_mget:calls=(\d+)/m) + field(/^cmdstat_get:calls=(\d+)/m),
+    keys: hits + field(/^keyspace_misses:(\d+)/m),
+    hits,
+    usedMb: field(/^used_memory:(\d+)/m) / 2 ** 20,
+  };
+}
+
+/** A connection of the benchmark's own; Redis may hold a million targets while it lasts. */
+export async function connectRedis(url: string): Promise<Redis> {
+  const redis = new Redis(url, { connectTimeout: 2000, maxRetriesPerRequest: 2 });
+  redis.on("error", () => {});
+  await redis.config("SET", "maxmemory", "1gb");
+  return redis;
+}
+
+/** Writes the targets of codes 0 to `count` - 1 as the redirect itself would after a miss. */
+export async function fillRedis(url: string, count: number): Promise<void> {
+  const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
+  while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let from = 0; from < count; from += FILL_WIDTH) {
+    const numbers = Array.from({ length: Math.min(FILL_WIDTH, count - from) }, (_, index) => from + index);
+    await Promise.all(numbers.map((number) => cache.put(slugOf(number), versionedTarget(number))));
+  }
+  await cache.close();
+}
+
+function versionedTarget(number: number) {
+  const common = { type: "url", dynamic: true, deleted: false, version: 1 };
+  return targetFromRow({ slug: slugOf(number), code_id: codeUuidOf(number), target: targetOf(number), ...common });
+}

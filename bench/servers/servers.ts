@@ -1,0 +1,70 @@
+// Postgres, Redis and RabbitMQ for one benchmark alone, with the schema in place. The same servers as the tests', but a Postgres
+// that waits for its disk, as in production.
+
+import { migrate } from "@qr/database";
+import { createLogger } from "@qr/runtime";
+import { postgres } from "../../e2e/servers/postgres.ts";
+import { rabbitMq } from "../../e2e/servers/rabbitmq.ts";
+import { redis } from "../../e2e/servers/redis.ts";
+import { createRunFolder, removeRunFolder } from "../../e2e/servers/run-folder.ts";
+import { startServer } from "../../e2e/servers/start-server.ts";
+import type { ServerKind } from "../../e2e/servers/test-server.ts";
+import { OTHER_CORES, pin } from "../measure/cores.ts";
+import { stopOnInterrupt } from "./interrupt.ts";
+
+export interface Servers {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly amqpUrl: string;
+  /** The process of each server. */
+  readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
+  /** Ends them and deletes their data. */
+  stop(): Promise<void>;
+}
+
+/** The last setting of a name is the one that holds. */
+const DURABLE = [
+  "fsync=on",
+  "full_page_writes=on",
+  "synchronous_commit=on",
+  "shared_buffers=256MB",
+  "max_wal_size=4GB",
+];
+const durableArgs = DURABLE.flatMap((setting) => ["-c", setting]);
+
+const durablePostgres: ServerKind = {
+  ...postgres,
+  container: { ...postgres.container, args: [...postgres.container.args, ...durableArgs] },
+  findLocal: async (folder, port) => {
+    const local = await postgres.findLocal(folder, port);
+    return local && { ...local, command: { ...local.command, args: [...local.command.args, ...durableArgs] } };
+  },
+};
+
+/** `isPinned` keeps them off the core of the server that is measured. */
+export async function startServers({ isPinned }: { isPinned: boolean }): Promise<Servers> {
+  const folder = await createRunFolder();
+  stopOnInterrupt(async () => void (await removeRunFolder(folder)));
+  console.log("starting Postgres, Redis and RabbitMQ");
+  const starts = await Promise.allSettled([durablePostgres, redis, rabbitMq].map(startServer));
+  const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.remove()));
+    await removeRunFolder(folder);
+  };
+  const [database, cache, broker] = started;
+  if (!database || !cache || !broker) {
+    await stop();
+    const reasons = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));
+    throw new Error(reasons.join("\n"));
+  }
+  if (isPinned) for (const { pid } of started) pin(pid, OTHER_CORES);
+  await migrate({ url: database.url, log: createLogger("bench", "warn") });
+  return {
+    databaseUrl: database.url,
+    redisUrl: cache.url,
+    amqpUrl: broker.url,
+    pids: { postgres: database.pid, redis: cache.pid, rabbitmq: broker.pid },
+    stop,
+  };
+}

@@ -1,0 +1,65 @@
+// The services under measure, each in a process of its own as in production, on the servers of servers.ts.
+
+import { join } from "node:path";
+import { freePorts } from "../../e2e/systems/free-ports.ts";
+import { type ServiceProcess, startServiceProcess } from "../../e2e/systems/service-process.ts";
+import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { OTHER_CORES, pin, SERVER_CORES } from "../measure/cores.ts";
+import { stopOnInterrupt } from "./interrupt.ts";
+import type { Servers } from "./servers.ts";
+
+const READY_DEADLINE_MS = 30_000;
+
+export interface Service {
+  readonly name: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly process: ServiceProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts the stats service and waits until it is ready; `isPinned` keeps it off the measured server's core. */
+export function startStats(servers: Servers, isPinned: boolean): Promise<Service> {
+  const { databaseUrl, amqpUrl } = servers;
+  return startService("stats", { DATABASE_URL: databaseUrl, AMQP_URL: amqpUrl }, isPinned ? OTHER_CORES : undefined);
+}
+
+/** Starts the redirect service on a core of its own, with its journal below `folder`. `env` adds settings. */
+export function startRedirect(servers: Servers, folder: string, env: Record<string, string>): Promise<Service> {
+  const settings = {
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    AMQP_URL: servers.amqpUrl,
+    JOURNAL_DIR: join(folder, "journal"),
+    VISITOR_SECRET: "the secret of the benchmarks, 32 or more characters",
+    ...env,
+  };
+  return startService("redirect", settings, SERVER_CORES);
+}
+
+async function startService(name: string, env: Record<string, string>, cores: string | undefined): Promise<Service> {
+  const [port = 0] = await freePorts(1);
+  const settings = { HOST: "127.0.0.1", HTTP_PORT: String(port), LOG_LEVEL: "warn", ...env };
+  const process = startServiceProcess(`services/${name}/dist/main.js`, settings);
+  const stop = async () => {
+    process.signal("SIGTERM");
+    const code = await process.exited;
+    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${process.output()}`);
+  };
+  stopOnInterrupt(async () => process.signal("SIGKILL"));
+  const isReady = async () => {
+    try {
+      return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).ok;
+    } catch {
+      return false;
+    }
+  };
+  try {
+    await waitUntil(isReady, READY_DEADLINE_MS);
+  } catch (cause) {
+    process.signal("SIGKILL");
+    throw new Error(`${name} did not become ready:\n${process.output()}`, { cause });
+  }
+  if (cores !== undefined) pin(process.pid, cores);
+  return { name, port, pid: process.pid, process, stop };
+}

@@ -1,0 +1,82 @@
+// What a person meets at the start and the end of standalone: faults told on one screen, and an end within seconds.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClient } from "../systems/client.ts";
+import { freePorts } from "../systems/free-ports.ts";
+import { startServiceProcess } from "../systems/service-process.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const STANDALONE = "services/standalone/dist/main.js";
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "qr-start-"));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function settings(): Promise<Record<string, string>> {
+  const [gateway, redirect, images] = await freePorts(3);
+  return {
+    DATA_DIR: dataDir,
+    GATEWAY_PORT: String(gateway),
+    REDIRECT_PORT: String(redirect),
+    IMAGES_PORT: String(images),
+  };
+}
+
+describe("a start that cannot be", () => {
+  test("names every wrong setting at once and exits 1", async () => {
+    const started = startServiceProcess(STANDALONE, {
+      DATA_DIR: dataDir,
+      GATEWAY_PORT: "eighty",
+      AMQP_URL: "http://broker",
+      PUBLIC_SHORT_URL: "qr.example",
+    });
+    expect(await started.exited).toBe(1);
+    for (const name of ["GATEWAY_PORT", "AMQP_URL", "PUBLIC_SHORT_URL"])
+      expect(started.output()).toContain(`${name}: `);
+  });
+
+  test("names the port that is in use, and the setting that moves it", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const address = holder.address();
+    if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+    const started = startServiceProcess(STANDALONE, { ...(await settings()), REDIRECT_PORT: String(address.port) });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain(`Port ${address.port} on 127.0.0.1 is in use`);
+    expect(started.output()).toContain("set REDIRECT_PORT to another port");
+    holder.close();
+  });
+});
+
+describe("npm start", () => {
+  test("greets with a key that works, and Ctrl-C ends it cleanly within 5 s", async () => {
+    const env = { ...process.env, ...(await settings()) };
+    const npm = spawn("npm", ["start"], { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
+    const ended = once(npm, "exit");
+    await expect.poll(() => output, { timeout: 60_000 }).toContain("Ctrl-C stops it");
+
+    const apiKey = output.match(/qrk_[0-9A-Za-z]+/)?.[0] ?? "";
+    const client = createClient({ apiUrl: `http://127.0.0.1:${env.GATEWAY_PORT}`, apiKey });
+    expect((await client.create({ target: "https://example.com/first" })).scans).toBe(0);
+    const file = join(dataDir, "standalone.json");
+    expect(await readFile(file, "utf8")).not.toContain("qrk_");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    // A terminal sends SIGINT to the whole group, and npm passes it on once more.
+    const askedAt = performance.now();
+    process.kill(-(npm.pid ?? 0), "SIGINT");
+    expect(await ended).toEqual([0, null]);
+    expect(performance.now() - askedAt).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,34 @@
+// npm run bench -- NAME [options]: a benchmark by name. Installs and builds what is missing before it.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
+
+const BENCHMARKS = {
+  redirect:
+    "the redirect service beside a bare node:http server that answers the same: rate, latency, CPU, every scan counted",
+  ingest:
+    "scans through RabbitMQ and one stats worker into Postgres, beside Postgres alone: scans a second, CPU, exactness",
+};
+
+const [name, ...options] = process.argv.slice(2);
+if (name === undefined || name === "--help") {
+  for (const [known, what] of Object.entries(BENCHMARKS)) console.log(`npm run bench -- ${known.padEnd(10)} ${what}`);
+  console.log("Each takes --help, --json FILE, --rounds N and --seconds N. How to read the tables: bench/README.md");
+  process.exit(0);
+}
+if (!Object.hasOwn(BENCHMARKS, name)) {
+  console.error(`There is no benchmark ${name}; there are: ${Object.keys(BENCHMARKS).join(", ")}.`);
+  process.exit(1);
+}
+if (!options.includes("--help")) {
+  await installWhatIsMissing();
+  await buildWhatIsStale();
+}
+const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", `bench/${name}/run.ts`, ...options], {
+  cwd: fileURLToPath(new URL("..", import.meta.url)),
+  stdio: "inherit",
+});
+// A terminal sends Ctrl-C to both processes; only a signal to this one alone has to be passed on.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+child.once("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
