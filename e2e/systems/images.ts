@@ -1,10 +1,16 @@
 // Fetches an image and reads the symbol in it with a decoder that is none of ours.
 
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+// Left alone, the package fetches its program from a public host.
+const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
 const DEADLINE_MS = 10_000;
-/** Pixels of the raster that an SVG is read from: about 60 dots per centimetre on a 8 cm print. */
+/** Pixels of the raster that an SVG is read from: about 60 dots per centimetre on an 8 cm print. */
 const RASTER_PX = 500;
 
 /** The texts of all symbols that the image at `url` (PNG or SVG) shows; throws on any status but 200. */
@@ -14,6 +20,6 @@ export async function decodeImage(url: string): Promise<string[]> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isVector = answer.headers.get("content-type")?.startsWith("image/svg+xml") ?? false;
   const pixels = isVector ? await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer() : bytes;
-  const results = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
-  return results.map(({ text }) => text);
+  const symbols = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
+  return symbols.map((symbol) => new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes));
 }

@@ -43,7 +43,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const store = createTargetStore(pool, log);
   const now = () => performance.now();
   const memory = createTargetMemory(settings.TARGET_MEMORY_ENTRIES);
-  const watch = watchDependencies(now(), () => cache.state());
+  const watch = watchDependencies(now(), () => cache.state(), log);
   const counts = createRedirectCounts();
   const life = { isStopping: false };
   const closeConnections = async () => {

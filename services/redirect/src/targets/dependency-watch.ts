@@ -4,6 +4,8 @@
 // gateway's outbox, and until then Redis may bring an old target back. A process that has just started has not seen what was
 // before, so it begins with distrust.
 
+import type { Logger } from "@qr/runtime";
+
 export const REDIS_DISTRUST_MS = 5000;
 /** Postgres that has failed is asked once in so long until it answers, so that not every request waits for its deadline. */
 const STORE_REST_MS = 300;
@@ -18,11 +20,12 @@ export interface DependencyWatch {
   /** Whether to ask Postgres now. After a failure true is said once, then not again for a while. */
   tryStore(nowMs: number): boolean;
   storeAnswered(): void;
-  storeFailed(nowMs: number): void;
+  storeFailed(nowMs: number, error: unknown): void;
   state(): { redis: "up" | "down"; postgres: "up" | "down" };
 }
 
-export function watchDependencies(startMs: number, cacheState: () => "up" | "down"): DependencyWatch {
+/** Tells the log when Postgres goes away and comes back; the cache tells of itself. */
+export function watchDependencies(startMs: number, cacheState: () => "up" | "down", log: Logger): DependencyWatch {
   let cacheFailedMs = startMs;
   let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
   let hasStoreFailed = false;
@@ -52,10 +55,12 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
       return true;
     },
     storeAnswered: () => {
+      if (hasStoreFailed) log.info("targets can be looked up in Postgres again");
       postgres = "up";
       hasStoreFailed = false;
     },
-    storeFailed: (nowMs) => {
+    storeFailed: (nowMs, error) => {
+      if (!hasStoreFailed) log.warn({ err: error }, "targets cannot be looked up in Postgres; trying on");
       postgres = "down";
       hasStoreFailed = true;
       storeRestsUntilMs = nowMs + STORE_REST_MS;

@@ -26,7 +26,7 @@ export function startPings(parts: {
     isStoreAsked = true;
     store
       .findMany(NO_SLUG)
-      .then(watch.storeAnswered, () => watch.storeFailed(now()))
+      .then(watch.storeAnswered, (error: unknown) => watch.storeFailed(now(), error))
       .finally(() => {
         isStoreAsked = false;
       });

@@ -128,8 +128,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         settle(lookUp, value, askedMs, "postgres");
         return false;
       });
-    } catch {
-      watch.storeFailed(now());
+    } catch (error) {
+      watch.storeFailed(now(), error);
       return batch;
     } finally {
       release();

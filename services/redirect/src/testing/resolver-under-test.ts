@@ -1,6 +1,7 @@
 // A resolver with a clock and stores that the test moves by hand, used as the server uses it: memory first.
 
 import { LEASE_MS } from "@qr/contracts";
+import { createLogger } from "@qr/runtime";
 import { watchDependencies } from "../targets/dependency-watch.ts";
 import { createTargetResolver, type Source } from "../targets/resolve-target.ts";
 import { createTargetMemory } from "../targets/target-memory.ts";
@@ -18,7 +19,7 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
   const store = createHeldStore();
   const memory = createTargetMemory(100);
   const clock = { nowMs: 0 };
-  const watch = watchDependencies(clock.nowMs, cache.state);
+  const watch = watchDependencies(clock.nowMs, cache.state, createLogger("test", "silent"));
   if (isTrusting) clock.nowMs = 100_000;
   const now = () => clock.nowMs;
   type Waiter = (seen: Seen) => void;
