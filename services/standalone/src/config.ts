@@ -32,7 +32,9 @@ export const standaloneSettings = z.object({
   HOST: z.string().default("127.0.0.1").describe("Address that the servers listen on."),
   LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Least severe log lines that are written."),
   DATA_DIR: z.string().default(".data").describe("The one folder in which everything is kept."),
-  DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "Postgres, or embedded:DIR.").optional(),
+  DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "Postgres, or embedded:DIR.")
+    .meta({ example: "embedded:.data/postgres" })
+    .optional(),
   REDIS_URL: address(["memory:", "redis://", "rediss://"], "Redis, or memory: for this process.").default("memory:"),
   AMQP_URL: address(["memory:", "amqp://", "amqps://"], "RabbitMQ, or memory: for this process.").default("memory:"),
   IMAGE_STORE: sharedSettings.IMAGE_STORE.optional(),
