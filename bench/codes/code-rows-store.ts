@@ -40,21 +40,25 @@ export async function countedScans(client: pg.Client): Promise<number> {
   return rows[0].counted;
 }
 
+/** How many frames have been counted so far. */
+export async function foldedFrames(client: pg.Client): Promise<number> {
+  return (await client.query("SELECT count(*)::float8 AS frames FROM folded_frames")).rows[0].frames;
+}
+
 /** Everything counted so far, by each table for itself. */
 export async function readCounted(client: pg.Client): Promise<Counted> {
   const { rows } = await client.query(
     `SELECT (SELECT coalesce(sum(scans), 0)::float8 FROM code_totals) AS scans,
             (SELECT coalesce(sum(bots), 0)::float8 FROM code_totals) AS bots,
             (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_days) AS days,
-            (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_quarter_hours) AS quarter_hours,
-            (SELECT count(*)::float8 FROM folded_frames) AS frames`,
+            (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_quarter_hours) AS quarter_hours`,
   );
   const [row] = rows;
   return {
     scans: row.scans,
     bots: row.bots,
     byTable: { totals: row.scans + row.bots, days: row.days, quarterHours: row.quarter_hours },
-    frames: row.frames,
+    frames: await foldedFrames(client),
   };
 }
 

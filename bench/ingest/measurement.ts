@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { type Counted, clearCounts, readCounted } from "../codes/code-rows-store.ts";
+import { type Counted, clearCounts, foldedFrames, readCounted } from "../codes/code-rows-store.ts";
 import { cpuMs } from "../measure/process-cost.ts";
 import type { Servers } from "../servers/servers.ts";
 import type { Service } from "../servers/services.ts";
@@ -15,7 +15,7 @@ import { inGroups, planScans, type ScanPlan } from "./scan-frames.ts";
 
 const PRODUCER = fileURLToPath(new URL("producer.ts", import.meta.url));
 const FOLD_DEADLINE_MS = 300_000;
-const POLL_MS = 20;
+const POLL_MS = 40;
 const SCANS_PER_INSERT = 5000;
 /** The stats service's own default. */
 const SCANS_PER_FOLD = 20_000;
@@ -105,7 +105,7 @@ async function waitForFrames(database: pg.Client, frames: number): Promise<void>
   let folded = 0;
   const endsMs = performance.now() + FOLD_DEADLINE_MS;
   while (folded < frames) {
-    folded = (await database.query("SELECT count(*)::float8 AS folded FROM folded_frames")).rows[0].folded;
+    folded = await foldedFrames(database);
     if (performance.now() > endsMs) throw new Error(`${folded} of ${frames} frames were folded in time`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

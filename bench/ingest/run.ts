@@ -24,18 +24,17 @@ const WARM_UP_SCANS = 60_000;
 
 interface Case {
   name: string;
-  /** The case that its ratio is taken of. */
-  unit: string;
   popularity: Popularity;
   scansPerFrame: number;
   measure(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement>;
 }
 
+const countsCase = (popularity: Popularity) => `${popularity}: counts, no broker`;
+const rowsCase = (popularity: Popularity) => `${popularity}: a row each, no broker`;
+
 const CASES: readonly Case[] = (["zipf", "hot"] as const).flatMap((popularity) => {
-  const unit = `${popularity}: counts, no broker`;
   const through = (scansPerFrame: number) => ({
     name: `${popularity}: stats, frames of ${scansPerFrame}`,
-    unit,
     popularity,
     scansPerFrame,
     measure: measureStats,
@@ -43,8 +42,8 @@ const CASES: readonly Case[] = (["zipf", "hot"] as const).flatMap((popularity) =
   return [
     through(32),
     through(500),
-    { name: unit, unit, popularity, scansPerFrame: 500, measure: measureFolded },
-    { name: `${popularity}: a row each, no broker`, unit, popularity, scansPerFrame: 500, measure: measureRows },
+    { name: countsCase(popularity), popularity, scansPerFrame: 500, measure: measureFolded },
+    { name: rowsCase(popularity), popularity, scansPerFrame: 500, measure: measureRows },
   ];
 });
 
@@ -70,15 +69,17 @@ async function measureAll(run: IngestRun, rounds: number, scans: number): Promis
 }
 
 function summarize(results: Results) {
-  return CASES.map(({ name, unit }) => {
+  return CASES.map(({ name, popularity }) => {
     const rounds = results.get(name) ?? [];
-    const units = results.get(unit) ?? [];
     const of = (read: (round: IngestMeasurement) => number | undefined) =>
       median(rounds.map((round) => read(round) ?? Number.NaN));
+    const ratioTo = (unit: string) =>
+      median(rounds.map(({ perSecond }, round) => perSecond / (results.get(unit)?.[round]?.perSecond ?? Number.NaN)));
     return {
       name,
       perSecond: of(({ perSecond }) => perSecond),
-      ratio: median(rounds.map(({ perSecond }, round) => perSecond / (units[round]?.perSecond ?? Number.NaN))),
+      ofRows: ratioTo(rowsCase(popularity)),
+      ofCounts: ratioTo(countsCase(popularity)),
       publishPerSecond: of(({ scans, publishSeconds }) => publishSeconds && scans / publishSeconds),
       nodeUs: of(({ cpuUs }) => cpuUs.node),
       postgresUs: of(({ cpuUs }) => cpuUs.postgres),
@@ -89,11 +90,22 @@ function summarize(results: Results) {
 }
 
 function table(lines: ReturnType<typeof summarize>): string {
-  const head = ["case", "scans/s", "x counts", "published/s", "CPU us/scan: node", "Postgres", "RabbitMQ", "exact"];
+  const head = [
+    "case",
+    "scans/s",
+    "x rows",
+    "x counts",
+    "published/s",
+    "us/scan: node",
+    "Postgres",
+    "RabbitMQ",
+    "exact",
+  ];
   const rows = lines.map((line) => [
     line.name,
     figure(line.perSecond),
-    figure(line.ratio, 2),
+    figure(line.ofRows, 2),
+    figure(line.ofCounts, 2),
     figure(line.publishPerSecond),
     figure(line.nodeUs, 2),
     figure(line.postgresUs, 2),

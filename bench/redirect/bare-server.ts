@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { pin, SERVER_CORES } from "../measure/cores.ts";
-import { stopOnInterrupt } from "../servers/interrupt.ts";
+import { endWithThisProcess } from "../servers/interrupt.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
 /** What node's server adds to every answer by itself, and the location, which differs from slug to slug. */
@@ -41,7 +41,7 @@ export async function startBareServer(codesFile: string, modelPort: number): Pro
   });
   const { pid } = child;
   if (pid === undefined) throw new Error("a process that prints has a number");
-  stopOnInterrupt(async () => void child.kill());
+  void exited.then(endWithThisProcess(pid));
   pin(pid, SERVER_CORES);
   return {
     port,

@@ -1,7 +1,7 @@
 // One measurement of one server: what the load saw, what it cost, and for the redirect whether every scan was counted.
 
 import { waitUntil } from "../../e2e/systems/wait-until.ts";
-import { countedScans } from "../codes/code-rows-store.ts";
+import { countedScans, foldedFrames } from "../codes/code-rows-store.ts";
 import type { Load, LoadResult } from "../load/load-result.ts";
 import { cpuMs, memoryMb } from "../measure/process-cost.ts";
 import { type RedisFigures, readRedisFigures } from "../servers/redis-figures.redis.ts";
@@ -28,6 +28,8 @@ export interface RedirectMeasurement extends ServerMeasurement {
   lost: number;
   /** Counted beyond all that were sent. */
   duplicated: number;
+  /** Scans that one write of the journal, and one message, carried. */
+  scansPerFrame: number;
   /** From the end of the load until all was counted. */
   lagSeconds: number;
   redis: { readsPerAnswer: number; keysPerAnswer: number; hitShare: number };
@@ -52,6 +54,7 @@ export async function measureRedirect(
   runLoad: (load: Load) => Promise<LoadResult>,
 ): Promise<RedirectMeasurement> {
   const countedBefore = await countedScans(run.database);
+  const framesBefore = await foldedFrames(run.database);
   const redisBefore = await readRedisFigures(run.redis);
   const costBefore = costBehind(run);
   const measured = await measureServer(setting.redirect, load, runLoad);
@@ -65,6 +68,7 @@ export async function measureRedirect(
     counted,
     lost: Math.max(0, expected - counted),
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
+    scansPerFrame: counted / ((await foldedFrames(run.database)) - framesBefore),
     lagSeconds,
     redis: redisPerAnswer(redisBefore, redisAfter, measured.answered),
     behind: { stats: each("stats"), postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") },

@@ -1,21 +1,29 @@
-// Ends what a benchmark has started when the benchmark itself is interrupted.
+// Leaves nothing running when a benchmark fails or is interrupted.
 
 const INTERRUPTED = 130;
-const stops: (() => Promise<void>)[] = [];
 let isStopping = false;
 
-async function stopAll(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  for (const stop of stops.reverse()) await stop().catch(() => {});
-  process.exit(INTERRUPTED);
+/** Calls `stop` on SIGINT and SIGTERM, and then ends the process. */
+export function stopOnInterrupt(stop: () => Promise<void>): void {
+  const onSignal = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stop().catch(() => {});
+    process.exit(INTERRUPTED);
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
 }
 
-/** Calls `stop` on SIGINT and SIGTERM, after those that were given later, and then ends the process. */
-export function stopOnInterrupt(stop: () => Promise<void>): void {
-  if (stops.length === 0) {
-    process.once("SIGINT", stopAll);
-    process.once("SIGTERM", stopAll);
-  }
-  stops.push(stop);
+/** Kills the process, where it still runs, when this one ends. Returns what calls that off, once it has ended. */
+export function endWithThisProcess(pid: number): () => void {
+  const kill = () => {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  process.once("exit", kill);
+  return () => process.off("exit", kill);
 }

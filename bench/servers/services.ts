@@ -5,7 +5,7 @@ import { freePorts } from "../../e2e/systems/free-ports.ts";
 import { type ServiceProcess, startServiceProcess } from "../../e2e/systems/service-process.ts";
 import { waitUntil } from "../../e2e/systems/wait-until.ts";
 import { OTHER_CORES, pin, SERVER_CORES } from "../measure/cores.ts";
-import { stopOnInterrupt } from "./interrupt.ts";
+import { endWithThisProcess } from "./interrupt.ts";
 import type { Servers } from "./servers.ts";
 
 const READY_DEADLINE_MS = 30_000;
@@ -46,7 +46,7 @@ async function startService(name: string, env: Record<string, string>, cores: st
     const code = await process.exited;
     if (code !== 0) throw new Error(`${name} ended with ${code}:\n${process.output()}`);
   };
-  stopOnInterrupt(async () => process.signal("SIGKILL"));
+  void process.exited.then(endWithThisProcess(process.pid));
   const isReady = async () => {
     try {
       return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).ok;
@@ -55,7 +55,8 @@ async function startService(name: string, env: Record<string, string>, cores: st
     }
   };
   try {
-    await waitUntil(isReady, READY_DEADLINE_MS);
+    const ended = process.exited.then((code) => Promise.reject(new Error(`it ended with ${code}`)));
+    await Promise.race([waitUntil(isReady, READY_DEADLINE_MS), ended]);
   } catch (cause) {
     process.signal("SIGKILL");
     throw new Error(`${name} did not become ready:\n${process.output()}`, { cause });

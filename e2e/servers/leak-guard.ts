@@ -3,7 +3,15 @@
 import { afterAll } from "vitest";
 
 const SETTLE_MS = 3000;
-const LEAKABLE = new Set(["Timeout", "TCPServerWrap", "TCPSocketWrap", "PipeWrap", "ProcessWrap", "UDPWrap", "MessagePort"]);
+const LEAKABLE = new Set([
+  "Timeout",
+  "TCPServerWrap",
+  "TCPSocketWrap",
+  "PipeWrap",
+  "ProcessWrap",
+  "UDPWrap",
+  "MessagePort",
+]);
 /** vitest's own time limit on the hook below. */
 const OWN_TIMERS = 0;
 

@@ -1,7 +1,7 @@
 // The servers themselves: what the tests of faults rely on.
 
 import { describe, expect, it } from "vitest";
-import { type TestServer, startPostgres, startRabbitMq, startRedis } from "./index.ts";
+import { startPostgres, startRabbitMq, startRedis, type TestServer } from "./index.ts";
 import { postgres } from "./postgres.ts";
 import { rabbitMq } from "./rabbitmq.ts";
 import { redis } from "./redis.ts";

@@ -13,7 +13,7 @@ import { waitUntil } from "./wait-until.ts";
 
 const ADMIN = fileURLToPath(new URL("../../services/gateway/dist/admin/main.js", import.meta.url));
 const SERVICES = ["gateway", "redirect", "render", "stats"] as const;
-export type ServiceName = (typeof SERVICES)[number];
+type ServiceName = (typeof SERVICES)[number];
 
 export interface Infrastructure {
   databaseUrl: string;

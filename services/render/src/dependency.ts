@@ -4,7 +4,7 @@
 import { type DependencyState, withDeadline } from "@qr/runtime";
 
 /** The dependency failed, or failed just now and was not asked again yet. */
-export class DependencyAwayError extends Error {
+class DependencyAwayError extends Error {
   override readonly name = "DependencyAwayError";
 }
 

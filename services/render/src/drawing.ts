@@ -5,12 +5,12 @@ import type { PictureSize } from "./symbol/check.ts";
 import { drawSymbol } from "./symbol/draw-symbol.ts";
 import type { DrawnSymbol, ImageFormat } from "./symbol/symbol.ts";
 
-/** sharp draws in threads of its own, one for each picture. */
+/** What takes long, the compression, runs in threads; more of it at a time would take them from files and look-ups. */
 const CONCURRENT_DRAWINGS = 2;
-/** Beyond so many the image host refuses: at the worst, 4,096 px each, they take some 20 s. */
+/** Beyond so many the image host refuses: the largest pictures take some 60 ms each, so these wait for a few seconds. */
 const MAX_WAITING_ON_THE_SPOT = 100;
 
-export type DrawingPlace = "worker" | "on_the_spot";
+type DrawingPlace = "worker" | "on_the_spot";
 
 /** So many pictures are waiting to be drawn that another one would not be drawn in time. */
 export class DrawingBusyError extends Error {

@@ -48,18 +48,20 @@ export function shareSession(db: PGlite, idleMs: number): SharedSession {
   }
 
   async function work(): Promise<void> {
-    for (let turn = takeTurn(); turn !== undefined; turn = takeTurn()) {
-      clearTimeout(idleTimer);
+    for (;;) {
+      if (hasDepartedHolder()) await letGo();
+      const turn = takeTurn();
+      if (turn === undefined) return;
       await runTurn(turn);
-      if (holder !== undefined && departed.has(holder)) await letGo();
     }
-    if (holder !== undefined) idleTimer = setTimeout(expireHolder, idleMs);
   }
 
   async function runTurn({ party, bytes, isOpen, resolve, reject }: Turn): Promise<void> {
+    clearTimeout(idleTimer);
     try {
       await execute(bytes, (data) => party.send(data));
       holder = isOpen || db.isInTransaction() ? party : undefined;
+      if (holder !== undefined) idleTimer = setTimeout(expire, idleMs, holder);
       resolve();
     } catch (error) {
       departed.add(party);
@@ -69,22 +71,30 @@ export function shareSession(db: PGlite, idleMs: number): SharedSession {
   }
 
   async function letGo(): Promise<void> {
+    clearTimeout(idleTimer);
     await execute(ROLLBACK, () => {}).catch(() => {});
     holder = undefined;
   }
 
-  function expireHolder(): void {
-    const idle = holder;
-    if (idle === undefined || running !== undefined) return;
+  function expire(idle: Party): void {
     leave(idle);
     idle.expire();
+  }
+
+  function hasDepartedHolder(): boolean {
+    return holder !== undefined && departed.has(holder);
+  }
+
+  function isWorkLeft(): boolean {
+    if (holder === undefined) return waiting.length > 0;
+    return departed.has(holder) || waiting.some(({ party }) => party === holder);
   }
 
   function wake(): void {
     running ??= work().finally(() => {
       running = undefined;
-      // A turn may have come between the last look into the queue and here.
-      if (holder === undefined ? waiting.length > 0 : waiting.some(({ party }) => party === holder)) wake();
+      // Something may have come between the last look into the queue and here.
+      if (isWorkLeft()) wake();
     });
   }
 
@@ -93,17 +103,13 @@ export function shareSession(db: PGlite, idleMs: number): SharedSession {
     const dropped = waiting.filter((turn) => turn.party === party);
     waiting = waiting.filter((turn) => turn.party !== party);
     for (const turn of dropped) turn.reject(new Error("the connection has ended"));
-    if (holder !== party || running !== undefined) return;
-    clearTimeout(idleTimer);
-    running = letGo().finally(() => {
-      running = undefined;
-      wake();
-    });
+    wake();
   }
 
   return {
     run(party, bytes, isOpen) {
       return new Promise((resolve, reject) => {
+        if (departed.has(party)) return reject(new Error("the connection has ended"));
         waiting.push({ party, bytes, isOpen, resolve, reject });
         wake();
       });
@@ -111,9 +117,7 @@ export function shareSession(db: PGlite, idleMs: number): SharedSession {
     leave,
     async close() {
       for (const { reject } of waiting.splice(0)) reject(new Error("the server is stopping"));
-      clearTimeout(idleTimer);
       while (running !== undefined) await running;
-      clearTimeout(idleTimer);
       if (holder !== undefined) await letGo();
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createTestCodes,
   decodeImage,
+  errorOf,
   newTestCode,
   pixelsOf,
   startTestRender,
@@ -27,15 +28,20 @@ afterAll(async () => {
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe("an image", () => {
-  it.each(["png", "svg"] as const)("is a %s of 1024 px that reads as the payload, before the worker has drawn it", async (format) => {
-    const answer = await render.get(`/${code.id}.${format}`);
-    const image = await bytesOf(answer);
-    expect(answer.status).toBe(200);
-    expect(await decodeImage(image)).toBe(code.payload);
-    const { width, height, colorAt } = await pixelsOf(image);
-    expect([width, height, colorAt(0, 0)]).toEqual([1024, 1024, code.light]);
-    await expect.poll(async () => (await render.store.get({ codeId: code.codeId, format }))?.equals(image)).toBe(true);
-  });
+  it.each(["png", "svg"] as const)(
+    "is a %s of 1024 px that reads as the payload, before the worker has drawn it",
+    async (format) => {
+      const answer = await render.get(`/${code.id}.${format}`);
+      const image = await bytesOf(answer);
+      expect(answer.status).toBe(200);
+      expect(await decodeImage(image)).toBe(code.payload);
+      const { width, height, colorAt } = await pixelsOf(image);
+      expect([width, height, colorAt(0, 0)]).toEqual([1024, 1024, code.light]);
+      await expect
+        .poll(async () => (await render.store.get({ codeId: code.codeId, format }))?.equals(image))
+        .toBe(true);
+    },
+  );
 
   it.each([
     ["png", "image/png", null],
@@ -75,7 +81,10 @@ describe("an image", () => {
   });
 
   it("has the default's tag and bytes when the default is spelt out", async () => {
-    const [plain, spelt] = [await render.get(`/${code.id}.png`), await render.get(`/${code.id}.png?margin=4&size=1024`)];
+    const [plain, spelt] = [
+      await render.get(`/${code.id}.png`),
+      await render.get(`/${code.id}.png?margin=4&size=1024`),
+    ];
     expect(spelt.headers.get("etag")).toBe(plain.headers.get("etag"));
     expect((await bytesOf(spelt)).equals(await bytesOf(plain))).toBe(true);
   });
@@ -128,17 +137,18 @@ describe("a refusal", () => {
     ["sise=100&margin=99&download", { sise: "unknown_field", margin: "out_of_range", download: "invalid_value" }],
   ])("of ?%s names every fault", async (query, faults) => {
     const answer = await render.get(`/${code.id}.png?${query}`);
-    const body = await answer.json();
+    const body = await errorOf(answer);
     expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
-    expect(Object.fromEntries(body.details.map((detail: { field: string; code: string }) => [detail.field, detail.code]))).toEqual(faults);
+    expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
   });
 
   it("of a size with less than a pixel a module says what would do", async () => {
     const large = await codes.add({ payload: `https://example.com/${"x".repeat(1000)}` });
     const answer = await render.get(`/${large.id}.png?size=64`);
-    const body = await answer.json();
-    expect([answer.status, body.details[0].field, body.details[0].code]).toEqual([400, "size", "out_of_range"]);
-    const enough = /at least (\d+)/.exec(body.details[0].message)?.[1];
+    const body = await errorOf(answer);
+    const [detail] = body.details;
+    expect([answer.status, detail?.field, detail?.code]).toEqual([400, "size", "out_of_range"]);
+    const enough = /at least (\d+)/.exec(detail?.message ?? "")?.[1];
     expect((await render.get(`/${large.id}.png?size=${enough}`)).status).toBe(200);
   });
 
@@ -180,7 +190,7 @@ describe("a refusal", () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
       const answer = await fetch(`${render.url}/${code.id}.png`, { method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-      expect((await answer.json()).code).toBe("method_not_allowed");
+      expect((await errorOf(answer)).code).toBe("method_not_allowed");
     }
     expect(await render.statusOf(`/${code.id}.png`, "TRACE")).toBe(405);
   });

@@ -13,7 +13,7 @@ const ENTRY_CHARACTERS = 200;
 const MAX_LOOKUPS = 500;
 
 /** `missing`: no such code, or deleted. `unclear`: Postgres is away, and nothing has been known before. */
-export type KnownSymbol = { kind: "symbol"; symbol: DrawnSymbol } | { kind: "missing" } | { kind: "unclear" };
+type KnownSymbol = { kind: "symbol"; symbol: DrawnSymbol } | { kind: "missing" } | { kind: "unclear" };
 
 interface Answer {
   askedMs: number;

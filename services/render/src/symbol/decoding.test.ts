@@ -12,7 +12,7 @@ const ALPHABETS = [
   "日本語漢字かなカナ한국어",
   "👩‍💻🎉🚀❤️",
   "пример-россии",
-  "abc\n\t\"<>&",
+  'abc\n\t"<>&',
 ];
 
 /** The same sequence at every run (mulberry32), so that a failure can be looked at again. */
@@ -46,7 +46,10 @@ function luminance(rgb: readonly number[]): number {
 /** Colors that the API lets through: the pattern darker, with a contrast of 3 or more. */
 function randomColors(): { dark: string; light: string } {
   for (;;) {
-    const [dark, light] = [[random(256), random(256), random(256)], [random(256), random(256), random(256)]] as const;
+    const [dark, light] = [
+      [random(256), random(256), random(256)],
+      [random(256), random(256), random(256)],
+    ] as const;
     if ((luminance(light) + 0.05) / (luminance(dark) + 0.05) < 3) continue;
     return { dark: hex(dark), light: hex(light) };
   }

@@ -1,7 +1,6 @@
 // What is drawn: a payload in two colours. Comes from the message of a new code or from the database, and never changes.
 
-export const IMAGE_FORMATS = ["png", "svg"] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+export type ImageFormat = "png" | "svg";
 
 export interface DrawnSymbol {
   /** The exact text that a scanner reads. */

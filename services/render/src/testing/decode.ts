@@ -20,7 +20,11 @@ export interface Pixels {
 
 /** The pixels of a PNG, or of an SVG at its own size. */
 export async function pixelsOf(image: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(image).toColourspace("srgb").removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image)
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const colorAt = (x: number, y: number) => {
     const at = (y * info.width + x) * 3;
     return `#${data.toString("hex", at, at + 3)}`;

@@ -1,6 +1,7 @@
 // What the tests of this service share.
 
 export * from "./decode.ts";
+export * from "./error-answer.ts";
 export * from "./s3-server.ts";
 export * from "./test-codes.ts";
 export * from "./test-render.ts";

@@ -22,8 +22,7 @@ export interface TestCodes {
 
 export async function createTestCodes(): Promise<TestCodes> {
   const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  const client = new pg.Pool({ connectionString: database.url, max: 2 });
   const accountId = randomUUID();
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);
   return {

@@ -27,7 +27,13 @@ export async function startTestRender(options: { databaseUrl: string; imageStore
   const bus = createMemoryBus();
   const store = options.imageStore ?? openFileImageStore({ folder, log });
   const running = await startRender(
-    { HTTP_PORT: 0, HOST: "127.0.0.1", LOG_LEVEL: "silent", DATABASE_URL: options.databaseUrl, METRICS_PORT: undefined },
+    {
+      HTTP_PORT: 0,
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: options.databaseUrl,
+      METRICS_PORT: undefined,
+    },
     { log, bus, imageStore: store },
   );
   const { port } = running;

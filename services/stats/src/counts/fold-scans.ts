@@ -6,7 +6,7 @@ import type { ScanTuple } from "@qr/contracts";
 const QUARTER_HOUR_MS = 900_000;
 const QUARTER_HOURS_PER_DAY = 96;
 
-export interface Counts {
+interface Counts {
   mobile: number;
   desktop: number;
   tablet: number;

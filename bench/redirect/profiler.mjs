@@ -1,0 +1,17 @@
+// Loaded into the redirect's process by profile.ts: the first SIGUSR2 starts node's CPU profiler, the second writes the profile
+// to the file in PROFILE_FILE.
+import { writeFileSync } from "node:fs";
+import { Session } from "node:inspector";
+
+const session = new Session();
+session.connect();
+process.once("SIGUSR2", () => {
+  session.post("Profiler.enable");
+  session.post("Profiler.start");
+  process.once("SIGUSR2", () => {
+    session.post("Profiler.stop", (error, answer) => {
+      if (error) throw new Error(error.message);
+      writeFileSync(process.env.PROFILE_FILE, JSON.stringify(answer.profile));
+    });
+  });
+});

@@ -1,0 +1,111 @@
+// The migrator: many at once, changed and half-applied migrations, failures, a server that is not there yet.
+
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger } from "@qr/runtime";
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrate } from "./migrate.ts";
+import { createEmptyTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { startTcpProxy, urlThrough } from "./testing/tcp-proxy.ts";
+
+const log = createLogger("test", "silent");
+let database: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  database = await createEmptyTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), "qr-migrations-"));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(directory, name), { recursive: true });
+  await writeFile(join(directory, name, "migration.sql"), sql);
+}
+
+async function query(sql: string) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const run = () => migrate({ url: database.url, log, directory });
+const records = () =>
+  query("SELECT migration_name, applied_steps_count, finished_at FROM _prisma_migrations ORDER BY 1");
+
+it("applies each migration once, in order, though 8 migrators start at once on an empty database", async () => {
+  await write("1_table", "CREATE TABLE things (id INT)");
+  await write("2_row", "INSERT INTO things VALUES (1)");
+  await write("3_index", "-- outside a transaction\nCREATE INDEX CONCURRENTLY things_id ON things (id)");
+  await Promise.all(Array.from({ length: 8 }, run));
+  const finished = { applied_steps_count: 1, finished_at: expect.any(Date) };
+  expect(await records()).toEqual(
+    ["1_table", "2_row", "3_index"].map((name) => ({ migration_name: name, ...finished })),
+  );
+  expect(await query("SELECT * FROM things")).toEqual([{ id: 1 }]);
+});
+
+it("applies the package's own migrations 8 times at once", async () => {
+  await Promise.all(Array.from({ length: 8 }, () => migrate({ url: database.url, log })));
+  expect(await query("SELECT * FROM redirect_targets")).toEqual([]);
+});
+
+it("applies only what is new on a later start, and nothing where a newer release has been", async () => {
+  await write("1_table", "CREATE TABLE things (id INT)");
+  await run();
+  await write("2_row", "INSERT INTO things VALUES (1)");
+  await run();
+  await rm(join(directory, "2_row"), { recursive: true });
+  await run();
+  expect(await query("SELECT * FROM things")).toEqual([{ id: 1 }]);
+});
+
+it("refuses a migration that was changed after it had been applied, and applies nothing", async () => {
+  await write("1_table", "CREATE TABLE things (id INT)");
+  await run();
+  await write("1_table", "CREATE TABLE things (id BIGINT)");
+  await write("2_row", "INSERT INTO things VALUES (1)");
+  await expect(run()).rejects.toThrow("The migration 1_table has been changed after it was applied");
+  expect(await query("SELECT * FROM things")).toEqual([]);
+});
+
+it("leaves nothing of a migration that fails, and runs it again once it is mended", async () => {
+  await write("1_table", "CREATE TABLE things (id INT); SELECT 1 / 0");
+  await expect(run()).rejects.toThrow("The migration 1_table failed: division by zero");
+  expect(await records()).toEqual([]);
+  await write("1_table", "CREATE TABLE things (id INT)");
+  await run();
+  expect(await query("SELECT * FROM things")).toEqual([]);
+});
+
+it("refuses a database with a half-applied migration until somebody has cleaned up and said so", async () => {
+  await write("1_index", "-- outside a transaction\nCREATE INDEX CONCURRENTLY nothing ON nowhere (id)");
+  await expect(run()).rejects.toThrow('relation "nowhere" does not exist');
+  await write("1_index", "-- outside a transaction\nCREATE TABLE somewhere (id INT)");
+  const refusal: unknown = await run().catch((error: unknown) => error);
+  expect(String(refusal)).toMatch(/1_index began at .* and has not ended \(relation "nowhere" does not exist\)/);
+  const remedy = /UPDATE .*$/.exec(String(refusal))?.[0] ?? "";
+  await query(remedy);
+  await run();
+  expect(await query("SELECT * FROM somewhere")).toEqual([]);
+});
+
+it("gives up at once where nobody listens, unless asked to wait; then it migrates when the server appears", async () => {
+  const proxy = await startTcpProxy(database.url);
+  const url = urlThrough(proxy, database.url);
+  await proxy.close();
+  await expect(migrate({ url, log })).rejects.toThrow("ECONNREFUSED");
+  const migrating = migrate({ url, log, waitMs: 10_000 });
+  const opened = await startTcpProxy(database.url, proxy.port);
+  await migrating;
+  await opened.close();
+  expect(await query("SELECT * FROM redirect_targets")).toEqual([]);
+});

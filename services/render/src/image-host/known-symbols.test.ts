@@ -1,0 +1,67 @@
+import { LEASE_MS } from "@qr/contracts";
+import { expect, it } from "vitest";
+import type { DrawnSymbol } from "../symbol/symbol.ts";
+import { createKnownSymbols } from "./known-symbols.ts";
+
+const SYMBOL: DrawnSymbol = { payload: "X", dark: "#000000", light: "#ffffff" };
+const FOUND = { kind: "symbol", symbol: SYMBOL };
+const MISSING = { kind: "missing" };
+
+/** Look-ups that a test answers one by one, and a clock that it sets. */
+function createHeldLookups() {
+  const asked: { answer(symbol: DrawnSymbol | undefined): void; fail(): void }[] = [];
+  const clock = { ms: 0 };
+  const find = () =>
+    new Promise<DrawnSymbol | undefined>((answer, reject) => {
+      asked.push({ answer, fail: () => reject(new Error("away")) });
+    });
+  return { asked, clock, symbols: createKnownSymbols(find, () => clock.ms) };
+}
+
+it("asks again once a lease has passed since the look-up was sent, however late it was answered", async () => {
+  const { asked, clock, symbols } = createHeldLookups();
+  const first = symbols.look("a");
+  clock.ms = LEASE_MS - 1;
+  asked[0]?.answer(SYMBOL);
+  expect(await first).toEqual(FOUND);
+  expect(await symbols.look("a")).toEqual(FOUND);
+  clock.ms = LEASE_MS;
+  const second = symbols.look("a");
+  asked[1]?.answer(undefined);
+  expect(await second).toEqual(MISSING);
+  expect(asked).toHaveLength(2);
+});
+
+it("does not let who comes after a deletion use a look-up from before it", async () => {
+  const { asked, clock, symbols } = createHeldLookups();
+  const early = symbols.look("a");
+  clock.ms = LEASE_MS + 1;
+  const late = symbols.look("a");
+  asked[0]?.answer(SYMBOL);
+  expect(await early).toEqual(FOUND);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer(undefined);
+  expect(await late).toEqual(MISSING);
+});
+
+it("asks once for all who ask at the same time", async () => {
+  const { asked, symbols } = createHeldLookups();
+  const looks = Array.from({ length: 20 }, () => symbols.look("a"));
+  asked[0]?.answer(SYMBOL);
+  expect(await Promise.all(looks)).toEqual(Array.from({ length: 20 }, () => FOUND));
+  expect(asked).toHaveLength(1);
+});
+
+it("keeps to what it knew last while nobody answers, and says so where it knew nothing", async () => {
+  const { asked, clock, symbols } = createHeldLookups();
+  const first = symbols.look("a");
+  asked[0]?.answer(SYMBOL);
+  await first;
+  clock.ms = 1_000_000;
+  const stale = symbols.look("a");
+  asked[1]?.fail();
+  expect(await stale).toEqual(FOUND);
+  const unknown = symbols.look("b");
+  asked[2]?.fail();
+  expect(await unknown).toEqual({ kind: "unclear" });
+});

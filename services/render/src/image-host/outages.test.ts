@@ -1,0 +1,116 @@
+import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { type ImageStore, ImageStoreUnavailableError } from "../image-store/image-store.ts";
+import { DEFAULT_PICTURE } from "../symbol/check.ts";
+import { drawSymbol } from "../symbol/draw-symbol.ts";
+import {
+  createTestCodes,
+  decodeImage,
+  errorOf,
+  newTestCode,
+  startTestRender,
+  type TestCodes,
+  type TestRender,
+} from "../testing/index.ts";
+
+let codes: TestCodes;
+let proxy: TcpProxy;
+let proxiedUrl: string;
+const started: TestRender[] = [];
+
+beforeAll(async () => {
+  codes = await createTestCodes();
+  const url = new URL(codes.databaseUrl);
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  url.hostname = "127.0.0.1";
+  url.port = String(proxy.port);
+  proxiedUrl = url.href;
+});
+afterAll(async () => {
+  proxy.thaw();
+  for (const render of started) await render.stop();
+  await proxy.close();
+  await codes.drop();
+});
+
+async function start(imageStore?: ImageStore): Promise<TestRender> {
+  const render = await startTestRender({ databaseUrl: proxiedUrl, ...(imageStore ? { imageStore } : {}) });
+  started.push(render);
+  return render;
+}
+
+const readiness = async (render: TestRender) => {
+  const answer = await render.get("/readyz");
+  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(await answer.json());
+  return { status: answer.status, ...dependencies };
+};
+
+it.each(["refuses", "freezes"] as const)(
+  "while Postgres %s, kept images are served, others are 503 and never 404, and all heals",
+  async (fault) => {
+    const [kept, drawnBefore, unseen] = [newTestCode(), await codes.add(), await codes.add()];
+    const render = await start();
+    const image = await drawSymbol(kept, "png", DEFAULT_PICTURE);
+    await render.store.put({ codeId: kept.codeId, format: "png" }, image);
+    expect((await render.get(`/${drawnBefore.id}.svg?size=100`)).status).toBe(200);
+
+    if (fault === "freezes") proxy.freeze();
+    else {
+      proxy.refuse();
+      proxy.cut();
+    }
+    const answer = await render.get(`/${kept.id}.png`);
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(image)]).toEqual([200, true]);
+    for (const path of [`/${unseen.id}.png`, `/${kept.id}.png?size=99`, `/${newTestCode().id}.svg`]) {
+      const refusal = await render.get(path);
+      expect([refusal.status, refusal.headers.get("retry-after")], path).toEqual([503, "2"]);
+      expect((await errorOf(refusal)).code).toBe("unavailable");
+    }
+    const startedMs = performance.now();
+    expect((await render.get(`/${drawnBefore.id}.png?size=300`)).status).toBe(200);
+    expect(performance.now() - startedMs).toBeLessThan(3000);
+    expect(await readiness(render)).toMatchObject({ status: 200, postgres: "down", image_store: "up" });
+
+    proxy.thaw();
+    if (fault === "freezes") proxy.cut();
+    await expect.poll(() => readiness(render), { timeout: 10_000 }).toMatchObject({ postgres: "up" });
+    expect((await render.get(`/${unseen.id}.png`)).status).toBe(200);
+  },
+);
+
+it("while the store is away, images are drawn on the spot; with Postgres away too, it is not ready", async () => {
+  const away = async () => Promise.reject(new ImageStoreUnavailableError("away"));
+  const render = await start({ get: away, put: away, close: async () => {} });
+  const code = await codes.add();
+  for (const format of ["png", "svg"]) {
+    const answer = await render.get(`/${code.id}.${format}`);
+    expect(await decodeImage(Buffer.from(await answer.arrayBuffer()))).toBe(code.payload);
+  }
+  expect(await readiness(render)).toMatchObject({ status: 200, image_store: "down" });
+  proxy.refuse();
+  proxy.cut();
+  expect((await render.get(`/${newTestCode().id}.png`)).status).toBe(503);
+  await expect.poll(() => readiness(render)).toMatchObject({ status: 503, postgres: "down", image_store: "down" });
+  expect((await render.get("/healthz")).status).toBe(200);
+  proxy.thaw();
+});
+
+it("an image for which a hundred ask at once is looked for and drawn once", async () => {
+  const calls = { get: 0, put: 0 };
+  const render = await start({
+    get: async (name) => {
+      if (name.codeId === code.codeId) calls.get += 1;
+      return undefined;
+    },
+    put: async () => {
+      calls.put += 1;
+    },
+    close: async () => {},
+  });
+  const code = await codes.add();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => render.get(`/${code.id}.png`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+  await expect.poll(() => calls).toEqual({ get: 1, put: 1 });
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Bus, connectRabbitBus } from "@qr/messaging";
+import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
+import { createLogger, type Logger } from "@qr/runtime";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createDrawing } from "./drawing.ts";
+import { openFileImageStore } from "./image-store/image-store.file.ts";
+import type { ImageStore } from "./image-store/image-store.ts";
+import { startRenderJobs } from "./render-jobs.ts";
+import { decodeImage, newTestCode, type TestCode } from "./testing/index.ts";
+
+const log = createLogger("test", "silent");
+const TIMEOUT = { timeout: 20_000 };
+let broker: TestBroker;
+let bus: Bus;
+let folder: string;
+let store: ImageStore;
+let failedPuts: number;
+let isResting: boolean;
+let ends: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  ends = [];
+  broker = await createTestBroker();
+  folder = join(await mkdtemp(join(tmpdir(), "qr-jobs-")), "images");
+  failedPuts = 0;
+  isResting = false;
+  store = countingFailures(openFileImageStore({ folder, log }));
+  bus = await connectRabbitBus({ url: broker.url, log });
+  await expect.poll(() => bus.state(), TIMEOUT).toBe("up");
+});
+afterEach(async () => {
+  for (const end of ends) await end();
+  await bus.close(1000);
+  await broker.drop();
+  await rm(join(folder, ".."), { recursive: true });
+});
+
+async function startWorker(longestHoldMs?: number) {
+  const jobs = await startRenderJobs({
+    bus,
+    drawing: createDrawing(),
+    store,
+    log: watchedLog(),
+    ...(longestHoldMs === undefined ? {} : { longestHoldMs }),
+  });
+  ends.push(() => jobs.stop(2000));
+  return jobs;
+}
+
+const message = ({ codeId, payload, dark, light }: TestCode, format: "png" | "svg" = "png") => ({
+  name: "code.created.v1" as const,
+  id: randomUUID(),
+  body: Buffer.from(JSON.stringify({ code_id: codeId, payload, color: { dark, light }, format })),
+});
+
+async function sendCodes(count: number): Promise<TestCode[]> {
+  const codes = Array.from({ length: count }, () => newTestCode());
+  await Promise.all(codes.map((code) => bus.publish(message(code))));
+  return codes;
+}
+
+async function expectAllKept(codes: readonly TestCode[]): Promise<void> {
+  for (const { codeId, payload } of codes) {
+    for (const format of ["png", "svg"] as const) {
+      await expect.poll(() => store.get({ codeId, format }), TIMEOUT).toBeDefined();
+      expect(await decodeImage((await store.get({ codeId, format })) ?? Buffer.alloc(0))).toBe(payload);
+    }
+  }
+}
+
+/** A log that notes when the worker says that it takes nothing more. */
+function watchedLog(): Logger {
+  const watched = createLogger("test", "error");
+  watched.error = (_fields: unknown, _message?: string) => {
+    isResting = true;
+  };
+  return watched;
+}
+
+function countingFailures(kept: ImageStore): ImageStore {
+  return {
+    ...kept,
+    put: async (name, bytes) => {
+      try {
+        await kept.put(name, bytes);
+      } catch (error) {
+        failedPuts += 1;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Images cannot be kept in the folder until the returned function is called. */
+async function takeStoreAway(): Promise<() => Promise<void>> {
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, "in the way");
+  return () => rm(folder);
+}
+
+it("draws and keeps both images of each code", async () => {
+  await startWorker();
+  await expectAllKept(await sendCodes(10));
+  expect(await broker.deadLetters("render.codes")).toEqual([]);
+});
+
+it("keeps the format that was asked for first", async () => {
+  const order: string[] = [];
+  const folderStore = store;
+  store = {
+    ...folderStore,
+    put: async (name, bytes) => {
+      order.push(name.format);
+      await folderStore.put(name, bytes);
+    },
+  };
+  await startWorker();
+  await bus.publish(message(newTestCode(), "svg"));
+  await expect.poll(() => order, TIMEOUT).toEqual(["svg", "png"]);
+  await bus.publish(message(newTestCode(), "png"));
+  await expect.poll(() => order, TIMEOUT).toEqual(["svg", "png", "png", "svg"]);
+});
+
+it("moves what it cannot draw to the dead letters, with the reason, and draws the neighbours", async () => {
+  await startWorker();
+  const neighbours = await sendCodes(3);
+  const undrawable = message(newTestCode({ payload: "x".repeat(3000) }));
+  const poisons: [type: string, body: string | Buffer, reason: RegExp][] = [
+    ["code.created.v1", "not JSON", /not JSON/],
+    ["code.created.v1", Buffer.from([0x22, 0xff, 0x22]), /UTF-8/],
+    ["code.created.v1", "{}", /code_id.*payload/],
+    [
+      "code.created.v1",
+      JSON.stringify({ ...JSON.parse(String(undrawable.body)), color: { dark: "red" } }),
+      /color\.dark/,
+    ],
+    ["code.created.v1", undrawable.body, /undrawable/],
+    ["code.created.v1", `"${"x".repeat(100_000)}"`, /100002 bytes/],
+    ["code.created.v9", undrawable.body, /unknown message "code\.created\.v9"/],
+  ];
+  for (const [index, [type, body]] of poisons.entries()) {
+    await broker.sendRaw("render.codes", Buffer.from(body), { type, messageId: String(index) });
+  }
+  await expectAllKept([...neighbours, ...(await sendCodes(3))]);
+  await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(poisons.length);
+  const letters = await broker.deadLetters("render.codes");
+  for (const [index, [, body, reason]] of poisons.entries()) {
+    const letter = letters.find(({ id }) => id === String(index));
+    expect(letter?.reason).toMatch(reason);
+    expect(letter?.body.equals(Buffer.from(body))).toBe(true);
+  }
+});
+
+it("draws nothing for a color that is no color, and never puts it into a file", async () => {
+  await startWorker();
+  const code = newTestCode({ dark: '#000"/><script>' });
+  await bus.publish(message(code));
+  await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(1);
+  expect(await store.get({ codeId: code.codeId, format: "svg" })).toBeUndefined();
+});
+
+it("loses nothing while the store is away", async () => {
+  await mkdir(folder);
+  const bringBack = await takeStoreAway();
+  await startWorker();
+  const codes = await sendCodes(12);
+  await expect.poll(() => failedPuts, TIMEOUT).toBeGreaterThan(8);
+  await bringBack();
+  await expectAllKept(codes);
+  expect(await broker.deadLetters("render.codes")).toEqual([]);
+});
+
+it("gives held codes back after the longest hold, and takes them again when the store is there", async () => {
+  const bringBack = await takeStoreAway();
+  await startWorker(300);
+  const codes = await sendCodes(12);
+  await expect.poll(() => isResting, TIMEOUT).toBe(true);
+  await bringBack();
+  await expectAllKept(codes);
+  expect(await broker.deadLetters("render.codes")).toEqual([]);
+});
+
+it("hands what it holds to the next worker when it is stopped", async () => {
+  const bringBack = await takeStoreAway();
+  const first = await startWorker();
+  const codes = await sendCodes(6);
+  await expect.poll(() => failedPuts, TIMEOUT).toBeGreaterThan(0);
+  const startedMs = performance.now();
+  await first.stop(5000);
+  expect(performance.now() - startedMs).toBeLessThan(4000);
+  await bringBack();
+  await startWorker();
+  await expectAllKept(codes);
+});
