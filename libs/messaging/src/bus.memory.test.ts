@@ -63,12 +63,14 @@ describe("memory bus as the sender sees it", () => {
   it("goes on counting the attempts of a message whose sender has given up in between", async () => {
     const bus = open({ confirmDeadlineMs: 20 });
     const attempts: number[] = [];
-    await bus.consume("stats.scans", { prefetch: 1 }, (delivery) => {
+    await bus.consume("render.codes", { prefetch: 1 }, (delivery) => {
       attempts.push(delivery.attempt);
       delivery.retry();
     });
-    await expect(bus.publish(frame("poison"))).rejects.toBeInstanceOf(BusUnavailableError);
-    await expect.poll(() => bus.deadLetters("stats.scans").length, { timeout: 5000 }).toBe(1);
+    await expect(
+      bus.publish({ name: "code.created.v1", id: "poison", body: Buffer.from("poison") }),
+    ).rejects.toBeInstanceOf(BusUnavailableError);
+    await expect.poll(() => bus.deadLetters("render.codes").length, { timeout: 5000 }).toBe(1);
     expect(attempts).toEqual([1, 2, 3, 4, 5]);
   });
 

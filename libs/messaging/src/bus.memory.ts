@@ -44,8 +44,9 @@ export function createMemoryBus(options: MemoryBusOptions = {}): MemoryBus {
       metrics.lostDeadLetters(1, { queue: name });
     };
     const onFull = () => metrics.failures(1, { reason: "full" });
-    const queue = createMemoryQueue({ maxMessages, deadlineMs, log, onDead, onFull });
-    return { queue, dead, messages: QUEUES[name].messages };
+    const { messages, deliveryLimit } = QUEUES[name];
+    const queue = createMemoryQueue({ maxMessages, deliveryLimit, deadlineMs, log, onDead, onFull });
+    return { queue, dead, messages };
   }
 
   return {

@@ -4,7 +4,6 @@
 
 import { backoffMs, type Logger } from "@qr/runtime";
 import { BusUnavailableError, type Consumer, type Delivery, type OutgoingMessage } from "../bus.ts";
-import { DELIVERY_LIMIT } from "../topology.ts";
 
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1000;
@@ -39,6 +38,7 @@ interface Taker {
 interface QueueOptions {
   /** Messages that may be in the queue, held ones included. */
   maxMessages: number;
+  deliveryLimit: number;
   deadlineMs: number;
   log: Logger | undefined;
   onDead(letter: DeadLetter): void;
@@ -165,7 +165,7 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
       body,
       attempt: entry.attempts,
       ack: () => endOnce(() => finish(entry)),
-      retry: () => endOnce(() => (entry.attempts >= DELIVERY_LIMIT ? bury("delivery_limit") : rest(entry))),
+      retry: () => endOnce(() => (entry.attempts >= options.deliveryLimit ? bury("delivery_limit") : rest(entry))),
       deadLetter: async (reason) => endOnce(() => bury(reason)),
     };
   }

@@ -3,7 +3,7 @@
 
 import type { Logger } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
-import { DEAD_LETTER_EXCHANGE, DELIVERY_LIMIT, EXCHANGE, QUEUES } from "../topology.ts";
+import { DEAD_LETTER_EXCHANGE, EXCHANGE, QUEUES } from "../topology.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 import { guarded } from "./channel.rabbit.ts";
 
@@ -43,10 +43,10 @@ export async function declareTopology(
   const dead = nameOf(DEAD_LETTER_EXCHANGE);
   await declare(EXCHANGE, (ch, name) => ch.assertExchange(name, "direct", { durable: true }));
   await declare(DEAD_LETTER_EXCHANGE, (ch, name) => ch.assertExchange(name, "direct", { durable: true }));
-  for (const [queue, { messages, deadLetters }] of Object.entries(QUEUES)) {
+  for (const [queue, { messages, deadLetters, deliveryLimit }] of Object.entries(QUEUES)) {
     await declare(deadLetters, (ch, name) => ch.assertQueue(name, { durable: true, arguments: deadLetterArguments }));
     await declare(deadLetters, (ch, name) => ch.bindQueue(name, dead, name));
-    const args = queueArguments(dead, nameOf(deadLetters));
+    const args = queueArguments(dead, nameOf(deadLetters), deliveryLimit);
     await declare(queue, (ch, name) => ch.assertQueue(name, { durable: true, arguments: args }));
     for (const message of messages) await declare(queue, (ch, name) => ch.bindQueue(name, nameOf(EXCHANGE), message));
   }
@@ -59,11 +59,15 @@ const deadLetterArguments = {
   "x-overflow": "reject-publish",
 };
 
-function queueArguments(deadLetterExchange: string, deadLetterKey: string): Record<string, unknown> {
+function queueArguments(
+  deadLetterExchange: string,
+  deadLetterKey: string,
+  deliveryLimit: number,
+): Record<string, unknown> {
   return {
     "x-queue-type": "quorum",
     // The broker counts returns, not deliveries: the first delivery is not one.
-    "x-delivery-limit": DELIVERY_LIMIT - 1,
+    "x-delivery-limit": deliveryLimit - 1,
     "x-dead-letter-exchange": deadLetterExchange,
     "x-dead-letter-routing-key": deadLetterKey,
     "x-dead-letter-strategy": "at-least-once",

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
-import { DELIVERY_LIMIT, type QueueName } from "../topology.ts";
+import { QUEUES, type QueueName } from "../topology.ts";
 
 export interface BusUnderTest {
   /** Up already. */
@@ -12,6 +12,7 @@ export interface BusUnderTest {
   drop(): Promise<void>;
 }
 
+const codes = (id: string) => ({ name: "code.created.v1" as const, id, body: Buffer.from(id) });
 const scans = (id: string, body = id) => ({ name: "scans.recorded.v1" as const, id, body: Buffer.from(body) });
 
 export function describeBus(title: string, create: () => Promise<BusUnderTest>): void {
@@ -28,9 +29,9 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
     });
 
     /** Consumes into a list; `end` decides on each delivery. */
-    async function collect(end: (delivery: Delivery) => unknown, prefetch = 10) {
+    async function collect(end: (delivery: Delivery) => unknown, prefetch = 10, queue: QueueName = "stats.scans") {
       const seen: Delivery[] = [];
-      const consumer = await bus.consume("stats.scans", { prefetch }, (delivery) => {
+      const consumer = await bus.consume(queue, { prefetch }, (delivery) => {
         seen.push(delivery);
         void end(delivery);
       });
@@ -96,13 +97,14 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
     });
 
     it("delivers a message again after retry, and gives it up after the delivery limit", async () => {
-      const { seen } = await collect((delivery) => (delivery.id === "poison" ? delivery.retry() : delivery.ack()));
-      await Promise.all([bus.publish(scans("poison")), bus.publish(scans("good"))]);
+      const end = (delivery: Delivery) => (delivery.id === "poison" ? delivery.retry() : delivery.ack());
+      const { seen } = await collect(end, 10, "render.codes");
+      await Promise.all([bus.publish(codes("poison")), bus.publish(codes("good"))]);
       await expect
-        .poll(() => under.deadLetters("stats.scans"), { timeout: 10_000 })
-        .toMatchObject([{ name: "scans.recorded.v1", id: "poison", reason: "delivery_limit" }]);
+        .poll(() => under.deadLetters("render.codes"), { timeout: 10_000 })
+        .toMatchObject([{ name: "code.created.v1", id: "poison", reason: "delivery_limit" }]);
       const attempts = seen.filter(({ id }) => id === "poison").map(({ attempt }) => attempt);
-      expect(attempts).toEqual(Array.from({ length: DELIVERY_LIMIT }, (_, index) => index + 1));
+      expect(attempts).toEqual(Array.from({ length: QUEUES["render.codes"].deliveryLimit }, (_, index) => index + 1));
       expect(seen.filter(({ id }) => id === "good")).toHaveLength(1);
     });
 
