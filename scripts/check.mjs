@@ -5,6 +5,7 @@ import { installWhatIsMissing } from "./prepare.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const steps = [
+  ["lock file fits package.json", "npm ci --dry-run --no-audit --no-fund --loglevel=error"],
   ["Prisma client", "npx turbo run generate --output-logs=errors-only"],
   ["format and lint", "npx biome ci ."],
   ["types", "npx tsc -p tsconfig.json"],
