@@ -80,15 +80,15 @@ async function applyMissing(store: MigrationStore, migrations: readonly Migratio
 
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
-    await applyOne(store, migration);
-    log.info({ migration: migration.name }, "migrated the database");
+    if (await applyOne(store, migration)) log.info({ migration: migration.name }, "migrated the database");
   }
 }
 
-async function applyOne(store: MigrationStore, migration: Migration): Promise<void> {
+async function applyOne(store: MigrationStore, migration: Migration): Promise<boolean> {
   try {
-    if (migration.runsOutsideTransaction) await store.applyOutsideTransaction(migration);
-    else await store.apply(migration);
+    if (!migration.runsOutsideTransaction) return await store.apply(migration);
+    await store.applyOutsideTransaction(migration);
+    return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });

@@ -28,8 +28,8 @@ export interface MigrationStore {
   unlock(): Promise<void>;
   /** What has been recorded so far; creates the table of records where there is none. */
   readRecords(): Promise<MigrationRecord[]>;
-  /** Runs a migration and its record in one transaction: both hold or neither does. */
-  apply(migration: Migration): Promise<void>;
+  /** Runs a migration and its record in one transaction: both hold or neither does. False where it turned out to be applied. */
+  apply(migration: Migration): Promise<boolean>;
   /** Records the begin, runs the migration outside a transaction, records the end, or what went wrong. */
   applyOutsideTransaction(migration: Migration): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +66,14 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
   const ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
     withDeadline(client.query<Row>(sql, values), BOOKKEEPING_MS, "Postgres");
 
+  async function isApplied(name: string): Promise<boolean> {
+    const { rowCount } = await ask(
+      `SELECT 1 FROM "_prisma_migrations" WHERE migration_name = $1 AND rolled_back_at IS NULL`,
+      [name],
+    );
+    return rowCount !== 0;
+  }
+
   return {
     async tryLock() {
       const { rows } = await ask<{ locked: boolean }>("SELECT pg_try_advisory_lock($1) AS locked", [LOCK_NUMBER]);
@@ -87,6 +95,11 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
     async apply(migration) {
       await ask("BEGIN");
       try {
+        // On the embedded Postgres all connections share one session, where the lock keeps nobody out; transactions do.
+        if (await isApplied(migration.name)) {
+          await ask("ROLLBACK");
+          return false;
+        }
         await client.query(migration.sql);
         await ask(
           `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -94,6 +107,7 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
           [randomUUID(), migration.checksum, migration.name],
         );
         await ask("COMMIT");
+        return true;
       } catch (error) {
         await ask("ROLLBACK").catch(() => {});
         throw error;

@@ -78,7 +78,7 @@ it("survives a backend that is ended while its client is idle, and while it is i
   const used = await pool.connect();
   await end(await pidOf(used));
   await expect(used.query("SELECT 1")).rejects.toThrow();
-  used.release();
+  used.release(true);
 
   const idle = await pool.connect();
   const pid = await pidOf(idle);

@@ -168,3 +168,14 @@ FROM "codes";
 CREATE VIEW "render_symbols" AS
 SELECT "id" AS "code_id", "payload", "color_dark", "color_light", "format", "deleted_at" IS NOT NULL AS "deleted"
 FROM "codes";
+
+-- Changes that the target cache still lacks, by age; nearly always empty.
+CREATE INDEX "outbox_cache_repairs_idx" ON "outbox"("created_at") WHERE "writes_target" AND "message_name" IS NULL;
+
+-- Whether the target cache has lacked a change for longer than the gateway needs to write it, so that it must not be believed.
+-- The redirect service asks again and again.
+CREATE VIEW "cache_repairs" AS
+SELECT EXISTS (
+    SELECT 1 FROM "outbox"
+    WHERE "writes_target" AND "message_name" IS NULL AND "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
+) AS "are_waiting";

@@ -1,0 +1,33 @@
+// node scripts/write-migration.mjs NAME [REVISION]: writes the next migration, from schema.prisma as git has it to the file as it is.
+// The SQL is a proposal: read it, split what would lock a large table, and never change it once it has been released.
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "@qr/database";
+import { createLogger } from "@qr/runtime";
+import { SCHEMA_FILE, sqlBetween } from "./schema-sql.mjs";
+
+const [name, revision = "HEAD"] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9_]*$/.test(name ?? "")) {
+  console.error("Give the migration a name, such as: node scripts/write-migration.mjs add_code_notes");
+  process.exit(1);
+}
+const root = fileURLToPath(new URL("..", import.meta.url));
+const before = execFileSync("git", ["show", `${revision}:./prisma/schema.prisma`], { cwd: root, encoding: "utf8" });
+const dir = await mkdtemp(join(tmpdir(), "qr-migration-"));
+const postgres = await startEmbeddedPostgres({ dir, log: createLogger("write-migration", "warn") });
+const sql = await sqlBetween(before, await readFile(SCHEMA_FILE, "utf8"), postgres.url).finally(async () => {
+  await postgres.stop();
+  await rm(dir, { recursive: true });
+});
+if (sql === "") {
+  console.log(`schema.prisma asks for nothing that it did not ask for at ${revision}.`);
+} else {
+  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const folder = `${root}prisma/migrations/${stamp}_${name}`;
+  await mkdir(folder);
+  await writeFile(`${folder}/migration.sql`, `SET lock_timeout = '5s';\n\n${sql}\n`);
+  console.log(`${folder}/migration.sql`);
+}
