@@ -6,6 +6,7 @@ export default defineConfig({
     include: ["libs/*/src/**/*.test.ts", "services/*/src/**/*.test.ts", "e2e/**/*.test.ts"],
     exclude: ["**/node_modules/**", "e2e/boundaries/planted/**"],
     globalSetup: ["e2e/servers/global-setup.ts"],
+    setupFiles: ["e2e/servers/leak-guard.ts"],
     pool: "forks",
     reporters: ["default", "./scripts/closing-line.mjs"],
     testTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Bus } from "@qr/messaging";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { framesOn, newCodes, readSums, readUniques, scanOf, sumsOf } from "./testing/scans.ts";
+import { framesOn, messageOf, newCodes, readSums, readUniques, scanOf, sumsOf } from "./testing/scans.ts";
 import {
   breakableDatabase,
   type Intake,
@@ -162,29 +162,44 @@ describe.each([
     expect(seen.attempts).toEqual(Array(21).fill(1));
   });
 
-  it("stops in time though Postgres is away, and leaves what it holds to the next worker", async () => {
-    const first = await worker();
+  it("stops in time though Postgres is away, and acks nothing of what it could not count", async () => {
+    const seen = watched(intake.bus);
+    const first = await worker({}, seen.bus);
     await expect.poll(() => readiness(first), IN_TIME).toMatchObject({ status: 200 });
     database.proxy.refuse();
     database.proxy.cut();
-    const sent = sendAll(intake.bus, framesOn(newCodes(5), { frames: 10, size: 10 }));
+    const frames = framesOn(newCodes(5), { frames: 10, size: 10 });
+    const sent = Promise.allSettled(frames.map((frame) => seen.bus.publish(messageOf(frame))));
     await expect.poll(() => readiness(first), IN_TIME).toMatchObject({ status: 503 });
     const stoppedMs = performance.now();
     await first.stop();
     expect(performance.now() - stoppedMs).toBeLessThan(7000);
     database.proxy.thaw();
     expect(await readSums(database.pool)).toEqual(sumsOf(0, 0));
-    sent.catch(() => {});
+    await sent;
+    expect(seen.acked).toBe(0);
+    expect(await intake.deadLetters()).toEqual([]);
   });
 });
 
-/** The same bus, and for each delivery over it the attempt that it was. */
-function watched(bus: Bus): { bus: Bus; attempts: number[] } {
+/** The same bus, with the attempt that each delivery over it was, and how many were acked. */
+function watched(bus: Bus): { bus: Bus; attempts: number[]; readonly acked: number } {
   const attempts: number[] = [];
+  let acked = 0;
   const consume: Bus["consume"] = (queue, options, onDelivery) =>
     bus.consume(queue, options, (delivery) => {
       attempts.push(delivery.attempt);
-      onDelivery(delivery);
+      const ack = () => {
+        acked += 1;
+        delivery.ack();
+      };
+      onDelivery({ ...delivery, ack });
     });
-  return { bus: { ...bus, consume }, attempts };
+  return {
+    bus: { ...bus, consume },
+    attempts,
+    get acked() {
+      return acked;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { createLogger } from "@qr/runtime";
 import { afterAll, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "../testing/index.ts";
@@ -30,7 +30,8 @@ it("reports a bucket that is not there as unavailable, not as a missing image", 
 });
 
 it("gives up on a server that does not answer", async () => {
-  const silent: Server = createServer(() => {});
+  const sockets: Socket[] = [];
+  const silent: Server = createServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const address = silent.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;
@@ -39,6 +40,7 @@ it("gives up on a server that does not answer", async () => {
   await expect(store.get({ codeId: randomUUID(), format: "png" })).rejects.toThrow(ImageStoreUnavailableError);
   expect(performance.now() - startedMs).toBeLessThan(5500);
   await store.close();
+  for (const socket of sockets) socket.destroy();
   silent.close();
 });
 
