@@ -25,10 +25,11 @@ export interface RealSystem extends System {
   readonly processes: Record<ServiceName, ServiceProcess>;
 }
 
-/** Starts the four services on the given servers and waits until each says that it is ready. */
+/** Starts the four services on the given servers and waits until each says that it is ready. `gatewayEnv` is the gateway's alone. */
 export async function startRealSystem(
   { databaseUrl, redisUrl, amqpUrl }: Infrastructure,
   env: Record<string, string> = {},
+  gatewayEnv: Record<string, string> = {},
 ): Promise<RealSystem> {
   const folder = await mkdtemp(join(tmpdir(), "qr-e2e-"));
   const ports = await freePorts(SERVICES.length);
@@ -48,13 +49,14 @@ export async function startRealSystem(
     PUBLIC_IMAGE_URL: imageUrl,
     ...env,
   };
-  const startService = (name: ServiceName) =>
+  const startService = (name: ServiceName, own: Record<string, string> = {}) =>
     startServiceProcess(`services/${name}/dist/main.js`, {
       ...common,
+      ...own,
       HTTP_PORT: String(ports[SERVICES.indexOf(name)]),
     });
   const processes = {
-    gateway: startService("gateway"),
+    gateway: startService("gateway", gatewayEnv),
     redirect: startService("redirect"),
     render: startService("render"),
     stats: startService("stats"),

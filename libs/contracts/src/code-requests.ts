@@ -79,7 +79,10 @@ const search = z
 const EARLIEST_INSTANT_MS = Date.UTC(1970, 0, 1);
 const LATEST_INSTANT_MS = Date.UTC(9999, 0, 1);
 const instant = z.iso
-  .datetime({ offset: true, error: "Must be an ISO 8601 time such as 2026-11-21T10:20:30Z." })
+  .datetime({
+    offset: true,
+    error: "Must be an ISO 8601 time such as 2026-11-21T10:20:30Z; a `+` in it is written %2B.",
+  })
   .transform((value) => new Date(value))
   .refine(
     (value) => value.getTime() >= EARLIEST_INSTANT_MS && value.getTime() <= LATEST_INSTANT_MS,

@@ -33,7 +33,7 @@ export const ERROR_CODES = {
     status: 429,
     meaning: "The rate limit is exceeded; `Retry-After` says in how many seconds to come back.",
   },
-  headers_too_large: { status: 431, meaning: "The headers are larger than 16 kB." },
+  headers_too_large: { status: 431, meaning: "The headers are larger than 16 kB, or more than 100." },
   internal: { status: 500, meaning: "A defect of the service; it is logged under `request_id`." },
   unavailable: {
     status: 503,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startHttpServer(
     (request, response) => {
       if (request.url === "/slow") answerSlowly = () => response.end("late");
-      else response.end("here");
+      else response.end(JSON.stringify({ url: request.url }));
     },
     { port: 0, host: "127.0.0.1" },
   );
@@ -39,6 +39,9 @@ describe("what node's parser refuses is answered in JSON", () => {
       "malformed_http",
     ],
     ["NUL in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400, "malformed_http"],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "malformed_http"],
+    ["CONNECT", "CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed_http"],
+    ["more than 100 headers", `GET / HTTP/1.1\r\nHost: a\r\n${"X: 1\r\n".repeat(100)}\r\n`, 431, "headers_too_large"],
     ["20 kB of headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
   ])("%s", async (_, bytes, status, code) => {
     const answer = await exchange(bytes);
@@ -46,6 +49,20 @@ describe("what node's parser refuses is answered in JSON", () => {
       status,
       body: { code, message: expect.any(String), request_id: expect.any(String) },
     });
+  });
+});
+
+describe("what every server has to accept is let through", () => {
+  const close = "Host: a\r\nConnection: close\r\n";
+  test.each([
+    ["a whole URL", `GET http://any.example:81/path?q=1 HTTP/1.1\r\n${close}\r\n`, "/path?q=1"],
+    ["a whole URL without a path", `GET HTTPS://any.example?q=1 HTTP/1.1\r\n${close}\r\n`, "/?q=1"],
+    ["an asterisk", `OPTIONS * HTTP/1.1\r\n${close}\r\n`, "*"],
+    ["HTTP/1.0 without Host", "GET /old HTTP/1.0\r\n\r\n", "/old"],
+    ["an expectation that nobody knows", `GET /expecting HTTP/1.1\r\nExpect: x\r\n${close}\r\n`, "/expecting"],
+    ["100 headers", `GET /many HTTP/1.1\r\n${close}${"X: 1\r\n".repeat(98)}\r\n`, "/many"],
+  ])("%s", async (_, bytes, url) => {
+    expect(await exchange(bytes)).toEqual({ status: 200, body: { url } });
   });
 });
 

@@ -1,12 +1,10 @@
 // Node's HTTP server with the limits, deadlines and parser errors that every service has, and a clean end.
 
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
-import { requestIdFrom } from "./request-id.ts";
+import type { AddressInfo } from "node:net";
+import { answerConnect, answerParserError, MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_HEADERS = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than the idle time of the usual balancers (60 s), so that it is they who close idle connections. */
@@ -35,8 +33,11 @@ export async function startHttpServer(
   listener: RequestListener,
   options: { port: number; host: string },
 ): Promise<HttpServer> {
+  const wellFormed = refusingMalformed(listener);
   const server = createServer(
     {
+      // Node's own refusal has no body.
+      requireHostHeader: false,
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -44,11 +45,14 @@ export async function startHttpServer(
       connectionsCheckingInterval: 1000,
       noDelay: true,
     },
-    listener,
+    wellFormed,
   );
   server.maxHeadersCount = MAX_HEADERS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
-  server.on("clientError", answerClientError);
+  server.on("clientError", answerParserError);
+  server.on("connect", answerConnect);
+  // Node's own 417 has no body; a server may as well do without what it does not know (RFC 9110, 10.1.1).
+  server.on("checkExpectation", wellFormed);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
   return { port, close: (deadlineMs) => closeServer(server, deadlineMs) };
@@ -74,25 +78,4 @@ async function closeServer(server: Server, deadlineMs: number): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);
-}
-
-/** What node's parser refuses has no request object; the answer is written to the socket by hand. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  const code = codeOfParserError(error.code);
-  const requestId = requestIdFrom(undefined);
-  const body = JSON.stringify({ code, message: ERROR_CODES[code].meaning, request_id: requestId });
-  socket.end(
-    `HTTP/1.1 ${ERROR_CODES[code].status} ${code}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
-function codeOfParserError(parserCode: string | undefined): ErrorCode {
-  if (parserCode === "HPE_HEADER_OVERFLOW") return "headers_too_large";
-  if (parserCode === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
-  return "malformed_http";
 }

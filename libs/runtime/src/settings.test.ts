@@ -45,6 +45,23 @@ describe("settings", () => {
     expect(faults[1]).toBe("DATABASE_URL: is not set");
   });
 
+  test.each([
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/x"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+    ["TRUSTED_PROXIES", "fc00::/129"],
+    ["PUBLIC_API_URL", "https://example.com/?a=1"],
+    ["PUBLIC_API_URL", "https://example.com/#a"],
+    ["PUBLIC_API_URL", "https://ada:secret@example.com"],
+  ])("are refused by name where %s is %s", (name, value) => {
+    expect(faultsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name}: must`)]);
+  });
+
+  test("may name proxies by address and by range, of both versions", () => {
+    const proxies = ["10.0.0.0/8", "192.0.2.1", "fc00::/7", "2001:db8::1", "0.0.0.0/0"];
+    expect(readSettings(schema, { ...GOOD, TRUSTED_PROXIES: proxies.join(", ") }).TRUSTED_PROXIES).toEqual(proxies);
+  });
+
   test("come from a file where NAME_FILE names one", () => {
     const file = join(mkdtempSync(join(tmpdir(), "qr-settings-")), "database-url");
     writeFileSync(file, "postgres://secret@localhost/qr\n");

@@ -16,10 +16,11 @@ const address = (protocols: readonly string[], purpose: string, example: string)
     .describe(purpose)
     .meta({ example });
 
-/** An absolute http(s) URL, stored without the slash at its end. */
+/** An absolute http(s) URL to which paths can be added, stored without the slash at its end. */
 const baseUrl = (purpose: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// URL" })
+    .refine((value) => !/[?#@]/.test(value), { error: "must not have a user name, a query or a fragment" })
     .transform((value) => value.replace(/\/+$/, ""))
     .describe(purpose)
     .meta({ example });
@@ -33,9 +34,16 @@ const proxies = z
       .map((part) => part.trim())
       .filter((part) => part !== ""),
   )
-  .refine((parts) => parts.every((part) => isIP(part.split("/")[0] ?? "") !== 0), {
+  .refine((parts) => parts.every(isAddressOrRange), {
     error: "must be IP addresses or CIDR ranges, separated by commas",
   });
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 export const sharedSettings = {
   HTTP_PORT: port("Port of the service's HTTP server.").default(8080),

@@ -54,9 +54,10 @@ describe("a dynamic code of type url", () => {
     expect(answer.body).toBe("");
   });
 
-  it("is found in any letter case, and whatever the query says", async () => {
+  it("is found in any letter case, by its whole URL, and whatever the query says", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
-    for (const path of [`/${slug.toLowerCase()}`, `/${slug}?url=https://evil.example&x=/../`, `/${slug}?`]) {
+    const spellings = [`/${slug.toLowerCase()}`, `/${slug}?url=https://evil.example&x=/../`, `/${slug}?`];
+    for (const path of [...spellings, `http://any.example/${slug}`]) {
       expect((await get(path)).headers.location).toBe("https://example.com/a");
     }
   });

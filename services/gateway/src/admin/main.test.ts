@@ -102,6 +102,11 @@ describe("refuses with exit 1", () => {
     expect(err).not.toContain("hush");
   });
 
+  it("an address of no database that it knows, saying which it does", async () => {
+    const { code, err } = await adminWith({ DATABASE_URL: "mysql://127.0.0.1/x" }, ["account", "list"]);
+    expect([code, err]).toEqual([1, expect.stringContaining("DATABASE_URL: must begin with postgres://")]);
+  });
+
   it("to guess where no database is", async () => {
     const { code, err } = await adminWith({ DATA_DIR: join(folder, "none") }, ["account", "list"]);
     expect(code).toBe(1);

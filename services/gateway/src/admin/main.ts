@@ -8,7 +8,11 @@ import { openDatabase } from "./find-database.ts";
 import { createProgram } from "./program.ts";
 
 const adminSettings = z.object({
-  DATABASE_URL: z.union([z.string().startsWith("embedded:"), sharedSettings.DATABASE_URL]).optional(),
+  DATABASE_URL: z
+    .union([z.string().startsWith("embedded:"), sharedSettings.DATABASE_URL], {
+      error: "must begin with postgres://, postgresql:// or embedded:",
+    })
+    .optional(),
   DATA_DIR: z.string().default(".data"),
 });
 

@@ -180,6 +180,7 @@ test.each([
   ["?from=1970-01-01&to=1970-01-02", "from:out_of_range to:out_of_range"],
   ["?from=9999-01-01&to=9999-01-02", "from:out_of_range to:out_of_range"],
   ["?from=2026-02-30&to=2026-03-01", "from:invalid_value"],
+  ["?from=2026-11-21&to=x", "to:invalid_value"],
   ["?from=2026-1-1&to=2026-03-01T00:00:00Z", "from:invalid_value to:invalid_value"],
   ["?tz=Mars/Olympus", "tz:invalid_value"],
   ["?tz=%2B05:30", "tz:invalid_value"],

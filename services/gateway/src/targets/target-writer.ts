@@ -1,12 +1,10 @@
 // Brings targets into the cache that the redirects read, so that a change holds everywhere once it is answered. Used when codes
 // are created, changed and deleted. What fails here is repeated by the outbox relay.
 
-import { LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
+import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 
-/** How long a change tries to reach the cache before it leaves that to the relay. */
-const TRY_FOR_MS = 1500;
 /** Timers may fire up to a millisecond early, and the lease has to be over. */
 const LEASE_MARGIN_MS = 5;
 
@@ -15,7 +13,8 @@ export interface TargetWriter {
   writeNew(row: TargetRow): Promise<void>;
   /**
    * Writes a changed or deleted code's target and returns when no redirect may serve the one before any more: after about
-   * LEASE_MS, and after 2 s at most while the cache is away (then the redirects ask the database). Never rejects.
+   * LEASE_MS; after 2 s where the cache cannot be written, when the redirects have seen in the outbox that it is behind and ask
+   * the database. To be called right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
 }
@@ -46,7 +45,7 @@ export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Lo
       if (!(await write(row))) leaveToRelay(row);
     },
     async replace(row) {
-      const deadline = performance.now() + TRY_FOR_MS;
+      const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
       let isWritten = await write(row);
       for (let attempt = 0; !isWritten && performance.now() < deadline; attempt += 1) {
         await pause(backoffMs(attempt, 50, 400));

@@ -1,8 +1,8 @@
 // What is known of Redis and Postgres from how their last calls went. The resolver asks it whom to ask, /readyz shows it.
 //
 // Redis is distrusted for REDIS_DISTRUST_MS after every error: a change whose cache write failed in an outage is repeated by the
-// gateway's outbox, and until then Redis may bring an old target back. A process that has just started has not seen what was
-// before, so it begins with distrust.
+// gateway's outbox, and until then Redis may bring an old target back. The outbox itself tells of outages that only the gateway
+// has. A process that has just started has not seen what was before, so it begins with distrust.
 
 import type { Logger } from "@qr/runtime";
 
@@ -17,6 +17,8 @@ export interface DependencyWatch {
   noticeCacheState(nowMs: number): void;
   cacheAnswered(): void;
   cacheFailed(nowMs: number): void;
+  /** Redis answers, but the outbox holds a change that it lacks. */
+  cacheIsBehind(nowMs: number): void;
   /** Whether to ask Postgres now. After a failure true is said once, then not again for a while. */
   tryStore(nowMs: number): boolean;
   storeAnswered(): void;
@@ -26,27 +28,30 @@ export interface DependencyWatch {
 
 /** Tells the log when Postgres goes away and comes back; the cache tells of itself. */
 export function watchDependencies(startMs: number, cacheState: () => "up" | "down", log: Logger): DependencyWatch {
-  let cacheFailedMs = startMs;
+  let distrustedMs = startMs;
   let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
   let hasStoreFailed = false;
   let redis: "up" | "down" = "down";
   let postgres: "up" | "down" = "down";
   function noticeCacheState(nowMs: number): void {
-    if (cacheState() === "down") cacheFailedMs = nowMs;
+    if (cacheState() === "down") distrustedMs = nowMs;
   }
 
   return {
     noticeCacheState,
     isCacheTrusted: (nowMs) => {
       noticeCacheState(nowMs);
-      return nowMs - cacheFailedMs >= REDIS_DISTRUST_MS;
+      return nowMs - distrustedMs >= REDIS_DISTRUST_MS;
     },
     cacheAnswered: () => {
       redis = "up";
     },
     cacheFailed: (nowMs) => {
       redis = "down";
-      cacheFailedMs = nowMs;
+      distrustedMs = nowMs;
+    },
+    cacheIsBehind: (nowMs) => {
+      distrustedMs = nowMs;
     },
     tryStore: (nowMs) => {
       if (!hasStoreFailed) return true;

@@ -39,6 +39,22 @@ describe("Redis away", () => {
     expect((await third).by).toBe("redis");
   });
 
+  it("is not believed while the gateway could not write a change to it, and for 5 s afterwards", async () => {
+    const { cache, store, watch, clock, get, turn } = createResolverUnderTest();
+    watch.cacheIsBehind(clock.nowMs);
+    clock.nowMs += REDIS_DISTRUST_MS - 1;
+    const first = get("AAA");
+    await turn();
+    expect(cache.questions).toHaveLength(0);
+    store.questions[0]?.answer([NEW]);
+    expect(await first).toEqual({ to: "https://example.com/new", by: "postgres" });
+    clock.nowMs += LEASE_MS;
+    const second = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([NEW]);
+    expect((await second).by).toBe("redis");
+  });
+
   it("is not believed by a process that has just started", async () => {
     const { cache, store, get, turn } = createResolverUnderTest({ isTrusting: false });
     const answer = get("AAA");

@@ -1,6 +1,8 @@
-// Asks Redis and Postgres once a second whether they are there, so that a redirect that nobody uses at the moment notices an
-// outage too: what Redis says after one is not believed at once.
+// Asks Redis and Postgres again and again whether they are there, so that a redirect that nobody uses at the moment notices an
+// outage too: what Redis says after one is not believed at once. Postgres is asked whether the gateway could not write a change
+// to Redis, and so tells of the outages that the gateway alone has.
 
+import { CACHE_REPAIRS_POLL_MS } from "@qr/contracts";
 import type { TargetCache } from "@qr/target-cache";
 import type { DependencyWatch } from "./dependency-watch.ts";
 import type { TargetStore } from "./target-store.ts";
@@ -20,25 +22,36 @@ export function startPings(parts: {
   const { cache, store, watch, now } = parts;
   let isStoreAsked = false;
 
-  function ping(): void {
+  function pingCache(): void {
     cache.getMany(NO_SLUG).then(watch.cacheAnswered, () => watch.cacheFailed(now()));
+  }
+
+  function pollStore(): void {
     if (isStoreAsked) return;
     isStoreAsked = true;
     store
-      .findMany(NO_SLUG)
-      .then(watch.storeAnswered, (error: unknown) => watch.storeFailed(now(), error))
+      .areCacheRepairsWaiting()
+      .then(
+        (areWaiting) => {
+          watch.storeAnswered();
+          if (areWaiting) watch.cacheIsBehind(now());
+        },
+        (error: unknown) => watch.storeFailed(now(), error),
+      )
       .finally(() => {
         isStoreAsked = false;
       });
   }
 
-  ping();
-  const pings = setInterval(ping, PING_MS);
+  pingCache();
+  pollStore();
+  const pings = setInterval(pingCache, PING_MS);
+  const polls = setInterval(pollStore, CACHE_REPAIRS_POLL_MS);
   const glances = setInterval(() => watch.noticeCacheState(now()), GLANCE_MS);
-  pings.unref();
-  glances.unref();
+  for (const timer of [pings, polls, glances]) timer.unref();
   return () => {
     clearInterval(pings);
+    clearInterval(polls);
     clearInterval(glances);
   };
 }

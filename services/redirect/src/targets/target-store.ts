@@ -1,12 +1,14 @@
-// What slugs lead to, by the database: the SQL view that the redirect may read. The last word on every target.
+// What slugs lead to, by the database: the SQL views that the redirect may read. The last word on every target.
 
 import { type TargetRow, targetFromRow, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";
-import type { Pool } from "pg";
+import type { Pool, QueryResultRow } from "pg";
 
 export interface TargetStore {
   /** What each canonical slug leads to, in order. Rejects within about a second where the database does not answer. */
   findMany(slugs: readonly string[]): Promise<(VersionedTarget | undefined)[]>;
+  /** Whether the cache has lacked a change for a while, so that it must not be believed. Rejects as findMany does. */
+  areCacheRepairsWaiting(): Promise<boolean>;
 }
 
 const QUERY_DEADLINE_MS = 1000;
@@ -15,19 +17,29 @@ const BROKEN_WITHIN_MS = 100;
 const FIND_TARGETS =
   "SELECT slug, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE slug = ANY($1)";
 
+const ARE_REPAIRS_WAITING = "SELECT are_waiting FROM cache_repairs";
+
 /** `undefined` in an answer: the row cannot be read as a target; the log says which. */
 export function createTargetStore(pool: Pool, log: Logger): TargetStore {
-  const query = (slugs: readonly string[]) =>
-    withDeadline(pool.query<TargetRow>(FIND_TARGETS, [slugs]), QUERY_DEADLINE_MS, "Postgres");
+  const query = <R extends QueryResultRow>(text: string, values: unknown[]) =>
+    withDeadline(pool.query<R>(text, values), QUERY_DEADLINE_MS, "Postgres");
+  const ask = async <R extends QueryResultRow>(text: string, values: unknown[]): Promise<R[]> => {
+    const askedMs = performance.now();
+    const { rows } = await query<R>(text, values).catch((error: unknown) => {
+      if (performance.now() - askedMs > BROKEN_WITHIN_MS) throw error;
+      return query<R>(text, values);
+    });
+    return rows;
+  };
   return {
     findMany: async (slugs) => {
-      const askedMs = performance.now();
-      const { rows } = await query(slugs).catch((error: unknown) => {
-        if (performance.now() - askedMs > BROKEN_WITHIN_MS) throw error;
-        return query(slugs);
-      });
+      const rows = await ask<TargetRow>(FIND_TARGETS, [slugs]);
       const found = new Map(rows.map((row) => [row.slug, readRow(row, log)]));
       return slugs.map((slug) => (found.has(slug) ? found.get(slug) : UNKNOWN_TARGET));
+    },
+    areCacheRepairsWaiting: async () => {
+      const rows = await ask<{ are_waiting: boolean }>(ARE_REPAIRS_WAITING, []);
+      return rows.some((row) => row.are_waiting);
     },
   };
 }

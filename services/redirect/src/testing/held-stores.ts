@@ -47,7 +47,11 @@ export function createHeldCache(): HeldCache {
 
 export function createHeldStore(): HeldStore {
   const questions: Question[] = [];
-  return { questions, findMany: (slugs) => ask(questions, slugs, new Error("away")) };
+  return {
+    questions,
+    findMany: (slugs) => ask(questions, slugs, new Error("away")),
+    areCacheRepairsWaiting: async () => false,
+  };
 }
 
 export function targetAt(location: string, version = 1): VersionedTarget {

@@ -102,6 +102,10 @@ describe("an image", () => {
     expect((await render.get(`/${code.id}.svg`, { "If-None-Match": tag })).status).toBe(200);
   });
 
+  it("is found by its whole URL in the request line too", async () => {
+    expect(await render.statusOf(`http://any.example/${code.id}.png`)).toBe(200);
+  });
+
   it("has the same headers and no body on HEAD", async () => {
     const get = await render.get(`/${code.id}.svg`);
     const head = await fetch(`${render.url}/${code.id}.svg`, { method: "HEAD" });
@@ -181,7 +185,7 @@ describe("a refusal", () => {
     "/qr_.png",
     "/qr_zzzzzzzzzzzzzzzzzzzzzzzzzz.png",
     "/QR_ID.png",
-    "http://other.example/ID.png",
+    "http://other.example/x/ID.png",
   ])("of the path %s is a 404", async (path) => {
     expect(await render.statusOf(path.replace("ID", code.id))).toBe(404);
   });

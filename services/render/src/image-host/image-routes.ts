@@ -69,7 +69,7 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
   };
 }
 
-/** Path and query as they were sent; an absolute form (`GET http://…`) is nobody's path here. */
+/** Path and query as they were sent. */
 function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf("?");
   return mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];

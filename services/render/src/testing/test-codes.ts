@@ -23,6 +23,8 @@ export interface TestCodes {
 export async function createTestCodes(): Promise<TestCodes> {
   const database = await createTestDatabase();
   const client = new pg.Pool({ connectionString: database.url, max: 2 });
+  // end() does not wait for the sockets, so that dropping the database may still cut one.
+  client.on("error", () => {});
   const accountId = randomUUID();
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);
   return {

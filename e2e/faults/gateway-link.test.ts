@@ -1,0 +1,72 @@
+// Only the gateway has lost Redis: the redirects must not go on serving from it what a change has replaced.
+
+import { Agent } from "node:http";
+import { createTestDatabase } from "@qr/database/testing";
+import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
+import { type Client, createClient } from "../systems/client.ts";
+import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+
+/** A redirect that has just started does not believe Redis for 5 s. */
+const TRUSTING_AFTER_MS = 7000;
+/** Longer than what the gateway waits, so that a redirect which distrusts Redis only for a while is found out. */
+const WATCHED_MS = 8000;
+
+const [postgres, redis, rabbitMq] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);
+const database = await createTestDatabase(postgres.url);
+const agent = new Agent({ keepAlive: true });
+let link: TcpProxy;
+let system: RealSystem;
+let client: Client;
+
+beforeAll(async () => {
+  const throughLink = new URL(redis.url);
+  link = await startTcpProxy({ host: throughLink.hostname, port: Number(throughLink.port) });
+  throughLink.host = `127.0.0.1:${link.port}`;
+  const infrastructure = { databaseUrl: database.url, redisUrl: redis.url, amqpUrl: rabbitMq.url };
+  system = await startRealSystem(infrastructure, {}, { REDIS_URL: throughLink.href });
+  client = createClient(system);
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await system?.stop();
+  await link.close();
+  await Promise.all([postgres.stop(), redis.stop(), rabbitMq.stop()]);
+});
+
+/** Scans until the time is over; resolves with all answers that came, each once. */
+async function answersWithin(url: string, ms: number): Promise<Set<string>> {
+  const answers = new Set<string>();
+  const endsAt = performance.now() + ms;
+  await waitUntil(async () => {
+    const { status, location = "" } = await scan(agent, url, { "User-Agent": PHONE });
+    answers.add(`${status} ${location}`);
+    return performance.now() > endsAt;
+  }, ms + 5000);
+  return answers;
+}
+
+test("once PATCH and DELETE have answered, nobody is led to the old target, though redirects still reach Redis", async () => {
+  const [changed, deleted] = await Promise.all(
+    ["changed", "deleted"].map((name) => client.create({ target: `https://example.com/${name}`, dynamic: true })),
+  );
+  if (!changed || !deleted) throw new Error("both were created");
+  await answersWithin(changed.short_url, TRUSTING_AFTER_MS);
+  await answersWithin(deleted.short_url, 500);
+
+  link.refuse();
+  link.cut();
+  await Promise.all([client.update(changed.id, { target: "https://example.com/new" }), client.remove(deleted.id)]);
+  const [afterChange, afterDeletion] = await Promise.all(
+    [changed, deleted].map(({ short_url }) => answersWithin(short_url, WATCHED_MS)),
+  );
+  expect([...(afterChange ?? [])]).toEqual(["302 https://example.com/new"]);
+  expect([...(afterDeletion ?? [])]).toEqual(["410 "]);
+
+  link.thaw();
+  expect([...(await answersWithin(changed.short_url, WATCHED_MS))]).toEqual(["302 https://example.com/new"]);
+}, 60_000);
