@@ -1,13 +1,9 @@
 // Codes by number, the same in the database, in the bare server's Map and in the load: slugs as spread as drawn ones.
 
-/** More codes than this would not keep the products below exact. */
-export const MAX_CODES = 3_000_000;
-
-/** An odd factor spreads the numbers over all slugs of ten hexadecimal digits, and no two get the same one. */
+/** Products with it stay exact up to 3,000,000 codes. An odd factor spreads the numbers over all slugs of ten hexadecimal digits, and no two get the same one. */
 const SPREAD = 2_654_435_761;
 const SLUGS = 2 ** 40;
 
-/** The canonical slug of code `number`, 0 to MAX_CODES - 1. */
 export function slugOf(number: number): string {
   return ((number * SPREAD) % SLUGS).toString(16).toUpperCase().padStart(10, "0");
 }

@@ -21,7 +21,7 @@ const SCANS_PER_INSERT = 5000;
 const SCANS_PER_FOLD = 20_000;
 
 /** CPU time in µs for each scan. */
-export type IngestCost = Record<"node" | "postgres" | "rabbitmq", number | undefined>;
+type IngestCost = Record<"node" | "postgres" | "rabbitmq", number | undefined>;
 
 export interface IngestMeasurement {
   scans: number;

@@ -11,6 +11,8 @@ export interface GeneratorOptions extends Load {
   rate: number;
 }
 
+/** For what was due while the load ran and found no free connection, and then for what is under way. */
+const BACKLOG_MS = 15_000;
 const DRAIN_MS = 5000;
 const TICK_MS = 1;
 const MAX_CLOSED_RATE = 100_000;
@@ -44,8 +46,9 @@ function nextRequest(): string {
 }
 
 function onIdle(phone: Phone): void {
+  if (isEnding) return;
   if (options.rate === 0) {
-    if (!isEnding) phone.ask(nextRequest(), performance.now());
+    phone.ask(nextRequest(), performance.now());
     return;
   }
   const dueMs = waiting[waitingFrom];
@@ -117,17 +120,20 @@ async function sendByRate(startedMs: number): Promise<void> {
   }
 }
 
+async function waitFor(isSo: () => boolean, deadlineMs: number): Promise<void> {
+  const endMs = performance.now() + deadlineMs;
+  while (!isSo() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 const phones = await Promise.all(Array.from({ length: options.connections }, openPhone));
 const startedMs = performance.now();
 for (const phone of phones) onIdle(phone);
 if (options.rate > 0) await sendByRate(startedMs);
 else await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000));
-isEnding = true;
 const seconds = (performance.now() - startedMs) / 1000;
-const drainEndMs = performance.now() + DRAIN_MS;
-while ((answered + failed < sent || waitingFrom < waiting.length) && performance.now() < drainEndMs) {
-  await new Promise((resolve) => setTimeout(resolve, 10));
-}
+if (options.rate > 0) await waitFor(() => waitingFrom === waiting.length, BACKLOG_MS);
+isEnding = true;
+await waitFor(() => answered + failed === sent, DRAIN_MS);
 for (const phone of phones) phone.end();
 
 const sorted = latencies.subarray(0, answered).sort();
@@ -136,7 +142,7 @@ const result: LoadResult = {
   seconds,
   sent,
   refused,
-  failed: sent - answered,
+  failed: sent - answered + waiting.length - waitingFrom,
   p50Ms: percentile(sorted, 0.5),
   p99Ms: percentile(sorted, 0.99),
   p999Ms: percentile(sorted, 0.999),

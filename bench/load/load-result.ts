@@ -7,7 +7,7 @@ export interface LoadResult {
   sent: number;
   /** Answers of 400 and above. */
   refused: number;
-  /** Requests without an answer: connections that broke, time-outs. */
+  /** Requests without an answer: connections that broke, time-outs, and what was due but found no free connection in time. */
   failed: number;
   p50Ms: number;
   p99Ms: number;

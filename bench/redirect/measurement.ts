@@ -76,7 +76,7 @@ export async function measureRedirect(
 }
 
 /** Waits until `expected` more are counted and no more come; gives up on what is not counted after the deadline. */
-export async function waitForCount(run: Pick<Run, "database">, countedBefore: number, expected: number) {
+async function waitForCount(run: Pick<Run, "database">, countedBefore: number, expected: number) {
   const startedMs = performance.now();
   let counted = 0;
   let changedMs = startedMs;

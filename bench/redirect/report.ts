@@ -21,7 +21,7 @@ function medians(rounds: readonly ServerMeasurement[]): Figures {
 }
 
 /** The redirect's share of bare node: of its rate, and of its work per CPU second. */
-export function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
+function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   return {
     rate: median(rounds.map(({ bare, redirect }) => redirect.perSecond / bare.perSecond)),
     cpu: median(rounds.map(({ bare, redirect }) => (bare.cpuUs ?? Number.NaN) / (redirect.cpuUs ?? Number.NaN))),
@@ -67,6 +67,8 @@ export function countTable(results: readonly ScenarioResult[]): string {
     "counted",
     "lost",
     "duplicated",
+    "refused",
+    "failed",
     "counted/s",
     "lag s",
     "scans/frame",
@@ -89,6 +91,8 @@ export function countTable(results: readonly ScenarioResult[]): string {
       figure(sum(({ counted }) => counted)),
       figure(sum(({ lost }) => lost)),
       figure(sum(({ duplicated }) => duplicated)),
+      figure(sum(({ refused }) => refused)),
+      figure(sum(({ failed }) => failed)),
       figure(median(fast.map(({ counted, seconds, lagSeconds }) => counted / (seconds + lagSeconds)))),
       figure(median(fast.map(({ lagSeconds }) => lagSeconds)), 2),
       figure(median(fast.map(({ scansPerFrame }) => scansPerFrame)), 1),

@@ -1,8 +1,7 @@
 // npm run bench -- redirect: the redirect service beside a bare node:http server. The head of README.md in bench/ says how to read it.
 
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
 import { describeMachine } from "../measure/machine.ts";
 import { connectRedis } from "../servers/redis-figures.redis.ts";
@@ -20,7 +19,6 @@ const say = (line: string) => console.log(line);
 
 /** Starts what all scenarios share, and stops it after `work`, also where that throws. */
 async function withRun(options: RedirectOptions, scenarios: readonly Scenario[], work: (run: Run) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), "qr-bench-"));
   const servers = await startServers({ isPinned: true });
   const database = await connectDatabase(servers.databaseUrl);
   const redis = await connectRedis(servers.redisUrl);
@@ -29,13 +27,12 @@ async function withRun(options: RedirectOptions, scenarios: readonly Scenario[],
     say(`inserting ${codes.toLocaleString("en-US")} codes`);
     await insertCodes(database, codes);
     const stats = await startStats(servers, true);
-    await work({ options, servers, database, redis, stats, folder });
+    await work({ options, servers, database, redis, stats });
     await stats.stop();
   } finally {
     redis.disconnect();
     await database.end();
     await servers.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

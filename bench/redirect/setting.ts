@@ -24,7 +24,6 @@ export interface Run {
   database: pg.Client;
   redis: Redis;
   stats: Service;
-  folder: string;
 }
 
 export interface Setting {
@@ -38,7 +37,7 @@ export interface Setting {
 /** Redis is empty then, and both servers have been warmed up with one code. `env` adds settings of the redirect. */
 export async function openSetting(run: Run, scenario: Scenario, env: Record<string, string> = {}): Promise<Setting> {
   const { options, servers } = run;
-  const folder = join(run.folder, scenario.name);
+  const folder = join(servers.folder, scenario.name);
   await mkdir(folder, { recursive: true });
   const file = (name: string) => join(folder, name);
   await writeLines(file("slugs"), scenario.slugs());

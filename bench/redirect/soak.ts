@@ -22,6 +22,7 @@ export interface Soak {
   counted: number;
   lost: number;
   duplicated: number;
+  failed: number;
 }
 
 /** Runs for `seconds` and returns the memory over time. Redis holds every code from the beginning. */
@@ -46,7 +47,7 @@ export async function soak(run: Run, scenario: Scenario, seconds: number): Promi
     const measured = await measureRedirect({ run, scenario, setting }, load, (given) => runNodeLoad(given, rate));
     clearInterval(timer);
     sample();
-    const { answered, counted, lost, duplicated } = measured;
+    const { answered, counted, lost, duplicated, failed } = measured;
     const peakMb = memoryMb(redirect.pid)?.peak;
     return {
       rate,
@@ -58,6 +59,7 @@ export async function soak(run: Run, scenario: Scenario, seconds: number): Promi
       counted,
       lost,
       duplicated,
+      failed,
     };
   } finally {
     await setting.stop();

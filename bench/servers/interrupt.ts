@@ -8,6 +8,8 @@ export function stopOnInterrupt(stop: () => Promise<void>): void {
   const onSignal = async () => {
     if (isStopping) return;
     isStopping = true;
+    // What was under way fails now that its servers end; that is no news.
+    process.on("uncaughtException", () => {});
     await stop().catch(() => {});
     process.exit(INTERRUPTED);
   };

@@ -20,7 +20,7 @@ export interface RedisFigures {
 
 /** All since the server started. */
 export async function readRedisFigures(redis: Redis): Promise<RedisFigures> {
-  const info = await redis.info();
+  const info = await redis.info("everything");
   const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);
   const hits = field(/^keyspace_hits:(\d+)/m);
   return {

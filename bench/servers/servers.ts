@@ -18,6 +18,8 @@ export interface Servers {
   readonly amqpUrl: string;
   /** The process of each server. */
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
+  /** For the benchmark's own files; deleted by `stop`, too. */
+  readonly folder: string;
   /** Ends them and deletes their data. */
   stop(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function startServers({ isPinned }: { isPinned: boolean }): Promise
     databaseUrl: database.url,
     redisUrl: cache.url,
     amqpUrl: broker.url,
+    folder,
     pids: { postgres: database.pid, redis: cache.pid, rabbitmq: broker.pid },
     stop,
   };
