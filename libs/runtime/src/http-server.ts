@@ -9,7 +9,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than the idle time of the usual balancers (60 s), so that it is they who close idle connections. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-const MAX_REQUESTS_PER_SOCKET = 0;
 
 /** Another process listens on the port already. */
 export class PortInUseError extends Error {
@@ -48,7 +47,6 @@ export async function startHttpServer(
     wellFormed,
   );
   server.maxHeadersCount = MAX_HEADERS;
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.on("clientError", answerParserError);
   server.on("connect", answerConnect);
   // Node's own 417 has no body; a server may as well do without what it does not know (RFC 9110, 10.1.1).
