@@ -38,8 +38,8 @@ export type ScanTuple = z.infer<typeof scanTuple>;
 export const MAX_SCANS_PER_FRAME = 5000;
 
 /**
- * Sent by a redirect for each frame of its journal. (`journal_id`, `frame`) names the frame for ever: the same pair always
- * comes with the same scans, so a receiver that has folded it may skip it.
+ * One frame of a redirect's journal: what one write has put on its disk. (`journal_id`, `frame`) names the frame for ever: the same
+ * pair always comes with the same scans, so a receiver that has folded it may skip it. Redirects sent it by itself once.
  */
 export const scansRecordedV1 = z.object({
   journal_id: z.uuid(),
@@ -48,9 +48,19 @@ export const scansRecordedV1 = z.object({
 });
 export type ScansRecordedV1 = z.infer<typeof scansRecordedV1>;
 
+/** Most frames that one message carries. */
+export const MAX_FRAMES_PER_MESSAGE = 5000;
+
+/** Sent by a redirect: frames of its journal, or of journals that it has adopted. How they are put together may differ each time. */
+export const scansRecordedV2 = z.object({
+  frames: z.array(scansRecordedV1).min(1).max(MAX_FRAMES_PER_MESSAGE),
+});
+export type ScansRecordedV2 = z.infer<typeof scansRecordedV2>;
+
 /** Message names and the schema of each; the bus carries nothing else. */
 export const MESSAGES = {
   "code.created.v1": codeCreatedV1,
   "scans.recorded.v1": scansRecordedV1,
+  "scans.recorded.v2": scansRecordedV2,
 } as const;
 export type MessageName = keyof typeof MESSAGES;

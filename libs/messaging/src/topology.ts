@@ -19,7 +19,11 @@ interface Queue {
 
 export const QUEUES = {
   "render.codes": { messages: ["code.created.v1"], deadLetters: "render.codes.dead", deliveryLimit: 5 },
-  "stats.scans": { messages: ["scans.recorded.v1"], deadLetters: "stats.scans.dead", deliveryLimit: 20 },
+  "stats.scans": {
+    messages: ["scans.recorded.v1", "scans.recorded.v2"],
+    deadLetters: "stats.scans.dead",
+    deliveryLimit: 20,
+  },
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -3,11 +3,12 @@
 import type { Delivery } from "@qr/messaging";
 import type { FrameKey } from "../counts/count-store.ts";
 import { createFold, type FoldedScans } from "../counts/fold-scans.ts";
-import { readFrame } from "./read-frame.ts";
+import { createHeldDelivery, type HeldDelivery } from "./held-delivery.ts";
+import { readFrames } from "./read-frames.ts";
 
 /** A frame, and every delivery of it in this batch: the broker, or a redirect, may have sent it more than once. */
 export interface HeldFrame extends FrameKey {
-  readonly deliveries: [Delivery, ...Delivery[]];
+  readonly deliveries: [HeldDelivery, ...HeldDelivery[]];
 }
 
 export interface Batch {
@@ -34,19 +35,22 @@ export function createBatch(): Batch {
 
   return {
     add: (delivery) => {
-      const reading = readFrame(delivery.name, delivery.body);
+      const reading = readFrames(delivery.name, delivery.body);
       if ("reason" in reading) return reading;
-      const { journal_id, frame, scans: tuples } = reading.frame;
+      const held = createHeldDelivery(delivery, reading.frames.length);
       deliveries += 1;
-      const journalId = journal_id.toLowerCase();
-      const known = frames.get(keyOf({ journalId, frame }));
-      if (known) {
-        known.deliveries.push(delivery);
-        return undefined;
+      for (const { journal_id, frame, scans: tuples } of reading.frames) {
+        const journalId = journal_id.toLowerCase();
+        const key = keyOf({ journalId, frame });
+        const known = frames.get(key);
+        if (known) {
+          known.deliveries.push(held);
+          continue;
+        }
+        frames.set(key, { journalId, frame, deliveries: [held] });
+        fold.add(tuples);
+        scans += tuples.length;
       }
-      frames.set(keyOf({ journalId, frame }), { journalId, frame, deliveries: [delivery] });
-      fold.add(tuples);
-      scans += tuples.length;
       return undefined;
     },
     frames: () => [...frames.values()].sort(byKey),
@@ -62,11 +66,22 @@ export function createBatch(): Batch {
   };
 }
 
-function foldAgain(frames: readonly HeldFrame[]): FoldedScans {
+/** Reads each message once more, and folds just the wanted frames of it. */
+function foldAgain(wanted: readonly HeldFrame[]): FoldedScans {
+  const keysByDelivery = new Map<HeldDelivery, Set<string>>();
+  for (const frame of wanted) {
+    const [delivery] = frame.deliveries;
+    const keys = keysByDelivery.get(delivery);
+    if (keys) keys.add(keyOf(frame));
+    else keysByDelivery.set(delivery, new Set([keyOf(frame)]));
+  }
   const fold = createFold();
-  for (const { deliveries } of frames) {
-    const reading = readFrame(deliveries[0].name, deliveries[0].body);
-    if ("frame" in reading) fold.add(reading.frame.scans);
+  for (const [{ delivery }, keys] of keysByDelivery) {
+    const reading = readFrames(delivery.name, delivery.body);
+    if ("reason" in reading) continue;
+    for (const { journal_id, frame, scans } of reading.frames) {
+      if (keys.delete(keyOf({ journalId: journal_id.toLowerCase(), frame }))) fold.add(scans);
+    }
   }
   return fold.result();
 }

@@ -13,11 +13,10 @@ import { type Batch, createBatch } from "./batch.ts";
 import { settleBatch } from "./settle-batch.ts";
 
 /**
- * Messages that are held at most, so what bounds this process's memory: 7 MB of messages at 32 scans a frame, 1.1 GB where every
- * frame has the 5,000 scans that one may have. Half of them are being counted while the others gather, so a frame of 32 scans
- * still makes batches of 32,000.
+ * Messages that are held at most, so what bounds this process's memory: a redirect puts about 1,000 scans into a message when it is
+ * busy, 60 MB of JSON. Half of them are being counted while the others gather.
  */
-const PREFETCH = 2000;
+const PREFETCH = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface ScanConsumerOptions {

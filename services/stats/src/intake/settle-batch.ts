@@ -56,7 +56,7 @@ async function countGroup(frames: HeldFrame[], isHalf: boolean, batch: Batch, pa
     try {
       const unseen = await parts.store.count(frames, batch.foldOf);
       parts.onCounted({ frames: frames.length, duplicates: countDeliveries(frames) - unseen });
-      ackAll(frames);
+      await endAll(frames);
       return "counted";
     } catch (error) {
       const fault = databaseFaultOf(error);
@@ -75,9 +75,12 @@ function isHopeless(failures: Record<DatabaseFault, number>, frames: number, isH
   return failures.slow >= TRIES.slow && frames > 1;
 }
 
-function ackAll(frames: readonly HeldFrame[]): void {
+async function endAll(frames: readonly HeldFrame[]): Promise<void> {
   for (const { deliveries } of frames) {
-    for (const delivery of deliveries) delivery.ack();
+    for (const delivery of deliveries) {
+      const ending = delivery.counted();
+      if (ending) await ending;
+    }
   }
 }
 
@@ -87,9 +90,7 @@ function countDeliveries(frames: readonly HeldFrame[]): number {
 
 async function giveUp(frame: HeldFrame, error: unknown, parts: SettleParts): Promise<void> {
   const reason = `not countable: ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_REASON_LENGTH);
-  const [first, ...repeats] = frame.deliveries;
   parts.onDeadLetter();
-  await first.deadLetter(reason);
-  // The same frame once more: one copy with the dead letters is enough.
-  for (const repeat of repeats) repeat.ack();
+  // One copy with the dead letters is enough.
+  for (const [place, delivery] of frame.deliveries.entries()) await delivery.refused(reason, place > 0);
 }

@@ -50,6 +50,13 @@ export function messageOf({ journalId, frame, scans }: Frame): OutgoingMessage {
   return { name: "scans.recorded.v1", id: `${journalId}-${frame}`, body };
 }
 
+/** The frames in one message, as redirects send them. */
+export function messageWith(frames: readonly Frame[]): OutgoingMessage {
+  const content = frames.map(({ journalId, frame, scans }) => ({ journal_id: journalId, frame, scans }));
+  const id = frames.map(({ journalId, frame }) => `${journalId}-${frame}`).join(" ");
+  return { name: "scans.recorded.v2", id, body: Buffer.from(JSON.stringify({ frames: content })) };
+}
+
 /** Frames of one journal, `size` scans each; every scan falls on one of the codes in turn, a device each in turn. */
 export function framesOn(codes: readonly string[], { frames, size }: { frames: number; size: number }): Frame[] {
   const journalId = randomUUID();

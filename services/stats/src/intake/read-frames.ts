@@ -1,4 +1,4 @@
-// Reads a message into a frame of scans, or says why it is none. Called for each delivery, so the usual case is checked by hand;
+// Reads a message into frames of scans, or says why it is none. Called for each delivery, so the usual case is checked by hand;
 // whatever that does not accept is judged by the schema of the contracts, which also gives the reason.
 
 import {
@@ -6,10 +6,13 @@ import {
   DEVICES,
   EARLIEST_SCAN_MS,
   LATEST_SCAN_MS,
+  MAX_FRAMES_PER_MESSAGE,
   MAX_SCANS_PER_FRAME,
   type ScansRecordedV1,
+  type ScansRecordedV2,
   type ScanTuple,
   scansRecordedV1,
+  scansRecordedV2,
 } from "@qr/contracts";
 import { z } from "zod";
 
@@ -20,21 +23,39 @@ const KINDS: ReadonlySet<unknown> = new Set(AGENT_KINDS);
 const DEVICE_NAMES: ReadonlySet<unknown> = new Set(DEVICES);
 const MAX_REASON_LENGTH = 300;
 
-export type FrameReading = { frame: ScansRecordedV1 } | { reason: string };
+export type MessageReading = { frames: readonly ScansRecordedV1[] } | { reason: string };
 
-/** The frame that a message carries, or the reason why it carries none; the same message is always read the same. Never throws. */
-export function readFrame(name: string, body: Buffer): FrameReading {
-  if (name !== "scans.recorded.v1") return { reason: `unknown message name: ${shortened(name)}` };
+/** The frames that a message carries, or the reason why it carries none; the same message is always read the same. Never throws. */
+export function readFrames(name: string, body: Buffer): MessageReading {
+  if (name !== "scans.recorded.v1" && name !== "scans.recorded.v2") {
+    return { reason: `unknown message name: ${shortened(name)}` };
+  }
   let value: unknown;
   try {
     value = JSON.parse(body.toString());
   } catch {
     return { reason: "not JSON" };
   }
-  if (isPlainFrame(value)) return { frame: value };
-  const judged = scansRecordedV1.safeParse(value);
-  if (judged.success) return { frame: judged.data };
-  return { reason: shortened(`not a scans.recorded.v1: ${z.prettifyError(judged.error)}`) };
+  if (name === "scans.recorded.v1") {
+    if (isPlainFrame(value)) return { frames: [value] };
+    const judged = scansRecordedV1.safeParse(value);
+    return judged.success ? { frames: [judged.data] } : { reason: refusal(name, judged.error) };
+  }
+  if (isPlainMessage(value)) return { frames: value.frames };
+  const judged = scansRecordedV2.safeParse(value);
+  return judged.success ? { frames: judged.data.frames } : { reason: refusal(name, judged.error) };
+}
+
+function refusal(name: string, error: z.ZodError): string {
+  return shortened(`not a ${name}: ${z.prettifyError(error)}`);
+}
+
+/** As isPlainFrame. */
+function isPlainMessage(value: unknown): value is ScansRecordedV2 {
+  if (typeof value !== "object" || value === null || !("frames" in value)) return false;
+  const { frames } = value;
+  if (!Array.isArray(frames) || frames.length < 1 || frames.length > MAX_FRAMES_PER_MESSAGE) return false;
+  return frames.every(isPlainFrame);
 }
 
 /** True only for what the schema accepts too; false also for rare forms that it accepts (upper-case ids). */
