@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { scansRecordedV1 } from "@qr/contracts";
+import { scansRecordedV2 } from "@qr/contracts";
 import { createMemoryBus } from "@qr/messaging";
 import { describe, expect, it, vi } from "vitest";
 import { createAbsentBus, createHeldBus } from "../testing/held-bus.ts";
@@ -31,8 +31,9 @@ describe("a scan", () => {
     await Promise.all(numbersTo(100).map((number) => journal.keep(scanText(number))));
     await vi.waitFor(() => expect(bus.sent).toHaveLength(1));
     const body = JSON.parse(bus.sent[0]?.message.body.toString() ?? "");
-    expect(scansRecordedV1.parse(body)).toMatchObject({ journal_id: journal.id, frame: 1 });
-    expect(scanNumbers(body.scans)).toEqual(numbersTo(100));
+    const { frames } = scansRecordedV2.parse(body);
+    expect(frames).toMatchObject([{ journal_id: journal.id, frame: 1 }]);
+    expect(scanNumbers(frames[0]?.scans ?? [])).toEqual(numbersTo(100));
     bus.sent[0]?.confirm();
     await journal.stop(1000);
   });
@@ -84,7 +85,9 @@ describe("the journal", () => {
     const seen = await collectScans(bus);
     const second = await openTestJournal(settings, bus);
     await vi.waitFor(() => expect(scanNumbers(seen.scans())).toEqual(numbersTo(20)), 5000);
-    for (const body of seen.bodies()) expect(JSON.parse(body).journal_id).toBe(first.id);
+    for (const body of seen.bodies()) {
+      for (const { journal_id } of JSON.parse(body).frames) expect(journal_id).toBe(first.id);
+    }
     expect(second.id).not.toBe(first.id);
     await second.stop(1000);
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);

@@ -1,10 +1,15 @@
+import { scansRecordedV2 } from "@qr/contracts";
+import type { OutgoingMessage } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { expect, it, vi } from "vitest";
 import { createHeldBus } from "../testing/held-bus.ts";
-import { journalSettings, numbersTo, openTestJournal, scanText } from "../testing/scans.ts";
+import { journalSettings, numbersTo, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
 import { encodeFrame } from "./frame.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createScanPublisher } from "./scan-publisher.ts";
+
+const framesIn = ({ message }: { message: OutgoingMessage }) =>
+  scansRecordedV2.parse(JSON.parse(message.body.toString())).frames;
 
 it("sends a frame that was not confirmed again, with the same id and the same bytes", async () => {
   const bus = createHeldBus();
@@ -22,34 +27,37 @@ it("sends a frame that was not confirmed again, with the same id and the same by
   await journal.stop(100);
 });
 
-it("has a bounded number of frames under way, and goes on as they are confirmed", async () => {
+it("puts the frames of a moment into one message, in order and as they lie on the disk", async () => {
   const bus = createHeldBus();
   const journal = await openTestJournal(journalSettings(), bus);
-  for (const number of numbersTo(400)) await journal.keep(scanText(number));
-  expect(bus.sent).toHaveLength(256);
-  for (let index = 0; index < 400; index += 1) {
-    await vi.waitFor(() => expect(bus.sent.length).toBeGreaterThan(index));
-    bus.sent[index]?.confirm();
-  }
-  await vi.waitFor(() => expect(journal.waitingFrames()).toBe(0));
-  expect(bus.sent).toHaveLength(400);
-  expect(bus.sent.map(({ message }) => Number(message.id.split(":")[1]))).toEqual(numbersTo(400));
-  await journal.stop(100);
+  for (const number of numbersTo(5)) await journal.keep(scanText(number));
+  await vi.waitFor(() => expect(bus.sent.length).toBeGreaterThan(0), 5000);
+  for (const number of [6, 7]) await journal.keep(scanText(number));
+  await vi.waitFor(() => expect(bus.sent.flatMap(framesIn)).toHaveLength(7), 5000);
+  const frames = bus.sent.flatMap(framesIn);
+  expect(frames.map(({ frame }) => frame)).toEqual(numbersTo(7));
+  expect(scanNumbers(frames.flatMap(({ scans }) => scans))).toEqual(numbersTo(7));
+  expect(bus.sent.length).toBeLessThan(7);
+  expect(bus.sent[0]?.message).toMatchObject({ name: "scans.recorded.v2", id: `${journal.id}:1` });
+  await journal.stop(0);
 });
 
-it("reads from disk what memory no longer holds, in order and each once", async () => {
+it("has a bounded number of bytes under way, and goes on from the disk as they are confirmed", async () => {
   const bus = createHeldBus();
   const journal = await openTestJournal(journalSettings({ JOURNAL_MAX_BYTES: 64 * 1024 * 1024 }), bus);
   const frames = 60;
   for (let frame = 0; frame < frames; frame += 1) {
     await Promise.all(numbersTo(3500).map((number) => journal.keep(scanText(number))));
   }
-  for (let index = 0; index < frames; index += 1) {
+  const bytesUnderWay = bus.sent.reduce((sum, { message }) => sum + message.body.length, 0);
+  expect(bytesUnderWay).toBeGreaterThan(4 * 1024 * 1024);
+  expect(bytesUnderWay).toBeLessThan(10 * 1024 * 1024);
+  for (let index = 0; journal.waitingFrames() > 0; index += 1) {
     await vi.waitFor(() => expect(bus.sent.length).toBeGreaterThan(index), 5000);
     bus.sent[index]?.confirm();
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  await vi.waitFor(() => expect(journal.waitingFrames()).toBe(0));
-  expect(bus.sent.map(({ message }) => Number(message.id.split(":")[1]))).toEqual(numbersTo(frames));
+  expect(bus.sent.flatMap(framesIn).map(({ frame }) => frame)).toEqual(numbersTo(frames));
   await journal.stop(100);
 });
 

@@ -1,6 +1,6 @@
 // Takes the scans off a bus as the stats worker would, for tests that look at what was counted.
 
-import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
+import { type ScanTuple, scansRecordedV2 } from "@qr/contracts";
 import type { Bus, Consumer } from "@qr/messaging";
 
 export interface ScanCollector {
@@ -13,18 +13,21 @@ export interface ScanCollector {
 }
 
 export async function collectScans(bus: Bus): Promise<ScanCollector> {
-  const frames = new Map<string, { scans: ScanTuple[]; body: string }>();
+  const frames = new Map<string, ScanTuple[]>();
+  const bodies: string[] = [];
   const consumer: Consumer = await bus.consume("stats.scans", { prefetch: 500 }, (delivery) => {
     const body = delivery.body.toString("utf8");
-    const { journal_id, frame, scans } = scansRecordedV1.parse(JSON.parse(body));
-    frames.set(`${journal_id}:${frame}`, { scans, body });
+    bodies.push(body);
+    for (const { journal_id, frame, scans } of scansRecordedV2.parse(JSON.parse(body)).frames) {
+      frames.set(`${journal_id}:${frame}`, scans);
+    }
     delivery.ack();
   });
-  const scans = () => [...frames.values()].flatMap((frame) => frame.scans);
+  const scans = () => [...frames.values()].flat();
   return {
     scans,
     scansOf: (codeId) => scans().filter(([id]) => id === codeId),
-    bodies: () => [...frames.values()].map(({ body }) => body),
+    bodies: () => [...bodies],
     stop: () => consumer.cancel(),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, expect, it } from "vitest";
+import { readClientHeaders } from "../client-headers.ts";
 import { httpGet } from "../testing/http-get.ts";
 import { createClientAddress } from "./client-address.ts";
 
@@ -11,7 +12,9 @@ afterEach(() => {
 /** What a server that trusts `proxies` takes for the address of a client that connects from 127.0.0.1. */
 async function seen(proxies: string[], forwarded: string | undefined): Promise<string> {
   const clientAddress = createClientAddress(proxies);
-  const server = createServer((request: IncomingMessage, response) => response.end(clientAddress(request)));
+  const server = createServer((request: IncomingMessage, response) =>
+    response.end(clientAddress(request, readClientHeaders(request.rawHeaders))),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(() => server.close());
   const address = server.address();
@@ -32,6 +35,14 @@ it.each([
   ["an address with a port", ["127.0.0.1"], "203.0.113.9:4711", "203.0.113.9"],
   ["IPv6", ["127.0.0.1"], "2001:DB8::7", "2001:db8::7"],
   ["IPv6 with a port", ["127.0.0.1"], "[2001:db8::7]:4711", "2001:db8::7"],
+  ["IPv6 in a trusted range, then IPv4", ["127.0.0.1", "fd00::/8"], "203.0.113.9,fd00::1", "203.0.113.9"],
+  ["the edges of a range", ["127.0.0.1", "10.1.2.128/25"], "10.1.2.127, 10.1.2.128, 10.1.2.255", "10.1.2.127"],
+  ["a range named by an address inside it", ["127.0.0.1", "10.1.2.3/8"], "11.0.0.0, 10.255.255.255", "11.0.0.0"],
+  ["every address is a proxy", ["0.0.0.0/0"], "203.0.113.9, 255.255.255.255", "203.0.113.9"],
+  ["leading zeros, which may mean octal", ["127.0.0.1"], "203.0.113.9, 010.0.0.1", "8.0.0.1"],
+  ["an empty list", ["127.0.0.1"], "", "127.0.0.1"],
+  ["an empty hop on the left", ["127.0.0.1", "10.0.0.0/8"], ", 10.1.2.3", "10.1.2.3"],
+  ["more trusted hops than anybody has", ["127.0.0.1"], `9.9.9.9${", 127.0.0.1".repeat(25)}`, "127.0.0.1"],
   ["IPv4 in IPv6 form", ["127.0.0.1"], "::ffff:203.0.113.9", "203.0.113.9"],
 ])("%s", async (_title, proxies, forwarded, expected) => {
   expect(await seen(proxies, forwarded)).toBe(expected);
