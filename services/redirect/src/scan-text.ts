@@ -3,7 +3,6 @@
 
 import type { IncomingMessage } from "node:http";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
-import { readClientHeaders } from "./client-headers.ts";
 import { createClientAddress } from "./visitor/client-address.ts";
 import { createVisitorHash } from "./visitor/visitor.ts";
 
@@ -22,9 +21,9 @@ export function createScanText(
   const visitorHash = createVisitorHash(settings.VISITOR_SECRET, settings.VISITOR_KEY_DAYS);
   const agentClasses = createAgentClassifier();
   return (request, codeId) => {
-    const headers = readClientHeaders(request.rawHeaders);
+    const { headers } = request;
     const atMs = nowMs();
-    const visitor = visitorHash(clientAddress(request, headers), headers["user-agent"] ?? "", atMs);
+    const visitor = visitorHash(clientAddress(request), headers["user-agent"] ?? "", atMs);
     return `["${codeId}",${atMs},${agentClasses(headers)},"${visitor}"]`;
   };
 }

@@ -1,9 +1,9 @@
 // Turns what a request says about its agent into the classes that a scan carries, step by step. An agent string that has been
 // seen before costs one look into memory.
 
+import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses } from "@qr/contracts";
 import { LRUCache } from "lru-cache";
-import type { ClientHeaders } from "../client-headers.ts";
 import { type Agent, type AgentStep, MAX_AGENT_LENGTH, PLATFORM_HINTS, parseUserAgent } from "./agent.ts";
 import { nameMobiles, nameTablets } from "./device-steps.ts";
 import { nameBots, namePrefetches } from "./kind-steps.ts";
@@ -23,14 +23,14 @@ export function classesOf(agent: Agent): AgentClasses {
 }
 
 /** The agent behind a request's headers. */
-export function agentFrom(headers: ClientHeaders): Agent {
+export function agentFrom(headers: IncomingHttpHeaders): Agent {
   const userAgent = (headers["user-agent"] ?? "").slice(0, MAX_AGENT_LENGTH);
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];
   return {
     userAgent,
     mobileHint: mobile === "?1" ? true : mobile === "?0" ? false : undefined,
-    platformHint: platform === undefined ? undefined : PLATFORM_HINTS.get(platform),
+    platformHint: typeof platform === "string" ? PLATFORM_HINTS.get(platform) : undefined,
     isPrefetch: isPrefetch(headers),
     parsed: parseUserAgent(userAgent),
   };
@@ -40,7 +40,7 @@ export function agentFrom(headers: ClientHeaders): Agent {
  * Returns what gives the classes of a request's agent as JSON text without brackets: "kind","device","os","browser". Remembers
  * 5,000 agent strings, each with the few variants that its other headers make.
  */
-export function createAgentClassifier(): (headers: ClientHeaders) => string {
+export function createAgentClassifier(): (headers: IncomingHttpHeaders) => string {
   const known = new LRUCache<string, (string | undefined)[]>({ max: MAX_AGENTS });
   return (headers) => {
     const userAgent = headers["user-agent"] ?? "";
@@ -54,21 +54,21 @@ export function createAgentClassifier(): (headers: ClientHeaders) => string {
   };
 }
 
-function classText(headers: ClientHeaders): string {
+function classText(headers: IncomingHttpHeaders): string {
   const { kind, device, os, browser } = classesOf(agentFrom(headers));
   return `"${kind}","${device}","${os}","${browser}"`;
 }
 
-function isPrefetch(headers: ClientHeaders): boolean {
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
-  return purpose !== undefined && /^\s*(?:prefetch|prerender|preview)/i.test(purpose);
+  return typeof purpose === "string" && /^\s*(?:prefetch|prerender|preview)/i.test(purpose);
 }
 
 /** A small number for all that is read beside the user agent. */
-function variantOf(headers: ClientHeaders): number {
+function variantOf(headers: IncomingHttpHeaders): number {
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];
   const mobileIndex = mobile === "?1" ? 1 : mobile === "?0" ? 2 : 0;
-  const platformIndex = platform !== undefined ? HINTED_PLATFORMS.indexOf(platform) + 1 : 0;
+  const platformIndex = typeof platform === "string" ? HINTED_PLATFORMS.indexOf(platform) + 1 : 0;
   return (platformIndex * 3 + mobileIndex) * 2 + (isPrefetch(headers) ? 1 : 0);
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { readClientHeaders } from "../client-headers.ts";
 import { httpGet } from "../testing/http-get.ts";
 import { createClientAddress } from "./client-address.ts";
 
@@ -12,9 +11,7 @@ afterEach(() => {
 /** What a server that trusts `proxies` takes for the address of a client that connects from 127.0.0.1. */
 async function seen(proxies: string[], forwarded: string | undefined): Promise<string> {
   const clientAddress = createClientAddress(proxies);
-  const server = createServer((request: IncomingMessage, response) =>
-    response.end(clientAddress(request, readClientHeaders(request.rawHeaders))),
-  );
+  const server = createServer((request: IncomingMessage, response) => response.end(clientAddress(request)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(() => server.close());
   const address = server.address();

@@ -4,7 +4,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import type { ClientHeaders } from "../client-headers.ts";
 import { ipv4Number } from "./ipv4-number.ts";
 
 interface Hop {
@@ -21,9 +20,7 @@ const MAX_HOPS = 20;
  * Returns what reads a request's client address: the peer's, or, where the peer is a trusted proxy, the rightmost address of
  * X-Forwarded-For that is not one. `proxies`: addresses and CIDR ranges.
  */
-export function createClientAddress(
-  proxies: readonly string[],
-): (request: Pick<IncomingMessage, "socket">, headers: ClientHeaders) => string {
+export function createClientAddress(proxies: readonly string[]): (request: IncomingMessage) => string {
   const ranges = proxies.map(parseRange);
   const isTrustedIpv4 = ipv4Matcher(ranges);
   const remembered = new LRUCache<string, Hop>({ max: MAX_REMEMBERED_HOPS });
@@ -56,10 +53,10 @@ export function createClientAddress(
     return client;
   }
 
-  return (request, headers) => {
+  return (request) => {
     const peer = plainAddress(request.socket.remoteAddress ?? "");
-    const forwarded = headers["x-forwarded-for"];
-    if (ranges.length === 0 || forwarded === undefined || !hopOf(peer).isTrusted) return peer;
+    const forwarded = request.headers["x-forwarded-for"];
+    if (ranges.length === 0 || typeof forwarded !== "string" || !hopOf(peer).isTrusted) return peer;
     return clientIn(forwarded, peer);
   };
 }
