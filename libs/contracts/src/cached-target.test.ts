@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { decodeTarget, encodeTarget, type TargetRow, targetFromRow, UNKNOWN_TARGET } from "./cached-target.ts";
+import { z } from "zod";
+import {
+  decodeTarget,
+  encodeTarget,
+  type TargetRow,
+  targetFromRow,
+  UNKNOWN_TARGET,
+  versionOfText,
+} from "./cached-target.ts";
 
 const row: TargetRow = {
   slug: "7K2M9QXV4B",
@@ -65,4 +73,43 @@ test.each([
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"","isCounted":true}',
 ])("%j is no cached target", (text) => {
   expect(decodeTarget(text)).toBeUndefined();
+});
+
+test("every text is read as the schema of its JSON says, also where a character of it is changed", () => {
+  const schema = z.strictObject({
+    kind: z.literal("redirect"),
+    codeId: z.uuid(),
+    location: z.string().min(1),
+    isCounted: z.boolean(),
+  });
+  const whole = encodeTarget(targetFromRow({ ...row, target: "https://example.com/a?b=c" }));
+  const characters = ['"', "\\", "\n", "\u0000", "}", "{", ",", "x", "G", "0", " ", "ü", "\ud800", "\u2028", ""];
+  let readable = 0;
+  for (let at = 2; at < whole.length; at += 1) {
+    for (const character of characters) {
+      const text = whole.slice(0, at) + character + whole.slice(at + 1);
+      const expected = judge(schema, text.slice(2));
+      expect(decodeTarget(text)?.target, JSON.stringify(text)).toEqual(expected);
+      if (expected) readable += 1;
+    }
+  }
+  expect(readable).toBeGreaterThan(100);
+});
+
+function judge<T>(schema: z.ZodType<T>, json: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+test.each([
+  ["3|{}", 3],
+  ["0|", 0],
+  ["|{}", Number.NaN],
+  ["", Number.NaN],
+  ["12", Number.NaN],
+])("the version of %j is %d", (text, version) => {
+  expect(versionOfText(text)).toBe(version);
 });

@@ -52,16 +52,47 @@ export function encodeTarget(value: VersionedTarget): string {
   return `${value.version}|${JSON.stringify(value.target)}`;
 }
 
+/** The version in front of a cache's text; NaN or a number that is none where it has no version. */
+export function versionOfText(text: string): number {
+  return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
+}
+
 /** The target behind a cache's text, or undefined where it is not one (an old form, another program's key, damage). */
 export function decodeTarget(text: string): VersionedTarget | undefined {
-  const bar = text.indexOf("|");
-  if (bar < 1) return undefined;
-  const version = Number(text.slice(0, bar));
+  const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;
+  const json = text.indexOf("|") + 1;
+  const plain = plainRedirect(text, json);
+  if (plain) return { version, target: plain };
   try {
-    const parsed = cachedTargetSchema.safeParse(JSON.parse(text.slice(bar + 1)));
+    const parsed = cachedTargetSchema.safeParse(JSON.parse(text.slice(json)));
     return parsed.success ? { version, target: parsed.data } : undefined;
   } catch {
     return undefined;
   }
+}
+
+const BEFORE_CODE_ID = '{"kind":"redirect","codeId":"';
+const AFTER_CODE_ID = '","location":"';
+const COUNTED_END = '","isCounted":true}';
+const UNCOUNTED_END = '","isCounted":false}';
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** Characters that JSON writes as they are. */
+const PLAIN = /^[^"\\\p{Cc}]+$/u;
+
+/**
+ * A redirect in exactly the form that encodeTarget writes, read without parsing JSON, since a redirect service reads one with nearly
+ * every look-up; undefined for all else, which the schema judges.
+ */
+function plainRedirect(text: string, from: number): CachedTarget | undefined {
+  const isCounted = text.endsWith(COUNTED_END);
+  if (!text.startsWith(BEFORE_CODE_ID, from) || !(isCounted || text.endsWith(UNCOUNTED_END))) return undefined;
+  const codeIdFrom = from + BEFORE_CODE_ID.length;
+  const codeIdTo = codeIdFrom + UUID_LENGTH;
+  const locationFrom = codeIdTo + AFTER_CODE_ID.length;
+  const codeId = text.slice(codeIdFrom, codeIdTo);
+  const location = text.slice(locationFrom, text.length - (isCounted ? COUNTED_END : UNCOUNTED_END).length);
+  if (!text.startsWith(AFTER_CODE_ID, codeIdTo) || !UUID.test(codeId) || !PLAIN.test(location)) return undefined;
+  return { kind: "redirect", codeId, location, isCounted };
 }

@@ -67,7 +67,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     watch,
     leaseMs: LEASE_MS,
     now,
-    onResolved: (response, known, source) => server.answerFound(response, known, source),
+    onResolved: (response, target, source) => server.answerFound(response, target, source),
   });
   const server = createRedirectServer({
     memory,

@@ -2,6 +2,7 @@
 // journal first, and its answer waits in line until the journal says that it is settled. Joined to its parts by redirect.ts.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { CachedTarget } from "@qr/contracts";
 import { type Health, HttpError } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import { answerOtherPath } from "./other-paths.ts";
@@ -9,7 +10,7 @@ import { isHead, refuse, sendPage, sendTextPage } from "./pages/pages.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { isReserved, slugFromPath } from "./slug-path.ts";
 import type { Source } from "./targets/resolve-target.ts";
-import type { KnownTarget, TargetMemory } from "./targets/target-memory.ts";
+import type { TargetMemory } from "./targets/target-memory.ts";
 
 const MAX_URL_LENGTH = 2048;
 
@@ -42,8 +43,8 @@ interface ServerParts {
 
 export interface RedirectServer {
   listener: RequestListener;
-  /** The look-up has ended; `known` is undefined where nobody could tell. */
-  answerFound(response: ServerResponse, known: KnownTarget | undefined, source: Source): void;
+  /** The look-up has ended; `target` is undefined where nobody could tell. */
+  answerFound(response: ServerResponse, target: CachedTarget | undefined, source: Source): void;
   /** The next `count` scans are settled: sends their answers. */
   answerSettled(count: number): void;
 }
@@ -51,7 +52,7 @@ export interface RedirectServer {
 export function createRedirectServer(parts: ServerParts): RedirectServer {
   const { memory, health, counts, now, resolve, describeScan, keepScan } = parts;
   const responses = createFifo<ServerResponse>();
-  const targets = createFifo<KnownTarget>();
+  const targets = createFifo<CachedTarget>();
 
   const listener: RequestListener = (request, response) => {
     const { method, url = "" } = request;
@@ -59,15 +60,14 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
     if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
     const slug = slugFromPath(url);
     if (slug === undefined) return answerOtherPath(request, response, health);
-    const known = memory.get(slug);
-    if (known && now() < known.freshUntilMs) return answerFound(response, known, "lease");
+    const leased = memory.leased(slug);
+    if (leased && now() < leased.freshUntilMs) return answerFound(response, leased.target, "lease");
     if (isReserved(slug)) return answerOtherPath(request, response, health);
     resolve(slug, response);
   };
 
-  function answerFound(response: ServerResponse, known: KnownTarget | undefined, source: Source): void {
-    const { target } = known ?? { target: undefined };
-    if (known === undefined || target === undefined) {
+  function answerFound(response: ServerResponse, target: CachedTarget | undefined, source: Source): void {
+    if (target === undefined) {
       counts.add("unavailable", source);
       sendPage(response, "unavailable");
       return;
@@ -75,11 +75,11 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
     counts.add(target.kind, source);
     const isScan = (target.kind === "redirect" || target.kind === "page") && target.isCounted;
     if (!isScan || isHead(response.req) || !keepScan(describeScan(response.req, target.codeId))) {
-      send(response, known);
+      send(response, target);
       return;
     }
     responses.push(response);
-    targets.push(known);
+    targets.push(target);
   }
 
   return {
@@ -88,14 +88,14 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
     answerSettled: (count) => {
       for (let index = 0; index < count; index += 1) {
         const response = responses.shift();
-        const known = targets.shift();
-        if (response && known) send(response, known);
+        const target = targets.shift();
+        if (response && target) send(response, target);
       }
     },
   };
 }
 
-function send(response: ServerResponse, { target }: KnownTarget): void {
+function send(response: ServerResponse, target: CachedTarget): void {
   switch (target.kind) {
     case "redirect":
       REDIRECT_HEADERS[1] = target.location;

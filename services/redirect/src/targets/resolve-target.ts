@@ -5,13 +5,13 @@
 // every request that came before it was sent, however slow it is; who came later may use its answer only within its lease, since
 // the target may have been changed, and the change answered, in between.
 
-import type { VersionedTarget } from "@qr/contracts";
+import type { CachedTarget, VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { DependencyWatch } from "./dependency-watch.ts";
 import { isServable } from "./readable-target.ts";
 import { createStoreSlots } from "./store-slots.ts";
-import type { KnownTarget, TargetMemory } from "./target-memory.ts";
+import type { TargetMemory } from "./target-memory.ts";
 import type { TargetStore } from "./target-store.ts";
 
 export type Source = "lease" | "redis" | "postgres" | "stale" | "none";
@@ -41,8 +41,8 @@ export interface ResolverParts<W> {
   leaseMs: number;
   /** Monotonic ms. */
   now: () => number;
-  /** `known` is undefined where nobody could tell. */
-  onResolved: (waiter: W, known: KnownTarget | undefined, source: Source) => void;
+  /** `target` is undefined where nobody could tell. */
+  onResolved: (waiter: W, target: CachedTarget | undefined, source: Source) => void;
 }
 
 export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver<W> {
@@ -101,7 +101,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   /** An older version than one seen before shows that the cache is behind; "unknown" needs a cache that is trusted. */
   function isBelievable(slug: string, value: VersionedTarget, isTrusted: boolean): boolean {
     if (value.target.kind === "unknown" && !isTrusted) return false;
-    return isServable(value) && value.version >= (memory.get(slug)?.version ?? 0);
+    return isServable(value) && value.version >= memory.lastVersion(slug);
   }
 
   /** Settles what Postgres knows, and that it knows no such slug; resolves with the rest. */
@@ -144,15 +144,15 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
 
   function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
     const { slug, early, late } = lookUp;
-    const known = memory.keep(slug, value, askedMs + leaseMs);
+    const { target } = memory.keep(slug, value, askedMs + leaseMs);
     lookUps.delete(slug);
-    for (const waiter of early) onResolved(waiter, known, source);
+    for (const waiter of early) onResolved(waiter, target, source);
     if (late.length === 0) return;
     if (now() >= askedMs + leaseMs) {
       begin(slug, late);
       return;
     }
-    for (const waiter of late) onResolved(waiter, known, source);
+    for (const waiter of late) onResolved(waiter, target, source);
   }
 
   /** Nobody answers: the last known target, however old. That a slug was unknown once is no answer. */
@@ -163,9 +163,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   function answerStale(slug: string, waiter: W): void {
-    const last = memory.get(slug);
-    if (last && last.target.kind !== "unknown") onResolved(waiter, last, "stale");
-    else onResolved(waiter, undefined, "none");
+    const last = memory.last(slug);
+    onResolved(waiter, last?.target, last ? "stale" : "none");
   }
 
   return {

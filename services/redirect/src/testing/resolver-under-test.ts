@@ -30,10 +30,10 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     watch,
     leaseMs: LEASE_MS,
     now,
-    onResolved: (waiter, known, source) => waiter({ to: nameOf(known?.target), by: source }),
+    onResolved: (waiter, target, source) => waiter({ to: nameOf(target), by: source }),
   });
   const get = (slug: string): Promise<Seen> => {
-    const known = memory.get(slug);
+    const known = memory.leased(slug);
     if (known && now() < known.freshUntilMs) return Promise.resolve({ to: nameOf(known.target), by: "lease" });
     return new Promise((resolve) => resolver.resolve(slug, resolve));
   };
