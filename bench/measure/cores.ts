@@ -1,7 +1,7 @@
 // Keeps the server that is measured on a core of its own, and all that serves or loads it on the others.
 
 import { execFileSync } from "node:child_process";
-import { availableParallelism } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { processTree } from "./process-cost.ts";
 
 const CORES = availableParallelism();
@@ -29,6 +29,23 @@ export function pin(pid: number, cores: string): void {
   for (const member of processTree(pid)) {
     try {
       execFileSync("taskset", ["-acp", cores, String(member)], { stdio: "ignore" });
+    } catch {
+      // It has ended since it was listed.
+    }
+  }
+}
+
+const BEHIND_THE_LOAD = 10;
+
+/**
+ * Lets a running process and its descendants work in the time that others leave: what counts scans shares the load generator's
+ * cores here and would take its time, while in production it has machines of its own. Does nothing where canPin is false.
+ */
+export function yieldToLoad(pid: number): void {
+  if (!canPin) return;
+  for (const member of processTree(pid)) {
+    try {
+      setPriority(member, BEHIND_THE_LOAD);
     } catch {
       // It has ended since it was listed.
     }

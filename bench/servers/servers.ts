@@ -9,7 +9,7 @@ import { redis } from "../../e2e/servers/redis.ts";
 import { createRunFolder, removeRunFolder } from "../../e2e/servers/run-folder.ts";
 import { startServer } from "../../e2e/servers/start-server.ts";
 import type { ServerKind } from "../../e2e/servers/test-server.ts";
-import { OTHER_CORES, pin } from "../measure/cores.ts";
+import { OTHER_CORES, pin, yieldToLoad } from "../measure/cores.ts";
 import { stopOnInterrupt } from "./interrupt.ts";
 
 export interface Servers {
@@ -43,7 +43,7 @@ const durablePostgres: ServerKind = {
   },
 };
 
-/** `isPinned` keeps them off the core of the server that is measured. */
+/** `isPinned` keeps them off the core of the server that is measured, and Postgres behind the load. */
 export async function startServers({ isPinned }: { isPinned: boolean }): Promise<Servers> {
   const folder = await createRunFolder();
   stopOnInterrupt(async () => void (await removeRunFolder(folder)));
@@ -60,7 +60,10 @@ export async function startServers({ isPinned }: { isPinned: boolean }): Promise
     const reasons = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));
     throw new Error(reasons.join("\n"));
   }
-  if (isPinned) for (const { pid } of started) pin(pid, OTHER_CORES);
+  if (isPinned) {
+    for (const { pid } of started) pin(pid, OTHER_CORES);
+    yieldToLoad(database.pid);
+  }
   await migrate({ url: database.url, log: createLogger("bench", "warn") });
   return {
     databaseUrl: database.url,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePorts } from "../../e2e/systems/free-ports.ts";
 import { type ServiceProcess, startServiceProcess } from "../../e2e/systems/service-process.ts";
 import { waitUntil } from "../../e2e/systems/wait-until.ts";
-import { OTHER_CORES, pin, SERVER_CORES } from "../measure/cores.ts";
+import { OTHER_CORES, pin, SERVER_CORES, yieldToLoad } from "../measure/cores.ts";
 import { endWithThisProcess } from "./interrupt.ts";
 import type { Servers } from "./servers.ts";
 
@@ -18,10 +18,12 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the stats service and waits until it is ready; `isPinned` keeps it off the measured server's core. */
-export function startStats(servers: Servers, isPinned: boolean): Promise<Service> {
-  const { databaseUrl, amqpUrl } = servers;
-  return startService("stats", { DATABASE_URL: databaseUrl, AMQP_URL: amqpUrl }, isPinned ? OTHER_CORES : undefined);
+/** Starts the stats service and waits until it is ready; `isPinned` keeps it off the measured server's core, and behind the load. */
+export async function startStats(servers: Servers, isPinned: boolean): Promise<Service> {
+  const settings = { DATABASE_URL: servers.databaseUrl, AMQP_URL: servers.amqpUrl };
+  const stats = await startService("stats", settings, isPinned ? OTHER_CORES : undefined);
+  if (isPinned) yieldToLoad(stats.pid);
+  return stats;
 }
 
 /** Starts the redirect service on a core of its own, with its journal below `folder`. `env` adds settings. */

@@ -52,8 +52,11 @@ test("what was encoded is decoded again", () => {
   for (const value of values) expect(decodeTarget(encodeTarget(value))).toEqual(value);
 });
 
-test("the version stands in front, so that it can be compared without parsing", () => {
-  expect(encodeTarget(targetFromRow(row))).toMatch(/^3\|\{/);
+test("the version stands in front, so that it can be compared without parsing, and a redirect's members in one order", () => {
+  const text = `3|{"kind":"redirect","codeId":"${row.code_id}","location":"https://example.com/","isCounted":true}`;
+  expect(encodeTarget(targetFromRow({ ...row, target: "https://example.com" }))).toBe(text);
+  const otherOrder = `3|{"isCounted":true,"location":"https://example.com/","codeId":"${row.code_id}","kind":"redirect"}`;
+  expect(decodeTarget(otherOrder)).toEqual(decodeTarget(text));
 });
 
 test.each([

@@ -47,9 +47,11 @@ export function targetFromRow(row: TargetRow): VersionedTarget {
   return { version: row.version, target: { kind: "page", text: row.target, ...common } };
 }
 
-/** The cache's text for a target: `VERSION|JSON`. */
-export function encodeTarget(value: VersionedTarget): string {
-  return `${value.version}|${JSON.stringify(value.target)}`;
+/** The cache's text for a target: `VERSION|JSON`. A redirect's members always come in the order that decodeTarget reads fastest. */
+export function encodeTarget({ version, target }: VersionedTarget): string {
+  if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
+  const { codeId, location, isCounted } = target;
+  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted })}`;
 }
 
 /** The version in front of a cache's text; NaN or a number that is none where it has no version. */
