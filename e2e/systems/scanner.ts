@@ -11,10 +11,16 @@ export interface ScanAnswer {
   body: string;
 }
 
-/** One scan of a short URL, without following the redirect. */
-export function scan(agent: Agent, url: string, headers: Record<string, string>, method = "GET"): Promise<ScanAnswer> {
+/** One scan of a short URL, without following the redirect. Rejects where nothing comes for `deadlineMs`. */
+export function scan(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+  method = "GET",
+  deadlineMs = DEADLINE_MS,
+): Promise<ScanAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, headers, method, timeout: DEADLINE_MS }, (answer) => {
+    const outgoing = request(url, { agent, headers, method, timeout: deadlineMs }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);

@@ -1,6 +1,7 @@
 // A service in a process of its own, started from what `npm run build` made, as in production.
 
 import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -18,21 +19,23 @@ export interface ServiceProcess {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts `services/NAME/dist/FILE` with exactly these variables (and PATH). */
-export function startServiceProcess(file: string, env: Record<string, string>, args: string[] = []): ServiceProcess {
-  const child = spawn(process.execPath, [file, ...args], {
+/** Starts `services/NAME/dist/FILE` with exactly these variables (and PATH). What it writes to a `logFile` is not in its output. */
+export function startServiceProcess(file: string, env: Record<string, string>, logFile?: string): ServiceProcess {
+  const log = logFile === undefined ? undefined : openSync(logFile, "a");
+  const child = spawn(process.execPath, [file], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? "", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log ?? "pipe", log ?? "pipe"],
   });
+  if (log !== undefined) closeSync(log);
   let output = "";
   const listeners = new Set<() => void>();
   const onData = (chunk: Buffer) => {
     output = (output + chunk.toString("utf8")).slice(-MAX_OUTPUT_CHARS);
     for (const listener of listeners) listener();
   };
-  child.stdout.on("data", onData);
-  child.stderr.on("data", onData);
+  child.stdout?.on("data", onData);
+  child.stderr?.on("data", onData);
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const { pid } = child;
   if (pid === undefined) throw new Error(`could not start ${file}`);

@@ -1,20 +1,75 @@
 // Metrics through OpenTelemetry. Names are `service_noun_unit`. Without METRICS_PORT the instruments do nothing and cost nothing.
-// startMetrics must run before the instruments are made: the API hands out silent ones until then.
+// collectMetrics (startMetrics calls it) must run before the instruments are made: the API hands out silent ones until then.
 
+import type { ServerResponse } from "node:http";
 import { type Attributes, metrics } from "@opentelemetry/api";
-import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
+import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
+import { startHttpServer } from "./http-server.ts";
+import { mergeMetrics } from "./metrics-text.ts";
 
-/** Opens /metrics on `port`; undefined opens nothing. Returns what closes it. */
+const CLOSE_MS = 1000;
+
+/** Metrics in Prometheus' text form. */
+export type MetricsText = () => Promise<string>;
+
+/** The texts of other processes. */
+type GatherTexts = () => Promise<readonly string[]>;
+
+const gatherers = new Set<GatherTexts>();
+
+export interface CollectedMetrics {
+  text: MetricsText;
+  close(): Promise<void>;
+}
+
+/** Lets the instruments of this process count, and opens no port. */
+export function collectMetrics(): CollectedMetrics {
+  const reader = new PrometheusExporter({ preventServerStart: true });
+  const provider = new MeterProvider({ readers: [reader] });
+  const serializer = new PrometheusSerializer();
+  metrics.setGlobalMeterProvider(provider);
+  return {
+    text: async () => serializer.serialize((await reader.collect()).resourceMetrics),
+    close: async () => {
+      metrics.disable();
+      await provider.shutdown();
+    },
+  };
+}
+
+/** Adds what other processes count to the /metrics of this one. */
+export function gatherMetrics(gather: GatherTexts): void {
+  gatherers.add(gather);
+}
+
+/** Opens /metrics on `port`; undefined opens nothing. Returns what closes it. Throws a PortInUseError where the port is taken. */
 export async function startMetrics(port: number | undefined, host: string): Promise<() => Promise<void>> {
   if (port === undefined) return async () => {};
-  const exporter = new PrometheusExporter({ port, host, preventServerStart: true });
-  const provider = new MeterProvider({ readers: [exporter] });
-  await exporter.startServer();
-  metrics.setGlobalMeterProvider(provider);
+  const collected = collectMetrics();
+  const answer = async (response: ServerResponse) => {
+    const own = await collected.text();
+    const others = await Promise.all([...gatherers].map((gather) => gather()));
+    response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+    response.end(mergeMetrics([own, ...others.flat()]));
+  };
+  const server = await startHttpServer(
+    ({ url = "" }, response) => {
+      if (url.split("?", 1)[0] === "/metrics") {
+        answer(response).catch((error: unknown) => response.writeHead(500).end(`# ${error}\n`));
+      } else {
+        response.writeHead(404).end();
+      }
+    },
+    { port, host },
+  ).catch(async (error: unknown) => {
+    await collected.close();
+    throw error;
+  });
   return async () => {
-    metrics.disable();
-    await provider.shutdown();
+    await server.close(CLOSE_MS);
+    gatherers.clear();
+    await collected.close();
   };
 }
 

@@ -46,5 +46,11 @@ export const redirectSettings = z.object({
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
     .describe("Days after which the visitor hash gets a new key, so that visitors cannot be followed beyond."),
+  WORKERS: count(1, 256)
+    .default(1)
+    .describe(
+      "Processes that share the port, one for each core. Each has its own memory, its own connections to the servers, and an equal share of JOURNAL_MAX_BYTES.",
+    ),
 });
-export type RedirectSettings = z.infer<typeof redirectSettings>;
+/** What one redirect needs; how many there are is the matter of main.ts. */
+export type RedirectSettings = Omit<z.infer<typeof redirectSettings>, "WORKERS">;

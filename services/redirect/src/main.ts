@@ -2,11 +2,17 @@
 
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "./config.ts";
+import { keepHeapSmall } from "./heap.ts";
 import { startRedirect } from "./redirect.ts";
 
+keepHeapSmall();
 await runService({
   name: "redirect",
   settings: redirectSettings,
   env: process.env,
-  start: (settings, log) => startRedirect(settings, { log }),
+  start: async (settings, log) => {
+    if (settings.WORKERS === 1) return startRedirect(settings, { log });
+    const { startWorkers } = await import("./workers/workers.ts");
+    return startWorkers({ count: settings.WORKERS, settings, log, onLost: () => process.exit(1) });
+  },
 });

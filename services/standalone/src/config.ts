@@ -17,7 +17,11 @@ const address = (protocols: readonly string[], purpose: string) =>
 
 const port = (purpose: string, preset: number) => sharedSettings.HTTP_PORT.unwrap().describe(purpose).default(preset);
 
-const { HTTP_PORT: _, ...services } = {
+const {
+  HTTP_PORT: _,
+  WORKERS: __,
+  ...services
+} = {
   ...gatewaySettings.shape,
   ...redirectSettings.shape,
   ...renderSettings.shape,

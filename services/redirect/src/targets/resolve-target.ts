@@ -53,8 +53,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
   let gathered: LookUp<W>[] = [];
 
-  function begin(slug: string, early: W[]): void {
-    const lookUp: LookUp<W> = { slug, early, late: [], isSent: false };
+  function begin(slug: string, early: readonly W[]): void {
+    const lookUp: LookUp<W> = { slug, early: [...early], late: [], isSent: false };
     lookUps.set(slug, lookUp);
     gathered.push(lookUp);
     if (gathered.length === 1) setImmediate(sendGathered);
@@ -143,9 +143,9 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
-    const { slug, early, late } = lookUp;
+    const { slug } = lookUp;
     const { target } = memory.keep(slug, value, askedMs + leaseMs);
-    lookUps.delete(slug);
+    const { early, late } = end(lookUp);
     for (const waiter of early) onResolved(waiter, target, source);
     if (late.length === 0) return;
     if (now() >= askedMs + leaseMs) {
@@ -155,9 +155,22 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     for (const waiter of late) onResolved(waiter, target, source);
   }
 
+  /**
+   * Takes the look-up out of the table, with who waits for it. A Map's outgrown tables hold what they held until the old space is
+   * collected, and through it whole requests, so the look-up lets go of them.
+   */
+  function end(lookUp: LookUp<W>): { early: readonly W[]; late: readonly W[] } {
+    const { early, late } = lookUp;
+    lookUp.early = [];
+    lookUp.late = [];
+    lookUps.delete(lookUp.slug);
+    return { early, late };
+  }
+
   /** Nobody answers: the last known target, however old. That a slug was unknown once is no answer. */
-  function giveUp({ slug, early, late }: LookUp<W>): void {
-    lookUps.delete(slug);
+  function giveUp(lookUp: LookUp<W>): void {
+    const { slug } = lookUp;
+    const { early, late } = end(lookUp);
     for (const waiter of early) answerStale(slug, waiter);
     for (const waiter of late) answerStale(slug, waiter);
   }

@@ -1,0 +1,100 @@
+// The changes of a run: 200 new targets over 40 codes, 20 of which are deleted on the way, ten changes at a time. Each is followed
+// at once by a scan at every redirect: that is when a stale answer would show.
+
+import { Agent } from "node:http";
+import type { Client } from "../systems/client.ts";
+import type { Ledger } from "./ledger.ts";
+import { judgedScan } from "./phones.ts";
+
+const LASTING_CODES = 20;
+const LASTING_PATCHES = 7;
+const SHORT_LIVED_CODES = 20;
+/** A short-lived code is re-pointed one to five times before it is deleted. */
+const MOST_PATCHES_BEFORE_DELETION = 5;
+const EDITORS = 10;
+
+export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES };
+
+/** A new target, or the end of the code. */
+type Change = { target: string } | "deletion";
+
+export interface PlannedCode {
+  readonly id: string;
+  readonly slug: string;
+  /** What is still to be done to it, in order. */
+  readonly changes: Change[];
+}
+
+/** Makes the codes of a run, with their plans, and opens their pages in the ledger. */
+export async function planCodes(ledger: Ledger, client: Client): Promise<PlannedCode[]> {
+  const codes: PlannedCode[] = [];
+  for (let number = 0; number < LASTING_CODES + SHORT_LIVED_CODES; number += 1) {
+    codes.push(await planCode(ledger, client, `run/${number}`, planChanges(number)));
+  }
+  return codes;
+}
+
+/** Makes codes that are to be re-pointed once, while nobody scans them. */
+export async function planSleepers(ledger: Ledger, client: Client, count: number): Promise<PlannedCode[]> {
+  const codes: PlannedCode[] = [];
+  for (let number = 0; number < count; number += 1) {
+    codes.push(await planCode(ledger, client, `sleeper/${number}`, [{ target: targetOf(`sleeper/${number}`, 1) }]));
+  }
+  return codes;
+}
+
+const targetOf = (name: string, version: number) => `https://example.com/${name}/${version}`;
+
+async function planCode(ledger: Ledger, client: Client, name: string, changes: Change[]): Promise<PlannedCode> {
+  const target = targetOf(name, 0);
+  const { id, short_url } = await client.create({ target, dynamic: true });
+  const slug = new URL(short_url).pathname.slice(1);
+  ledger.open(slug, `302 ${target}`);
+  return { id, slug, changes };
+}
+
+function planChanges(number: number): Change[] {
+  const isLasting = number < LASTING_CODES;
+  const patches = isLasting ? LASTING_PATCHES : 1 + (number % MOST_PATCHES_BEFORE_DELETION);
+  const changes: Change[] = Array.from({ length: patches }, (_, index) => ({
+    target: targetOf(`run/${number}`, index + 1),
+  }));
+  return isLasting ? changes : [...changes, "deletion"];
+}
+
+/**
+ * Carries out all plans, and scans each changed code at `redirects`; resolves when the last change has been answered. Rejects
+ * where one is not answered with 200.
+ */
+export async function makeChanges(
+  ledger: Ledger,
+  client: Client,
+  redirects: readonly string[],
+  codes: readonly PlannedCode[],
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const turns = [...codes];
+
+  async function make(change: Change, { id, slug }: PlannedCode): Promise<void> {
+    const answered = ledger.change(slug, change === "deletion" ? "410" : `302 ${change.target}`);
+    await (change === "deletion" ? client.remove(id) : client.update(id, change));
+    answered();
+    await Promise.all(redirects.map((redirect) => judgedScan(ledger, agent, redirect, slug)));
+  }
+
+  /** The code whose last change is longest ago comes next; two editors never have the same one. */
+  async function editor(): Promise<void> {
+    for (let code = turns.shift(); code; code = turns.shift()) {
+      const change = code.changes.shift();
+      if (!change) continue;
+      await make(change, code);
+      turns.push(code);
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: EDITORS }, editor));
+  } finally {
+    agent.destroy();
+  }
+}

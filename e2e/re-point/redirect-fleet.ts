@@ -1,0 +1,118 @@
+// Three redirects, each a process of its own, behind one gateway and one stats worker, on the same Postgres, Redis and RabbitMQ.
+
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts } from "../systems/free-ports.ts";
+import { readReadiness } from "../systems/readiness.ts";
+import { startRealSystem } from "../systems/real-system.ts";
+import { startServiceProcess } from "../systems/service-process.ts";
+import { type Infrastructure, serviceSettings } from "../systems/service-settings.ts";
+import type { System } from "../systems/system.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+
+const START_DEADLINE_MS = 30_000;
+/** A redirect distrusts Redis for 5 s after it has started, and after Redis has failed. */
+const TRUST_DEADLINE_MS = 30_000;
+const TRUST_WATCHED_MS = 1000;
+
+export interface LookUps {
+  redis: number;
+  postgres: number;
+}
+
+export interface RedirectFleet {
+  readonly system: System;
+  /** The addresses of the three short hosts. */
+  readonly redirects: readonly string[];
+  /** Slugs looked up so far, summed over the two redirects that were started last. */
+  lookUps(): Promise<LookUps>;
+  /** Resolves when the redirects, under load, have asked Redis alone for a second. */
+  waitForTrust(): Promise<void>;
+  /** Ends every process; resolves with their exit codes and what is left of the two journals. */
+  stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;
+}
+
+/** Starts them all and waits until they are ready. `gatewayRedisUrl` is the gateway's own way to the same Redis. */
+export async function startRedirectFleet(
+  infrastructure: Infrastructure,
+  gatewayRedisUrl: string,
+): Promise<RedirectFleet> {
+  const system = await startRealSystem(infrastructure, {}, { REDIS_URL: gatewayRedisUrl });
+  const folder = await mkdtemp(join(tmpdir(), "qr-e2e-fleet-"));
+  const settings = serviceSettings(infrastructure, system, folder);
+  const [port1, metrics1, port2, metrics2] = await freePorts(4);
+  const further = [
+    { port: port1, metricsPort: metrics1 },
+    { port: port2, metricsPort: metrics2 },
+  ];
+  const processes = further.map(({ port, metricsPort }) =>
+    startServiceProcess("services/redirect/dist/main.js", {
+      ...settings,
+      HTTP_PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    }),
+  );
+  const redirects = [system.shortUrl, ...further.map(({ port }) => `http://127.0.0.1:${port}`)];
+
+  async function lookUps(): Promise<LookUps> {
+    const texts = await Promise.all(
+      further.map(({ metricsPort }) => textOf(`http://127.0.0.1:${metricsPort}/metrics`)),
+    );
+    const sum = (store: string) => texts.reduce((total, text) => total + readLookUps(text, store), 0);
+    return { redis: sum("redis"), postgres: sum("postgres") };
+  }
+
+  async function stop() {
+    for (const process of processes) process.signal("SIGTERM");
+    const [codes, others] = await Promise.all([Promise.all(processes.map(({ exited }) => exited)), system.stop()]);
+    const leftInJournals = await readdir(settings.JOURNAL_DIR).catch(() => []);
+    await rm(folder, { recursive: true, force: true });
+    return { exitCodes: [...codes, ...Object.values(others)], leftInJournals };
+  }
+
+  const isReady = async (redirect: string) => (await readReadiness(redirect)).status === 200;
+  try {
+    await waitUntil(async () => (await Promise.all(redirects.map(isReady))).every(Boolean), START_DEADLINE_MS);
+  } catch (error) {
+    const outputs = processes.map((process) => process.output().slice(-2000)).join("\n");
+    await stop();
+    throw new Error(`the redirects did not become ready:\n${outputs}`, { cause: error });
+  }
+  return {
+    system,
+    redirects,
+    lookUps,
+    waitForTrust: async () => {
+      let before = await lookUps();
+      let beforeMs = performance.now();
+      await waitUntil(
+        async () => {
+          const now = await lookUps();
+          if (now.postgres > before.postgres) {
+            before = now;
+            beforeMs = performance.now();
+          }
+          return now.redis > before.redis && performance.now() - beforeMs > TRUST_WATCHED_MS;
+        },
+        TRUST_DEADLINE_MS,
+        () => "the redirects go on asking Postgres",
+      );
+    },
+    stop,
+  };
+}
+
+async function textOf(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${text}`);
+  return text;
+}
+
+/** `redirect_lookups_total{store="redis",…} 12` */
+function readLookUps(text: string, store: string): number {
+  return Number(
+    text.match(new RegExp(`^redirect_lookups_total\\{[^}]*store="${store}"[^}]*\\} (\\d+)`, "m"))?.[1] ?? 0,
+  );
+}

@@ -1,0 +1,22 @@
+// What a service says of itself at /readyz.
+
+import { z } from "zod";
+
+const DEADLINE_MS = 2000;
+const readinessForm = z.object({ dependencies: z.record(z.string(), z.enum(["up", "down"])) });
+
+export interface ReadinessSeen {
+  /** 0 where the service does not answer. */
+  status: number;
+  dependencies: Readonly<Record<string, "up" | "down">>;
+}
+
+/** Asks the service at `address` (http://host:port). Never rejects. */
+export async function readReadiness(address: string): Promise<ReadinessSeen> {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    return { status: answer.status, ...readinessForm.parse(await answer.json()) };
+  } catch {
+    return { status: 0, dependencies: {} };
+  }
+}

@@ -1,0 +1,35 @@
+// The settings with which the tests start the services, as an operator would give them.
+
+import { join } from "node:path";
+
+export const SERVICE_NAMES = ["gateway", "redirect", "render", "stats"] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+export interface Infrastructure {
+  databaseUrl: string;
+  redisUrl: string;
+  amqpUrl: string;
+}
+
+export interface PublicUrls {
+  apiUrl: string;
+  shortUrl: string;
+  imageUrl: string;
+}
+
+/** All that every service may ask for; each takes what it knows. Images and journals lie below `folder`. */
+export function serviceSettings(infrastructure: Infrastructure, urls: PublicUrls, folder: string) {
+  return {
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    DATABASE_URL: infrastructure.databaseUrl,
+    REDIS_URL: infrastructure.redisUrl,
+    AMQP_URL: infrastructure.amqpUrl,
+    IMAGE_STORE: `file:${join(folder, "images")}`,
+    JOURNAL_DIR: join(folder, "journal"),
+    VISITOR_SECRET: "a secret of the end-to-end tests, 32+ characters",
+    PUBLIC_API_URL: urls.apiUrl,
+    PUBLIC_SHORT_URL: urls.shortUrl,
+    PUBLIC_IMAGE_URL: urls.imageUrl,
+  };
+}

@@ -1,0 +1,66 @@
+// A redirect with WORKERS in its settings: the process that was started, and the workers that it has started itself.
+
+import { readFile } from "node:fs/promises";
+import { freePorts } from "../systems/free-ports.ts";
+import { type ServiceProcess, startServiceProcess } from "../systems/service-process.ts";
+
+const WORKER_STARTED = /"worker":(\d+),"worker_pid":(\d+),"msg":"a worker has started"/g;
+
+export interface RedirectWithWorkers {
+  readonly process: ServiceProcess;
+  readonly url: string;
+  /** The pids of all workers that it has started, in order. */
+  workers(): number[];
+  /** Resolves when it has started so many workers in its life. */
+  waitForWorkers(count: number): Promise<void>;
+  /** The sum over the samples of the metric that have all these labels. */
+  metric(name: string, labels?: Record<string, string>): Promise<number>;
+}
+
+/** Starts it and resolves when it has started with all its workers; rejects with its output where it ends before. */
+export async function startRedirectWithWorkers(
+  workers: number,
+  env: Record<string, string>,
+): Promise<RedirectWithWorkers> {
+  const [port, metricsPort] = await freePorts(2);
+  const process = startServiceProcess("services/redirect/dist/main.js", {
+    ...env,
+    LOG_LEVEL: "info",
+    HTTP_PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    WORKERS: String(workers),
+  });
+  const redirect: RedirectWithWorkers = {
+    process,
+    url: `http://127.0.0.1:${port}`,
+    workers: () => [...process.output().matchAll(WORKER_STARTED)].map(([, , pid]) => Number(pid)),
+    waitForWorkers: async (count) => {
+      await process.waitForOutput(new RegExp(`(?:${WORKER_STARTED.source}.*){${count}}`, "s"));
+    },
+    metric: async (name, labels = {}) => {
+      const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(5000) });
+      return sumOf(await answer.text(), name, labels);
+    },
+  };
+  // Each worker says so, and then the process itself.
+  await process.waitForOutput(new RegExp(`(?:"msg":"started".*){${workers + 1}}`, "s"));
+  return redirect;
+}
+
+function sumOf(text: string, name: string, labels: Record<string, string>): number {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const samples = text.split("\n").filter((line) => line.startsWith(`${name}{`));
+  const right = samples.filter((sample) => wanted.every((label) => sample.includes(label)));
+  return right.reduce((sum, sample) => sum + Number(sample.slice(sample.lastIndexOf(" "))), 0);
+}
+
+/** Whether there is no such process any more; one that is dead and only not yet reaped counts as gone. */
+export async function hasEnded(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+  const state = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
+  return state.slice(state.lastIndexOf(")") + 2).startsWith("Z");
+}

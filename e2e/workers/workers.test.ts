@@ -1,0 +1,151 @@
+// A redirect with two workers on real servers: they share the load, one is killed, all end in the orderly way or at once; and
+// every answered scan is counted once.
+
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@qr/database/testing";
+import { createTestBroker, startTcpProxy } from "@qr/messaging/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, createClient } from "../systems/client.ts";
+import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { type ScanLoad, startScanLoad } from "../systems/scanner.ts";
+import { serviceSettings } from "../systems/service-settings.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
+
+const PHONES = 16;
+const SCANS_A_SECOND_EACH = 25;
+
+/** Far less than the 30 s after which the other worker would look for journals without an owner. */
+const TAKEN_OVER_MS = 8000;
+
+const database = await createTestDatabase();
+const broker = await createTestBroker();
+const { hostname, port } = new URL(broker.url);
+const brokerLink = await startTcpProxy({ host: hostname, port: Number(port || 5672) });
+const folder = await mkdtemp(join(tmpdir(), "qr-e2e-workers-"));
+const journalDir = join(folder, "journal");
+let system: RealSystem;
+let client: Client;
+let env: Record<string, string>;
+let redirect: RedirectWithWorkers;
+let id: string;
+let load: ScanLoad;
+
+beforeAll(async () => {
+  const servers = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
+  system = await startRealSystem(servers);
+  client = createClient(system);
+  const throughLink = { ...servers, amqpUrl: broker.urlThrough(brokerLink.port) };
+  env = { ...serviceSettings(throughLink, system, folder), JOURNAL_DIR: journalDir };
+});
+
+beforeEach(async () => {
+  redirect = await startRedirectWithWorkers(2, env);
+  const code = await client.create({ target: "https://example.com/workers", dynamic: true });
+  id = code.id;
+  const { pathname } = new URL(code.short_url);
+  load = startScanLoad([`${redirect.url}${pathname}`], PHONES, SCANS_A_SECOND_EACH);
+});
+
+afterEach(async () => {
+  brokerLink.thaw();
+  await load.end();
+  redirect.process.signal("SIGTERM");
+  await redirect.process.exited;
+});
+
+afterAll(async () => {
+  await system?.stop();
+  await brokerLink.close();
+  await broker.drop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function answeredAtLeast(count: number): Promise<void> {
+  await waitUntil(
+    async () => load.answered() >= count,
+    20_000,
+    () => `${load.answered()} answered: ${JSON.stringify(load.outcomes())}\n${redirect.process.output().slice(-3000)}`,
+  );
+}
+
+/** Every answered scan once; and of those whose connection broke under them at most each once. */
+async function expectCounted(): Promise<void> {
+  const counted = async () => (await client.statistics(id)).total_scans;
+  await expect.poll(counted, { timeout: 30_000, interval: 200 }).toBeGreaterThanOrEqual(load.answered());
+  expect(await counted()).toBeLessThanOrEqual(load.sent());
+}
+
+test("two workers share the port, and one look at the metrics shows both", async () => {
+  await answeredAtLeast(400);
+  await load.end();
+  expect(load.outcomes()).toEqual({ "302": load.sent() });
+  const answers = (labels = {}) => redirect.metric("redirect_answers_total", { outcome: "redirect", ...labels });
+  await expect.poll(() => answers(), { timeout: 5000 }).toBe(load.answered());
+  const [first, second] = await Promise.all(["1", "2"].map((worker) => answers({ worker })));
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBeGreaterThan(0);
+  expect(await redirect.metric("redirect_workers_up")).toBe(2);
+  await expectCounted();
+  expect((await client.statistics(id)).total_scans).toBe(load.answered());
+}, 60_000);
+
+test("a worker killed with SIGKILL is replaced while the other answers, and its journal is taken over at once", async () => {
+  await answeredAtLeast(100);
+  brokerLink.refuse();
+  brokerLink.cut();
+  await answeredAtLeast(load.answered() + 300);
+  const [killed = 0, other = 0] = redirect.workers();
+  const answeredBefore = load.answered();
+  process.kill(killed, "SIGKILL");
+  await answeredAtLeast(answeredBefore + 100);
+  await redirect.waitForWorkers(3);
+  const takenOver = /"frames":[1-9].*took over the journal of a process that is gone/;
+  await waitUntil(async () => takenOver.test(redirect.process.output()), TAKEN_OVER_MS);
+  expect(await hasEnded(killed)).toBe(true);
+  expect(await hasEnded(other)).toBe(false);
+  brokerLink.thaw();
+  await answeredAtLeast(load.answered() + 100);
+  await load.end();
+
+  const { "302": _, failed = 0, ...others } = load.outcomes();
+  expect(others).toEqual({});
+  expect(failed).toBeLessThanOrEqual(PHONES);
+  expect(redirect.workers()).toHaveLength(3);
+  expect(await redirect.metric("redirect_workers_replaced_total")).toBe(1);
+  await expectCounted();
+}, 90_000);
+
+test("SIGTERM under load ends all workers, exits 0, and leaves nothing in the journal", async () => {
+  await answeredAtLeast(200);
+  redirect.process.signal("SIGTERM");
+  expect(await redirect.process.exited).toBe(0);
+  await load.end();
+  expect(await readdir(journalDir)).toEqual([]);
+  expect(await Promise.all(redirect.workers().map(hasEnded))).toEqual([true, true]);
+  await expectCounted();
+}, 60_000);
+
+test("a second signal ends all at once; what was answered is counted after the next start", async () => {
+  brokerLink.refuse();
+  brokerLink.cut();
+  await answeredAtLeast(200);
+  redirect.process.signal("SIGTERM");
+  await redirect.process.waitForOutput(/"msg":"stopping"/);
+  await load.end();
+  // What Ctrl-C sends twice within half a second counts as one signal.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const signalledMs = performance.now();
+  redirect.process.signal("SIGTERM");
+  expect(await redirect.process.exited).toBe(1);
+  await waitUntil(async () => (await Promise.all(redirect.workers().map(hasEnded))).every(Boolean), 5000);
+  expect(performance.now() - signalledMs).toBeLessThan(6000);
+  expect(await readdir(journalDir)).not.toEqual([]);
+
+  brokerLink.thaw();
+  redirect = await startRedirectWithWorkers(2, env);
+  await expectCounted();
+}, 60_000);

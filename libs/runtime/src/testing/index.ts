@@ -1,0 +1,3 @@
+// What the tests of several packages use: a network that breaks.
+
+export * from "./tcp-proxy.ts";

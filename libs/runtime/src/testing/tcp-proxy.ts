@@ -1,0 +1,142 @@
+// A TCP proxy in front of a server: a network that a test can cut, freeze in one or both ways, refuse or slow down.
+
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { "postgres:": 5432, "redis:": 6379, "amqp:": 5672 };
+
+/** What a frozen link swallows: what the client says, what the server says, or both. */
+export type FrozenWay = "to-server" | "to-client" | "both";
+
+export interface TcpProxy {
+  readonly port: number;
+  /** Ends every connection with a reset; new ones are let through. */
+  cut(): void;
+  /** Swallows what is said that way, also on new connections, until thaw(). Nothing is lost then: it goes on. */
+  freeze(way?: FrozenWay): void;
+  /** From now on everything arrives so many milliseconds later, each way; until thaw(). */
+  slow(ms: number): void;
+  /** Refuses new connections until thaw(). */
+  refuse(): void;
+  thaw(): void;
+  /** Says something to every client as if the server did. */
+  inject(bytes: Buffer): void;
+  close(): Promise<void>;
+}
+
+type Pair = readonly [client: Socket, upstream: Socket];
+
+/** Listens on `port` (0: any free one) of the loopback address and passes everything on to `target`, an address or a server's URL. */
+export async function startTcpProxy(target: { host: string; port: number } | string, port = 0): Promise<TcpProxy> {
+  const address = typeof target === "string" ? addressOf(target) : target;
+  const pairs = new Set<Pair>();
+  const late = new Set<NodeJS.Timeout>();
+  let frozen: FrozenWay | undefined;
+  let isRefusing = false;
+  let delayMs = 0;
+
+  const server = createServer((client) => {
+    if (isRefusing) {
+      reset(client);
+      return;
+    }
+    const upstream = connect({ ...address, noDelay: true });
+    client.setNoDelay(true);
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    pass(pair, client, upstream);
+    pass(pair, upstream, client);
+    pauseFrozen(pair);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+
+  function pass(pair: Pair, from: Socket, to: Socket): void {
+    let arrivesMs = 0;
+    let onTheWay = 0;
+    /** In the order of sending, also while the delay changes. */
+    const arrive = (deliver: () => void) => {
+      if (delayMs === 0 && onTheWay === 0) return deliver();
+      arrivesMs = Math.max(arrivesMs, performance.now() + delayMs);
+      onTheWay += 1;
+      const timer = setTimeout(() => {
+        late.delete(timer);
+        onTheWay -= 1;
+        deliver();
+      }, arrivesMs - performance.now());
+      late.add(timer);
+    };
+    from.on("data", (chunk) => arrive(() => to.write(chunk)));
+    from.on("error", () => {});
+    from.on("close", () => {
+      pairs.delete(pair);
+      arrive(() => to.destroy());
+    });
+  }
+
+  function pauseFrozen([client, upstream]: Pair): void {
+    setPaused(client, frozen === "both" || frozen === "to-server");
+    setPaused(upstream, frozen === "both" || frozen === "to-client");
+  }
+  function cut(): void {
+    for (const [client, upstream] of pairs) {
+      reset(client);
+      upstream.destroy();
+    }
+  }
+  return {
+    port: portOf(server.address()),
+    cut,
+    freeze: (way = "both") => {
+      frozen = way;
+      for (const pair of pairs) pauseFrozen(pair);
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
+    refuse: () => {
+      isRefusing = true;
+    },
+    thaw: () => {
+      isRefusing = false;
+      delayMs = 0;
+      frozen = undefined;
+      for (const pair of pairs) pauseFrozen(pair);
+    },
+    inject: (bytes) => {
+      for (const [client] of pairs) client.write(bytes);
+    },
+    close: async () => {
+      cut();
+      for (const timer of late) clearTimeout(timer);
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The server's URL through the proxy. */
+export function urlThrough(proxy: TcpProxy, serverUrl: string): string {
+  const url = new URL(serverUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(proxy.port);
+  return url.href;
+}
+
+function addressOf(serverUrl: string): { host: string; port: number } {
+  const { protocol, hostname, port } = new URL(serverUrl);
+  return { host: hostname, port: Number(port) || (DEFAULT_PORTS[protocol] ?? 0) };
+}
+
+function setPaused(socket: Socket, isPaused: boolean): void {
+  if (isPaused) socket.pause();
+  else socket.resume();
+}
+
+/** Ends a connection with a reset. Node 20 never lets go of a socket that is reset after its other side has gone. */
+function reset(client: Socket): void {
+  if (client.readyState === "open") client.resetAndDestroy();
+  else client.destroy();
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("The proxy does not listen on a port.");
+  return address.port;
+}

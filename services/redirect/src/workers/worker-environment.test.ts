@@ -1,0 +1,27 @@
+import { readSettings } from "@qr/runtime";
+import { expect, it } from "vitest";
+import { redirectSettings } from "../config.ts";
+import { workerEnvironment } from "./worker-environment.ts";
+
+const MIB = 1024 * 1024;
+const PRIMARY = {
+  DATABASE_URL: "postgres://nobody@127.0.0.1/none",
+  REDIS_URL: "redis://127.0.0.1",
+  AMQP_URL: "amqp://127.0.0.1",
+  JOURNAL_DIR: "/tmp/journal",
+  JOURNAL_MAX_BYTES_FILE: "/not/there",
+  VISITOR_SECRET: "a secret of the tests, of 32 characters and more",
+  METRICS_PORT: "9464",
+  WORKERS: "4",
+};
+
+it("gives each worker its share of the journals' limit, and the metrics' port to none", () => {
+  const settings = readSettings(redirectSettings, { ...PRIMARY, ...workerEnvironment(10 * MIB, 4) });
+  expect(settings).toMatchObject({ JOURNAL_MAX_BYTES: 2.5 * MIB });
+  expect(settings.METRICS_PORT).toBeUndefined();
+});
+
+it("never gives less than a journal may have", () => {
+  const settings = readSettings(redirectSettings, { ...PRIMARY, ...workerEnvironment(2 * MIB, 4) });
+  expect(settings.JOURNAL_MAX_BYTES).toBe(MIB);
+});
