@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { backoffMs, pause } from "./backoff.ts";
 import { DeadlineError, withDeadline } from "./deadline.ts";
@@ -12,6 +14,26 @@ test("a call that answers in time gives its result, or its own error", async () 
   expect(await withDeadline(Promise.resolve(7), 1000, "x")).toBe(7);
   await expect(withDeadline(Promise.reject(new Error("own")), 1000, "x")).rejects.toThrow("own");
 });
+
+test("an answer that came while this process stood still counts, though its deadline has passed", async () => {
+  const echo = fork();
+  await once(echo, "message");
+  for (let round = 0; round < 5; round += 1) {
+    const answer = withDeadline(once(echo, "message"), 50, "the other process");
+    echo.send("hello");
+    const endsMs = performance.now() + 200;
+    while (performance.now() < endsMs);
+    expect((await answer)[0]).toBe("hello");
+  }
+  echo.kill();
+  await once(echo, "exit");
+});
+
+/** A process that says "ready", and then back whatever it is told. */
+function fork() {
+  const script = 'process.on("message", (text) => process.send(text)); process.send("ready");';
+  return spawn(process.execPath, ["-e", script], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+}
 
 test("back-off stays between half its base and its cap", () => {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -5,10 +5,15 @@ export class DeadlineError extends Error {
   override readonly name = "DeadlineError";
 }
 
-/** The promise's result, or a DeadlineError that names `what` once `ms` have passed. */
+/**
+ * The promise's result, or a DeadlineError that names `what` once `ms` have passed. Where this process itself has stood still for
+ * so long, an answer that has come meanwhile still counts: timers run before what has been received is read, and the other side
+ * is not to blame.
+ */
 export function withDeadline<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DeadlineError(`${what} did not answer within ${ms} ms`)), ms);
+    const giveUp = () => reject(new DeadlineError(`${what} did not answer within ${ms} ms`));
+    const timer = setTimeout(() => setImmediate(giveUp), ms);
     promise.then(
       (value) => {
         clearTimeout(timer);

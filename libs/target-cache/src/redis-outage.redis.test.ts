@@ -52,6 +52,18 @@ async function msToRefusal(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - begunMs;
 }
 
+it("tells whether the connection stands where a call had no result", async () => {
+  const raw = new Redis({ host: "127.0.0.1", port });
+  await raw.config("SET", "maxmemory", "1");
+  await expect(cache.put(randomSlug(), targetOf(1))).rejects.toMatchObject({ isConnected: true });
+  raw.disconnect();
+  server.kill("SIGSTOP");
+  await expect(cache.getMany([randomSlug()])).rejects.toMatchObject({ isConnected: true });
+  server.kill("SIGCONT");
+  await stopRedis();
+  await expect(cache.getMany([randomSlug()])).rejects.toMatchObject({ isConnected: false });
+});
+
 it("answers an error within about 50 ms while Redis is frozen, and at once after a few", async () => {
   server.kill("SIGSTOP");
   const waits: number[] = [];

@@ -63,7 +63,8 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
 
   function unavailable(reason: Reason, cause?: unknown): TargetCacheUnavailableError {
     metrics.failures(1, { reason });
-    return new TargetCacheUnavailableError(`The target cache ${REASONS[reason]}.`, { cause });
+    const isConnected = (reason === "late" || reason === "refused") && redis.status === "ready";
+    return new TargetCacheUnavailableError(`The target cache ${REASONS[reason]}.`, { cause, isConnected });
   }
 
   /** The raw values, in order. The one place to change for Redis Cluster, where keys of one MGET must share a slot. */

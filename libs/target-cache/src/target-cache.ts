@@ -6,6 +6,13 @@ import type { VersionedTarget } from "@qr/contracts";
 /** The cache did not answer within its deadline, or is known to be away. Nothing is certain about what it holds. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
+  /** It was only late, or refused the call: the connection stands, so it is the same cache with all that was written to it. */
+  readonly isConnected: boolean;
+
+  constructor(message?: string, options: ErrorOptions & { isConnected?: boolean } = {}) {
+    super(message, options);
+    this.isConnected = options.isConnected ?? false;
+  }
 }
 
 export interface TargetCache {

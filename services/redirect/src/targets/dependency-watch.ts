@@ -1,10 +1,12 @@
 // What is known of Redis and Postgres from how their last calls went. The resolver asks it whom to ask, /readyz shows it.
 //
-// Redis is distrusted for REDIS_DISTRUST_MS after every error: a change whose cache write failed in an outage is repeated by the
-// gateway's outbox, and until then Redis may bring an old target back. The outbox itself tells of outages that only the gateway
-// has. A process that has just started has not seen what was before, so it begins with distrust.
+// Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: a change whose cache write failed in an outage is repeated
+// by the gateway's outbox, and until then Redis may bring an old target back. The outbox itself tells of outages that only the
+// gateway has. A process that has just started has not seen what was before, so it begins with distrust. An answer that was only
+// late, or a fill that was refused, is no reason: one slow moment would send all look-ups to Postgres for seconds.
 
 import type { Logger } from "@qr/runtime";
+import { TargetCacheUnavailableError } from "@qr/target-cache";
 
 export const REDIS_DISTRUST_MS = 5000;
 /** Postgres that has failed is asked once in so long until it answers, so that not every request waits for its deadline. */
@@ -16,7 +18,7 @@ export interface DependencyWatch {
   /** Looks whether the connection to Redis stands; called often, so that a short loss is not missed. */
   noticeCacheState(nowMs: number): void;
   cacheAnswered(): void;
-  cacheFailed(nowMs: number): void;
+  cacheFailed(nowMs: number, error: unknown): void;
   /** Redis answers, but the outbox holds a change that it lacks. */
   cacheIsBehind(nowMs: number): void;
   /** Whether to ask Postgres now. After a failure true is said once, then not again for a while. */
@@ -46,9 +48,10 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     cacheAnswered: () => {
       redis = "up";
     },
-    cacheFailed: (nowMs) => {
+    cacheFailed: (nowMs, error) => {
       redis = "down";
-      distrustedMs = nowMs;
+      const isConnected = error instanceof TargetCacheUnavailableError && error.isConnected;
+      if (!isConnected || cacheState() === "down") distrustedMs = nowMs;
     },
     cacheIsBehind: (nowMs) => {
       distrustedMs = nowMs;

@@ -1,4 +1,5 @@
 import { LEASE_MS } from "@qr/contracts";
+import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { describe, expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
@@ -37,6 +38,37 @@ describe("Redis away", () => {
     await turn();
     cache.questions[0]?.answer([NEW]);
     expect((await third).by).toBe("redis");
+  });
+
+  it("is believed on though one answer was late, where its connection stands: only that look-up goes to Postgres", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest();
+    const first = get("AAA");
+    await turn();
+    cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
+    await turn();
+    store.questions[0]?.answer([NEW]);
+    expect((await first).by).toBe("postgres");
+    const second = get("BBB");
+    await turn();
+    cache.questions[1]?.answer([NEW]);
+    expect((await second).by).toBe("redis");
+  });
+
+  it("is not believed after a late answer where its connection is lost by then", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest();
+    const first = get("AAA");
+    await turn();
+    cache.setState("down");
+    cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
+    await turn();
+    store.questions[0]?.answer([NEW]);
+    await first;
+    cache.setState("up");
+    const second = get("BBB");
+    await turn();
+    expect(cache.questions).toHaveLength(1);
+    store.questions[1]?.answer([NEW]);
+    expect((await second).by).toBe("postgres");
   });
 
   it("is not believed while the gateway could not write a change to it, and for 5 s afterwards", async () => {

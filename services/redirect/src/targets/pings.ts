@@ -23,7 +23,7 @@ export function startPings(parts: {
   let isStoreAsked = false;
 
   function pingCache(): void {
-    cache.getMany(NO_SLUG).then(watch.cacheAnswered, () => watch.cacheFailed(now()));
+    cache.getMany(NO_SLUG).then(watch.cacheAnswered, (error: unknown) => watch.cacheFailed(now(), error));
   }
 
   function pollStore(): void {

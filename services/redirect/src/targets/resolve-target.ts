@@ -85,8 +85,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         watch.cacheAnswered();
         return found;
       },
-      () => {
-        watch.cacheFailed(now());
+      (error: unknown) => {
+        watch.cacheFailed(now(), error);
         return [];
       },
     );
@@ -139,7 +139,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   /** Not after the lease: a process that was frozen since it asked would bring an old target back. */
   function fillCache(slug: string, value: VersionedTarget, askedMs: number): void {
     if (now() - askedMs >= leaseMs || cache.state() === "down") return;
-    cache.put(slug, value).catch(() => watch.cacheFailed(now()));
+    cache.put(slug, value).catch((error: unknown) => watch.cacheFailed(now(), error));
   }
 
   function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {

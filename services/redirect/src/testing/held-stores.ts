@@ -7,7 +7,7 @@ import type { TargetStore } from "../targets/target-store.ts";
 interface Question {
   slugs: readonly string[];
   answer(values: readonly (VersionedTarget | undefined)[]): void;
-  fail(): void;
+  fail(error?: Error): void;
 }
 
 export interface HeldCache extends TargetCache {
@@ -22,7 +22,7 @@ export interface HeldStore extends TargetStore {
 
 function ask(questions: Question[], slugs: readonly string[], error: Error): Promise<(VersionedTarget | undefined)[]> {
   return new Promise((resolve, reject) => {
-    questions.push({ slugs, answer: (values) => resolve([...values]), fail: () => reject(error) });
+    questions.push({ slugs, answer: (values) => resolve([...values]), fail: (given = error) => reject(given) });
   });
 }
 
