@@ -79,6 +79,16 @@ export function counter(name: string, description: string): (by?: number, attrib
   return (by = 1, attributes) => instrument.add(by, attributes);
 }
 
+/** From half a millisecond to ten seconds, in seconds: what a call to a dependency may take. */
+const SECONDS_BOUNDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/** How long something takes, in seconds, by how often it took at most so long. Its name ends with `_seconds`. */
+export function durations(name: string, description: string): (seconds: number, attributes?: Attributes) => void {
+  const advice = { explicitBucketBoundaries: SECONDS_BOUNDS };
+  const instrument = metrics.getMeter("qr").createHistogram(name, { description, unit: "s", advice });
+  return (seconds, attributes) => instrument.record(seconds, attributes);
+}
+
 /** A value that is read when the metrics are. */
 export function gauge(name: string, description: string, read: () => number): void {
   metrics

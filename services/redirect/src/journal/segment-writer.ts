@@ -3,7 +3,7 @@
 
 import { write } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import type { Logger } from "@qr/runtime";
+import { durations, type Logger } from "@qr/runtime";
 import type { FsyncMode } from "../config.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import type { JournalFolder } from "./journal-folder.ts";
@@ -35,6 +35,7 @@ export function createSegmentWriter(parts: {
   log: Logger;
 }): SegmentWriter {
   const { folder, queue, fsync, segmentBytes, log } = parts;
+  const timeWrite = durations("redirect_journal_write_seconds", "How long the disk took for a frame of the journal.");
   let current: { segment: Segment; file: FileHandle; openedMs: number } | undefined;
   let isDirty = false;
   let isAppending = false;
@@ -83,6 +84,7 @@ export function createSegmentWriter(parts: {
 
   function appendToCurrent(frame: Buffer, done: Done): void {
     const target = current;
+    const begunMs = performance.now();
     if (!target) {
       done(new Error("there is no segment"));
       return;
@@ -97,6 +99,7 @@ export function createSegmentWriter(parts: {
       target.file.datasync().then(finish, (fault: Error) => giveUp(fault, done));
     };
     const finish = () => {
+      timeWrite((performance.now() - begunMs) / 1000);
       isAppending = false;
       done(undefined);
       if (isRotationDue || target.segment.size >= segmentBytes) rotate();

@@ -6,7 +6,7 @@
 // the target may have been changed, and the change answered, in between.
 
 import type { CachedTarget, VersionedTarget } from "@qr/contracts";
-import { counter } from "@qr/runtime";
+import { counter, durations } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { DependencyWatch } from "./dependency-watch.ts";
 import { isServable } from "./readable-target.ts";
@@ -50,6 +50,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   const lookUps = new Map<string, LookUp<W>>();
   const storeSlots = createStoreSlots();
   const countLookUps = counter("redirect_lookups_total", "Slugs looked up, by the store that was asked.");
+  const timeLookUp = durations("redirect_lookup_seconds", "How long a look-up took, of one or many slugs, by store.");
   const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
   let gathered: LookUp<W>[] = [];
 
@@ -90,6 +91,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         return [];
       },
     );
+    timeLookUp((now() - askedMs) / 1000, FROM_REDIS);
     return batch.filter((lookUp, index) => {
       const value = values[index];
       if (!value || !isBelievable(lookUp.slug, value, isTrusted)) return true;
@@ -132,6 +134,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       watch.storeFailed(now(), error);
       return batch;
     } finally {
+      timeLookUp((now() - askedMs) / 1000, FROM_POSTGRES);
       release();
     }
   }
