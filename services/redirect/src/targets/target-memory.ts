@@ -45,6 +45,8 @@ export function createTargetMemory(maxEntries: number): TargetMemory {
   }
 
   function lastVersion(slug: string): number {
+    const leased = leases.peek(slug);
+    if (leased) return leased.version;
     const text = texts.get(slug);
     return text === undefined ? 0 : versionOfText(text);
   }
