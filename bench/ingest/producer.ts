@@ -1,4 +1,5 @@
-// Sends the frames of a plan to RabbitMQ with confirms, in a process of its own: JSON of ProducerOptions as its only argument.
+// Sends the frames of a plan to RabbitMQ with confirms, in messages of the size that a busy redirect makes, in a process of its own:
+// JSON of ProducerOptions as its only argument.
 // Prints "ready" when the frames are encoded, begins at a line on standard input, and prints the seconds until the last confirm.
 
 import { randomUUID } from "node:crypto";
@@ -12,15 +13,29 @@ export interface ProducerOptions {
   plan: ScanPlan;
 }
 
-/** Frames that wait for their confirms at once, as in the redirect's publisher. */
-const WINDOW = 256;
+/** Messages that wait for their confirms at once, and bytes of a message, as in the redirect's publisher. */
+const WINDOW = 64;
+const MESSAGE_BYTES = 128 * 1024;
 
 const { amqpUrl, plan }: ProducerOptions = JSON.parse(process.argv[2] ?? "");
 const journalId = randomUUID();
 const bodies: Buffer[] = [];
+let frames: string[] = [];
+let bytes = 0;
+let frame = 0;
+const endMessage = () => {
+  if (frames.length > 0) bodies.push(Buffer.from(`{"frames":[${frames.join(",")}]}`));
+  frames = [];
+  bytes = 0;
+};
 for (const scans of inGroups(planScans(plan), plan.scansPerFrame)) {
-  bodies.push(Buffer.from(JSON.stringify({ journal_id: journalId, frame: bodies.length + 1, scans })));
+  frame += 1;
+  const text = JSON.stringify({ journal_id: journalId, frame, scans });
+  if (bytes + text.length > MESSAGE_BYTES) endMessage();
+  frames.push(text);
+  bytes += text.length;
 }
+endMessage();
 const bus = await connectRabbitBus({ url: amqpUrl, log: createLogger("producer", "warn") });
 while (bus.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
 process.stdout.write("ready\n");
@@ -31,7 +46,7 @@ let next = 0;
 const sendInTurn = async () => {
   for (let index = next++; index < bodies.length; index = next++) {
     const body = bodies[index] ?? Buffer.of();
-    await bus.publish({ name: "scans.recorded.v1", id: `${journalId}:${index + 1}`, body });
+    await bus.publish({ name: "scans.recorded.v2", id: `${journalId}:${index + 1}`, body });
   }
 };
 await Promise.all(Array.from({ length: WINDOW }, sendInTurn));

@@ -8,7 +8,7 @@
 import { type CachedTarget, decodeTarget, encodeTarget, type VersionedTarget, versionOfText } from "@qr/contracts";
 import { LRUCache } from "lru-cache";
 
-export interface KnownTarget {
+interface KnownTarget {
   version: number;
   target: CachedTarget;
   /** Monotonic ms; from then on it must be looked up again. */
