@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { LEASE_MS } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
-import { type Health, type HttpServer, type Logger, type Running, startHttpServer } from "@qr/runtime";
+import { gauge, type Health, type HttpServer, type Logger, type Running, startHttpServer } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import type { RedirectSettings } from "./config.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
@@ -44,6 +44,8 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const now = () => performance.now();
   const memory = createTargetMemory(settings.TARGET_MEMORY_ENTRIES);
   const watch = watchDependencies(now(), () => cache.state(), log);
+  gauge("redirect_redis_up", "1 while Redis answers.", () => (watch.state().redis === "up" ? 1 : 0));
+  gauge("redirect_postgres_up", "1 while Postgres answers.", () => (watch.state().postgres === "up" ? 1 : 0));
   const counts = createRedirectCounts();
   const life = { isStopping: false };
   const closeConnections = async () => {

@@ -8,7 +8,7 @@
 // memory and published from there; where even that is full its scans are lost, counted, and told in the log.
 
 import { MAX_SCANS_PER_FRAME } from "@qr/contracts";
-import { type Logger, withDeadline } from "@qr/runtime";
+import { counter, type Logger, withDeadline } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import { encodeFrame, MAX_BODY_BYTES } from "./frame.ts";
 import type { FrameQueue } from "./frame-queue.ts";
@@ -50,6 +50,10 @@ export interface ScanJournalParts {
 
 export function createScanJournal(parts: ScanJournalParts): ScanJournal {
   const { journalId, writer, queue, maxBytes, maxWaitMs, onSettled, onNotKept } = parts;
+  const countHomeless = counter(
+    "redirect_journal_frames_unwritten_total",
+    "Frames that the disk did not take, or had no room for: only memory holds them until the broker does.",
+  );
   const sealed = createFifo<Group>();
   let sealedBytes = 0;
   let gathered = "";
@@ -114,6 +118,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
   }
 
   function keepInMemory(group: Group, number: number, frame: Buffer, error: Error | undefined): void {
+    countHomeless();
     if (error) parts.log.error({ err: error }, "the journal's disk refuses writes; scans are held in memory");
     if (!queue.addHomeless(journalId, number, frame, group.count)) onNotKept(group.count, error);
     settle(group.upTo);
