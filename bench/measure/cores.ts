@@ -1,6 +1,7 @@
 // Keeps the server that is measured on a core of its own, and all that serves or loads it on the others.
 
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, setPriority } from "node:os";
 import { processTree } from "./process-cost.ts";
 
@@ -35,7 +36,7 @@ export function pin(pid: number, cores: string): void {
   }
 }
 
-const BEHIND_THE_LOAD = 10;
+const BEHIND_THE_LOAD = 19;
 
 /**
  * Lets a running process and its descendants work in the time that others leave: what counts scans shares the load generator's
@@ -46,8 +47,15 @@ export function yieldToLoad(pid: number): void {
   for (const member of processTree(pid)) {
     try {
       setPriority(member, BEHIND_THE_LOAD);
+      yieldAsGroup(member);
     } catch {
-      // It has ended since it was listed.
+      // It has ended since it was listed, or the system has no groups.
     }
   }
+}
+
+/** Linux shares time between sessions first (sched_autogroup), and then by priority within each: a server's session has to yield too. */
+function yieldAsGroup(pid: number): void {
+  const groupOf = (of: number | "self") => readFileSync(`/proc/${of}/autogroup`, "utf8").split(" ")[0];
+  if (groupOf(pid) !== groupOf("self")) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND_THE_LOAD));
 }

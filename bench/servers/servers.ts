@@ -43,7 +43,7 @@ const durablePostgres: ServerKind = {
   },
 };
 
-/** `isPinned` keeps them off the core of the server that is measured, and Postgres behind the load. */
+/** `isPinned` keeps them off the core of the server that is measured, and Postgres and RabbitMQ behind the load. */
 export async function startServers({ isPinned }: { isPinned: boolean }): Promise<Servers> {
   const folder = await createRunFolder();
   stopOnInterrupt(async () => void (await removeRunFolder(folder)));
@@ -62,7 +62,7 @@ export async function startServers({ isPinned }: { isPinned: boolean }): Promise
   }
   if (isPinned) {
     for (const { pid } of started) pin(pid, OTHER_CORES);
-    yieldToLoad(database.pid);
+    for (const { pid } of [database, broker]) yieldToLoad(pid);
   }
   await migrate({ url: database.url, log: createLogger("bench", "warn") });
   return {

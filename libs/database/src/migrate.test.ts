@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@qr/runtime";
+import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { createEmptyTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { startTcpProxy, urlThrough } from "./testing/tcp-proxy.ts";
 
 const log = createLogger("test", "silent");
 let database: TestDatabase;

@@ -2,12 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import type pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { openPool } from "./pool.ts";
 import { openPrisma, type PrismaClient } from "./prisma.ts";
 import { createTestDatabase } from "./testing/index.ts";
-import { startTcpProxy, type TcpProxy, urlThrough } from "./testing/tcp-proxy.ts";
 
 const database = await createTestDatabase();
 const log = createLogger("test", "silent");

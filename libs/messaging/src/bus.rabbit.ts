@@ -1,10 +1,10 @@
 // The bus on RabbitMQ: two connections, a publisher, and a consumer for each queue that is consumed.
 
 import { gauge, type Logger, withDeadline } from "@qr/runtime";
-import type { Bus, BusState, Consumer } from "./bus.ts";
+import type { Bus, BusState } from "./bus.ts";
 import { readRabbitUrl } from "./rabbit/address.rabbit.ts";
 import { keepConnection, type RabbitConnection } from "./rabbit/connection.rabbit.ts";
-import { subscribe } from "./rabbit/consumer.rabbit.ts";
+import { type RabbitConsumer, subscribe } from "./rabbit/consumer.rabbit.ts";
 import { createPublisher } from "./rabbit/publisher.rabbit.ts";
 import { EXCHANGE } from "./topology.ts";
 
@@ -45,7 +45,8 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
     maxUnconfirmedBytes: options.maxUnconfirmedBytes ?? 64 * 1024 * 1024,
   };
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
-  const consumers = new Set<Consumer>();
+  /** Those that were cancelled, too: what they hold may be ended until the bus is closed. */
+  const consumers: RabbitConsumer[] = [];
 
   function state(): BusState {
     if (isClosed || consuming?.state() === "down") return "down";
@@ -63,13 +64,8 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
       consuming ??= open("consumer");
       const parts = { connection: consuming, address, publisher, log, idleRenewalMs };
       const consumer = subscribe({ queue, prefetch, onDelivery }, parts);
-      consumers.add(consumer);
-      return {
-        cancel: async () => {
-          consumers.delete(consumer);
-          await consumer.cancel();
-        },
-      };
+      consumers.push(consumer);
+      return { cancel: consumer.cancel };
     },
 
     state,
@@ -78,8 +74,8 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
       if (isClosed) return;
       isClosed = true;
       const startedMs = performance.now();
-      const cancelled = Promise.all([...consumers].map((consumer) => consumer.cancel()));
-      await withDeadline(cancelled, deadlineMs, "ending the consumers").catch(() => {});
+      const ended = Promise.all(consumers.map((consumer) => consumer.cancel().then(consumer.settled)));
+      await withDeadline(ended, deadlineMs, "ending the consumers").catch(() => {});
       await publisher.drain(Math.max(0, deadlineMs - (performance.now() - startedMs)));
       stopped.abort();
       await Promise.all([publishing.close(FAREWELL_MS), consuming?.close(FAREWELL_MS)]);

@@ -1,11 +1,14 @@
 // What the stats service tells of itself. Made once by stats.ts, written by the scan consumer.
 
 import { counter, gauge } from "@qr/runtime";
+import type { DatabaseFault } from "./counts/database-fault.ts";
 
 export interface StatsMetrics {
   /** A batch has come to its end; `newestMs` is the time of its newest scan. */
   batch(done: { scans: number; ms: number; newestMs: number }): void;
   counted(result: { frames: number; duplicates: number }): void;
+  /** The database did not count a batch, or a part of one; it is tried again. */
+  failed(fault: DatabaseFault): void;
   deadLetters(): void;
   batchesDropped(): void;
   framesForgotten(count: number): void;
@@ -19,6 +22,7 @@ export function createStatsMetrics(): StatsMetrics {
   const scansTotal = counter("stats_scans_total", "Scans in the batches that were ended.");
   const duplicates = counter("stats_frames_duplicate_total", "Deliveries of frames that were counted before.");
   const deadLetters = counter("stats_dead_letters_total", "Messages moved to the dead letters.");
+  const failures = counter("stats_count_failures_total", "Attempts to count that the database ended, by fault.");
   const dropped = counter(
     "stats_batches_dropped_total",
     "Batches that the broker has delivered again over a new connection.",
@@ -32,6 +36,7 @@ export function createStatsMetrics(): StatsMetrics {
     counted: (result) => {
       if (result.duplicates > 0) duplicates(result.duplicates);
     },
+    failed: (fault) => failures(1, { fault }),
     deadLetters: () => deadLetters(),
     batchesDropped: () => dropped(),
     framesForgotten: (count) => forgotten(count),

@@ -11,33 +11,52 @@ export interface Held {
   idleMs(): number;
   /** Closes the channel as soon as every message on it has been ended. */
   closeWhenEmpty(): void;
+  /** Resolves when the broker has settled all that has been ended so far, or the channel is closed. */
+  settled(): Promise<void>;
 }
 
-/** Keeps count of what has been delivered on a channel and not ended. */
-export function createHeld(channel: Channel): Held {
+/**
+ * Keeps count of what has been delivered on a channel and not ended. `settle` asks the broker something that it answers only after
+ * everything that was ended before: whoever closes without asking takes back what the broker has not settled by then.
+ */
+export function createHeld(channel: Channel, settle: () => Promise<unknown>): Held {
   const timers = new Set<NodeJS.Timeout>();
   let count = 0;
   let idleSinceMs = performance.now();
   let isClosing = false;
   let isClosed = false;
-  channel.on("close", () => {
-    isClosed = true;
-    for (const timer of timers) clearTimeout(timer);
+  let isDirty = false;
+  const closed = new Promise<void>((resolve) => {
+    channel.on("close", () => {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      resolve();
+    });
   });
 
-  function closeIfEmpty(): void {
-    if (isClosing && !isClosed && count === 0) channel.close().catch(() => {});
+  /** Once, when the last one is ended: nothing is delivered any more. */
+  async function closeIfEmpty(): Promise<void> {
+    if (!isClosing || isClosed || count > 0) return;
+    // A lost connection has taken the channel with it.
+    await settleAll().catch(() => {});
+    await channel.close().catch(() => {});
+  }
+  async function settleAll(): Promise<void> {
+    if (!isDirty || isClosed) return;
+    isDirty = false;
+    await settle();
   }
   function finish(end: () => void): void {
     if (isClosed) return;
     count -= 1;
+    isDirty = true;
     idleSinceMs = performance.now();
     try {
       end();
     } catch {
       // The channel is closing; the broker sends the message again.
     }
-    closeIfEmpty();
+    void closeIfEmpty();
   }
   return {
     add: () => {
@@ -54,7 +73,8 @@ export function createHeld(channel: Channel): Held {
     idleMs: () => (count > 0 ? 0 : performance.now() - idleSinceMs),
     closeWhenEmpty: () => {
       isClosing = true;
-      closeIfEmpty();
+      void closeIfEmpty();
     },
+    settled: () => (isClosing && count === 0 ? closed : settleAll()),
   };
 }

@@ -1,10 +1,10 @@
 // The broker goes away: never there, cut, frozen, silent. What senders and consumers see of it.
 
 import { createLogger, pause } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectRabbitBus } from "../bus.rabbit.ts";
 import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
-import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { createTestBroker, type TestBroker } from "../testing/test-broker.rabbit.ts";
 
 const BACK_WITHIN = { timeout: 5000 };

@@ -1,11 +1,11 @@
 // The connection stands, and the broker refuses: something was deleted, is full, is blocked, or is not as declared.
 
 import { createLogger, startMetrics } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { connect } from "amqplib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { connectRabbitBus } from "../bus.rabbit.ts";
 import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
-import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { createTestBroker, type TestBroker } from "../testing/test-broker.rabbit.ts";
 import { readRabbitUrl } from "./address.rabbit.ts";
 import { declareTopology } from "./topology.rabbit.ts";

@@ -1,7 +1,7 @@
 // A part of the test broker that nobody else uses: names of its own, put into the URL.
 
 import { randomBytes } from "node:crypto";
-import { connect } from "amqplib";
+import { type ChannelModel, type ConsumeMessage, connect } from "amqplib";
 import { readRabbitUrl } from "../rabbit/address.rabbit.ts";
 import { DEAD_LETTER_EXCHANGE, EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
 
@@ -12,6 +12,12 @@ export interface SeenDeadLetter {
   readonly reason: string;
 }
 
+export interface OverheardMessage {
+  readonly type: string;
+  readonly messageId: string;
+  readonly body: Buffer;
+}
+
 export interface TestBroker {
   /** For connectRabbitBus and the AMQP_URL of services; holds a namespace of its own. */
   readonly url: string;
@@ -19,12 +25,18 @@ export interface TestBroker {
   urlThrough(port: number): string;
   /** The messages in a queue's dead letters. They stay there. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
+  /** How many dead letters of the queue there are. */
+  countDeadLetters(queue: QueueName): Promise<number>;
   /** Puts a message that no service of ours would send straight into a queue. */
   sendRaw(queue: QueueName, body: Buffer, properties?: { type?: string; messageId?: string }): Promise<void>;
+  /** Calls `onMessage` with a copy of each message that is sent to the queue's name from now on. Returns what ends it. */
+  overhear(queue: QueueName, onMessage: (message: OverheardMessage) => void): Promise<() => Promise<void>>;
   deleteQueue(queue: QueueName): Promise<void>;
   deleteExchange(): Promise<void>;
   /** Deletes the exchanges and queues. Stop what uses them before. */
   drop(): Promise<void>;
+  /** Leaves everything as it is; for a broker that ends anyway. */
+  close(): Promise<void>;
 }
 
 /** A namespace on the broker at `base`, by default that of TEST_AMQP_URL. */
@@ -33,13 +45,22 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
   const url = new URL(base);
   url.searchParams.set("namespace", `test-${randomBytes(6).toString("hex")}`);
   const address = readRabbitUrl(url.href, 30);
-  const connection = await connect(address.url, { noDelay: true, timeout: 5000 });
-  connection.on("error", () => {});
+  let connection: ChannelModel | undefined = await open();
 
-  /** A channel for one task: the broker closes it where the task fails. */
+  async function open(): Promise<ChannelModel> {
+    const opened = await connect(address.url, { noDelay: true, timeout: 5000 });
+    opened.on("error", () => {});
+    opened.on("close", () => {
+      connection = undefined;
+    });
+    return opened;
+  }
+
+  /** A channel for one task: the broker closes it where the task fails. The broker may have been restarted in between. */
   async function withChannel<T>(
-    task: (channel: Awaited<ReturnType<typeof connection.createConfirmChannel>>) => Promise<T>,
+    task: (channel: Awaited<ReturnType<ChannelModel["createConfirmChannel"]>>) => Promise<T>,
   ) {
+    connection ??= await open();
     const channel = await connection.createConfirmChannel();
     channel.on("error", () => {});
     const result = await task(channel);
@@ -67,6 +88,25 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
         channel.nackAll(true);
         return letters;
       }),
+    countDeadLetters: (queue) =>
+      withChannel(async (channel) => {
+        const { messageCount } = await channel.checkQueue(address.nameOf(QUEUES[queue].deadLetters));
+        return messageCount;
+      }),
+    overhear: async (queue, onMessage) => {
+      connection ??= await open();
+      const channel = await connection.createChannel();
+      channel.on("error", () => {});
+      const { queue: copies } = await channel.assertQueue("", { exclusive: true, autoDelete: true });
+      for (const name of QUEUES[queue].messages) await channel.bindQueue(copies, address.nameOf(EXCHANGE), name);
+      const onCopy = (message: ConsumeMessage | null) => {
+        if (!message) return;
+        const { type, messageId } = message.properties;
+        onMessage({ type: String(type), messageId: String(messageId), body: message.content });
+      };
+      await channel.consume(copies, onCopy, { noAck: true });
+      return () => channel.close();
+    },
     sendRaw: (queue, body, properties = {}) =>
       withChannel(async (channel) => {
         channel.sendToQueue(address.nameOf(queue), body, { persistent: true, ...properties });
@@ -83,7 +123,10 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
         await channel.deleteExchange(address.nameOf(EXCHANGE));
         await channel.deleteExchange(address.nameOf(DEAD_LETTER_EXCHANGE));
       });
-      await connection.close();
+      await connection?.close();
+    },
+    close: async () => {
+      await connection?.close();
     },
   };
 }

@@ -100,7 +100,10 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
       store: options.store,
       log,
       signal: cut.signal,
-      onFault: options.onDatabase,
+      onFault: (fault) => {
+        options.onDatabase(fault);
+        metrics.failed(fault);
+      },
       onCounted: (result) => {
         options.onDatabase(undefined);
         metrics.counted(result);

@@ -1,0 +1,93 @@
+// Things that are looked at while a fault lasts; each is put beside the fault by together().
+
+import { Agent } from "node:http";
+import { PHONE, type ScanAnswer, scan } from "../../systems/scanner.ts";
+import { waitUntil } from "../../systems/wait-until.ts";
+import type { FaultySystem, ScannedCode } from "../parts/faulty-system.ts";
+import { type InstanceName, instancesAt, type Place } from "../parts/names.ts";
+import type { Injection } from "../row.ts";
+import { isUnavailable } from "../watch/readings.ts";
+
+/** As many characters as a slug has; nobody draws this one. */
+const UNKNOWN_SLUG = "ZZZZZZZZZZZZ";
+const API_WITHIN_MS = 5000;
+const HEALED_WITHIN_MS = 10_000;
+const NOTHING = async () => {};
+
+async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: string): Promise<ScanAnswer> {
+  const agent = new Agent();
+  try {
+    return await scan(agent, `${system.service(redirect).url}/${slug}`, { "User-Agent": PHONE });
+  } finally {
+    agent.destroy();
+  }
+}
+
+/**
+ * A code that no redirect has looked up, and a slug that nobody has: while neither Redis nor Postgres can tell, both are answered
+ * 503, and never 404, and afterwards 302 and 404. `cut` is the fault that takes both stores away.
+ */
+export function uncachedCodesAreUnavailable(cut: Injection): Injection {
+  return async (scene) => {
+    const { system, breaks } = scene;
+    const redirects = instancesAt("redirect");
+    const code: ScannedCode = await system.createCode("https://example.com/uncached");
+    const heal = await cut(scene);
+    for (const redirect of redirects) {
+      for (const slug of [code.slug, UNKNOWN_SLUG]) {
+        const { status } = await scanOnce(system, redirect, slug);
+        if (status !== 503) breaks(`${redirect} answers ${status} where it cannot know`);
+      }
+    }
+    return async () => {
+      await heal();
+      for (const redirect of redirects) {
+        const isRight = async () =>
+          (await scanOnce(system, redirect, code.slug)).status === 302 &&
+          (await scanOnce(system, redirect, UNKNOWN_SLUG)).status === 404;
+        await waitUntil(isRight, HEALED_WITHIN_MS).catch(() => breaks(`${redirect} still does not know the new code`));
+      }
+    };
+  };
+}
+
+/** Creating a code is answered 503 in time, in the documented form. */
+export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
+  const begunMs = performance.now();
+  const answer = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });
+  const ms = performance.now() - begunMs;
+  if (!isUnavailable(answer)) breaks(`the API answers ${answer.status} ${JSON.stringify(answer.body)} to a creation`);
+  if (ms > API_WITHIN_MS) breaks(`the API took ${Math.round(ms)} ms to say that it is unavailable`);
+  return NOTHING;
+};
+
+/** Creating and changing a code go on as ever. */
+export const apiWorks: Injection = async ({ system, breaks }) => {
+  try {
+    const { id } = await system.createCode("https://example.com/first");
+    const { target } = await system.client.update(id, { target: "https://example.com/second" });
+    if (target !== "https://example.com/second") breaks(`a changed code leads to ${target}`);
+  } catch (error) {
+    breaks(`the API does not work: ${error}`);
+  }
+  return NOTHING;
+};
+
+/** The metric does not rise at the place from the fault's begin to its end. */
+export function staysAt(place: Place, metric: string, labels?: string): Injection {
+  return risesAtMost(0, place, metric, labels);
+}
+
+/** The metric rises by no more at each process of the place from the fault's begin to its end. */
+export function risesAtMost(most: number, place: Place, metric: string, labels?: string): Injection {
+  return async ({ metrics, breaks }) => {
+    const read = (instance: InstanceName) => metrics.read(instance, metric, labels) ?? 0;
+    const before = new Map(instancesAt(place).map((instance) => [instance, read(instance)]));
+    return async () => {
+      for (const [instance, count] of before) {
+        const risen = read(instance) - count;
+        if (risen > most) breaks(`${metric} of ${instance} rose by ${risen} instead of at most ${most}`);
+      }
+    };
+  };
+}

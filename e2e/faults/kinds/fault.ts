@@ -1,0 +1,52 @@
+// fault(part, kind): the kinds of fault that a part can have, by one name each. Rows are made of these and of the special ones beside.
+
+import { isLink, isServer, type Link, type Place, type ServerName } from "../parts/names.ts";
+import type { Injection } from "../row.ts";
+import { brokerAlarm, fullJournalDisk, fullPostgresDisk, fullRedis } from "./full-disk.ts";
+import { type LinkKind, linkFault } from "./link-faults.ts";
+import { duplicateMessages, poisonQueue } from "./message-faults.ts";
+import { type ServerKind, serverFault } from "./server-faults.ts";
+import { killService, pauseService, terminateService } from "./service-faults.ts";
+
+type ServiceKind = "kill" | "term" | "pause" | "disk-full";
+type MessageKind = "duplicate" | "poison";
+
+/**
+ * The fault that lasts until it is healed. `kill` and `term` end a server for the whole time, but a service only for a second, after
+ * which it is started again as Kubernetes would, and ended again, and so on. `cut` swallows what a link carries, `reset` breaks its
+ * connections and refuses new ones, `deaf` swallows what the server says, `mute` what the client says, `slow` delays each way.
+ */
+export function fault(part: Place, kind: ServiceKind): Injection;
+export function fault(part: ServerName, kind: ServerKind): Injection;
+export function fault(part: "rabbitmq", kind: MessageKind): Injection;
+export function fault(part: Link, kind: LinkKind): Injection;
+export function fault(
+  part: Place | Link | ServerName,
+  kind: ServiceKind | ServerKind | LinkKind | MessageKind,
+): Injection {
+  if (isLink(part)) return linkFault(part, kind as LinkKind);
+  if (!isServer(part)) return serviceFault(part, kind as ServiceKind);
+  if (kind === "duplicate") return duplicateMessages;
+  if (kind === "poison") return poisonQueue;
+  if (kind === "disk-full") return DISKS[part];
+  return serverFault(part, kind as Exclude<ServerKind, "disk-full">);
+}
+
+const DISKS: Readonly<Record<ServerName, Injection>> = {
+  postgres: fullPostgresDisk,
+  redis: fullRedis,
+  rabbitmq: brokerAlarm,
+};
+
+function serviceFault(place: Place, kind: ServiceKind): Injection {
+  switch (kind) {
+    case "kill":
+      return killService(place);
+    case "term":
+      return terminateService(place);
+    case "pause":
+      return pauseService(place);
+    case "disk-full":
+      return fullJournalDisk(place);
+  }
+}

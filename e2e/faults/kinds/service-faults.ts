@@ -1,0 +1,105 @@
+// Services that are killed, ended in order, or frozen.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { instancesAt, type Place } from "../parts/names.ts";
+import type { Service, StartOptions } from "../parts/service.ts";
+import type { Injection, Scene } from "../row.ts";
+
+const RESTART_AFTER_MS = 1000;
+/** How long it may work between two ends. */
+const LIFE_MS = 1500;
+/** Long enough that several batches are committed. */
+const UNACKED_MS = 700;
+const GATHERING_MS = 1500;
+const LONGEST_STOP_MS = 25_000;
+const LONGEST_START_MS = 20_000;
+
+/** SIGKILL, again and again; a second after each it is started again. */
+export function killService(place: Place): Injection {
+  return repeatedly(place, async (service) => {
+    await service.end("SIGKILL");
+  });
+}
+
+/** SIGTERM, again and again: it has to end by itself, in time, with exit code 0. */
+export function terminateService(place: Place): Injection {
+  return repeatedly(place, endInOrder);
+}
+
+/** Ends it by SIGTERM and tells the scene where it does not end by itself. */
+export async function endInOrder(service: Service, { breaks }: Scene): Promise<void> {
+  const begunMs = performance.now();
+  const code = await service.end("SIGTERM");
+  const ms = performance.now() - begunMs;
+  if (code !== 0) breaks(`${service.name} ended with ${code} after SIGTERM: ${service.output().slice(-400)}`);
+  if (ms > LONGEST_STOP_MS) breaks(`${service.name} took ${Math.round(ms)} ms to end`);
+}
+
+function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promise<void>): Injection {
+  return async (scene) => {
+    let isOver = false;
+    const keep = async (service: Service) => {
+      do {
+        await end(service, scene);
+        await sleep(RESTART_AFTER_MS);
+        await startAgain(service, scene);
+        if (!isOver) await sleep(LIFE_MS);
+      } while (!isOver);
+    };
+    const kept = Promise.all(scene.system.services(place).map(keep));
+    return async () => {
+      isOver = true;
+      await kept;
+    };
+  };
+}
+
+/** Starts it and tells the scene how long it took until it was normal. */
+export async function startAgain(service: Service, scene: Scene, options?: StartOptions): Promise<void> {
+  const begunMs = performance.now();
+  service.start(options);
+  try {
+    await service.waitUntilNormal(LONGEST_START_MS);
+    scene.returned(performance.now() - begunMs);
+  } catch (error) {
+    scene.breaks(String(error));
+  }
+}
+
+export function pauseService(place: Place): Injection {
+  return async ({ system }) => {
+    const services = instancesAt(place).map(system.service);
+    for (const service of services) service.send("SIGSTOP");
+    return async () => {
+      for (const service of services) service.send("SIGCONT");
+    };
+  };
+}
+
+/** Killed once, when it has had some time to gather what the links that are cut keep it from passing on; started again at once. */
+export function killOnce(place: Place): Injection {
+  return async ({ system }) => {
+    await sleep(GATHERING_MS);
+    const services = instancesAt(place).map(system.service);
+    await Promise.all(services.map((service) => service.end("SIGKILL")));
+    for (const service of services) service.start();
+    return async () => {};
+  };
+}
+
+/**
+ * Killed when it has committed what it cannot ack: whatever it says to the broker is swallowed for a while, and then lost with its
+ * connections. The broker delivers again what is counted already.
+ */
+export function killBeforeAck(place: Place): Injection {
+  return repeatedly(place, async (service, { system }) => {
+    const proxies = system.links.at(`${service.name}>rabbitmq`);
+    for (const proxy of proxies) proxy.freeze("to-server");
+    await sleep(UNACKED_MS);
+    await service.end("SIGKILL");
+    for (const proxy of proxies) {
+      proxy.cut();
+      proxy.thaw();
+    }
+  });
+}

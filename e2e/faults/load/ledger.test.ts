@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { settleLedger } from "./ledger.ts";
+
+const tally = (attempted: number, answered: number, cut: number) => ({ attempted, answered, cut });
+
+it("does not let a scan lost on one code hide one counted twice on another", () => {
+  const tallies = new Map([
+    ["a", tally(10, 10, 0)],
+    ["b", tally(10, 10, 0)],
+  ]);
+  const before = new Map([["a", 100]]);
+  const after = new Map([
+    ["a", 109],
+    ["b", 11],
+  ]);
+  expect(settleLedger(tallies, before, after)).toEqual({
+    attempted: 20,
+    answered: 20,
+    counted: 20,
+    lost: 1,
+    duplicated: 1,
+  });
+});
+
+it("leaves a cut connection in doubt, but not a scan that was refused or answered otherwise", () => {
+  const after = (count: number) => new Map([["a", count]]);
+  const tallies = new Map([["a", tally(20, 10, 3)]]);
+  for (const count of [10, 13]) {
+    expect(settleLedger(tallies, new Map(), after(count))).toMatchObject({ lost: 0, duplicated: 0 });
+  }
+  expect(settleLedger(tallies, new Map(), after(14))).toMatchObject({ lost: 0, duplicated: 1 });
+  expect(settleLedger(tallies, new Map(), after(9))).toMatchObject({ lost: 1, duplicated: 0 });
+});

@@ -1,0 +1,123 @@
+// Phones that scan all codes in turn through the redirects, and the books that they keep for each code.
+
+import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PHONE, type ScanAnswer, scan } from "../../systems/scanner.ts";
+import type { ScannedCode } from "../parts/faulty-system.ts";
+import type { InstanceName } from "../parts/names.ts";
+
+const PHONES_PER_REDIRECT = 6;
+const SCANS_PER_SECOND = 25;
+/** As long as a person waits. */
+const PATIENCE_MS = 8000;
+const MAX_EXAMPLES = 3;
+
+/**
+ * What else than the right answer may come. `refused`: no connection, so nothing was sent. `cut`: the connection broke or nobody
+ * answered in time; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
+ */
+export type Disturbance = "refused" | "cut" | "unavailable" | "wrong";
+
+export interface CodeTally {
+  attempted: number;
+  answered: number;
+  cut: number;
+}
+
+interface Disturbed {
+  count: number;
+  examples: string[];
+}
+
+export interface PhoneLoad {
+  tallies(): ReadonlyMap<string, Readonly<CodeTally>>;
+  attempted(): number;
+  /** Scans answered with a 302 to the right target. */
+  answered(): number;
+  /** What has gone wrong at a redirect so far, by its kind. */
+  disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
+  /** On performance.now(); -Infinity where all has been well. */
+  lastDisturbedMs(): number;
+  /** How long the scans took that were answered, of those sent in between, ascending. */
+  durationsMs(fromMs: number, toMs: number): number[];
+  /** Sends no more; resolves when every scan under way has ended. */
+  end(): Promise<void>;
+}
+
+/** Starts the phones: six at each redirect, each with a connection of its own and at most 25 scans a second. */
+export function startPhones(
+  redirects: readonly { name: InstanceName; url: string }[],
+  codes: readonly ScannedCode[],
+): PhoneLoad {
+  const tallies = new Map(codes.map(({ id }) => [id, { attempted: 0, answered: 0, cut: 0 }]));
+  const disturbed = new Map(redirects.map(({ name }) => [name, new Map<Disturbance, Disturbed>()]));
+  const timings: { sentMs: number; ms: number }[] = [];
+  let lastDisturbedMs = Number.NEGATIVE_INFINITY;
+  let isEnding = false;
+  let turn = 0;
+
+  function note(redirect: InstanceName, kind: Disturbance, example: string): void {
+    lastDisturbedMs = performance.now();
+    const kinds = disturbed.get(redirect);
+    const entry = kinds?.get(kind) ?? { count: 0, examples: [] };
+    entry.count += 1;
+    if (entry.examples.length < MAX_EXAMPLES) entry.examples.push(example);
+    kinds?.set(kind, entry);
+  }
+
+  async function scanOnce(agent: Agent, { name, url }: { name: InstanceName; url: string }, code: ScannedCode) {
+    const tally = tallies.get(code.id);
+    if (!tally) return;
+    const sentMs = performance.now();
+    tally.attempted += 1;
+    try {
+      const answer = await scan(agent, `${url}/${code.slug}`, { "User-Agent": PHONE }, "GET", PATIENCE_MS);
+      if (answer.status === 302 && answer.location === code.target) {
+        tally.answered += 1;
+        timings.push({ sentMs, ms: performance.now() - sentMs });
+      } else if (answer.status === 503) note(name, "unavailable", "503");
+      else note(name, "wrong", describe(code, answer));
+    } catch (error) {
+      const isRefused = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+      if (!isRefused) tally.cut += 1;
+      note(name, isRefused ? "refused" : "cut", String(error));
+    }
+  }
+
+  async function phone(redirect: { name: InstanceName; url: string }): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!isEnding) {
+      const begunMs = performance.now();
+      turn += 1;
+      const code = codes[turn % codes.length];
+      if (code) await scanOnce(agent, redirect, code);
+      await sleep(Math.max(0, 1000 / SCANS_PER_SECOND - (performance.now() - begunMs)));
+    }
+    agent.destroy();
+  }
+
+  const ended = Promise.all(
+    redirects.flatMap((redirect) => Array.from({ length: PHONES_PER_REDIRECT }, () => phone(redirect))),
+  );
+  const sum = (read: (tally: CodeTally) => number) => [...tallies.values()].reduce((all, one) => all + read(one), 0);
+  return {
+    tallies: () => tallies,
+    attempted: () => sum(({ attempted }) => attempted),
+    answered: () => sum(({ answered }) => answered),
+    disturbances: (redirect) => disturbed.get(redirect) ?? new Map(),
+    lastDisturbedMs: () => lastDisturbedMs,
+    durationsMs: (fromMs, toMs) =>
+      timings
+        .filter(({ sentMs }) => sentMs >= fromMs && sentMs <= toMs)
+        .map(({ ms }) => ms)
+        .sort((a, b) => a - b),
+    end: async () => {
+      isEnding = true;
+      await ended;
+    },
+  };
+}
+
+function describe({ target }: ScannedCode, { status, location, body }: ScanAnswer): string {
+  return `${status} ${location ?? body.slice(0, 80)} instead of 302 ${target}`;
+}

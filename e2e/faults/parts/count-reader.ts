@@ -1,0 +1,56 @@
+// What the database says of the scans, read past every link: the counts of each code, and whether the tables agree with each other.
+
+import { codeIdFromUuid } from "@qr/contracts";
+import type { openPool } from "@qr/database";
+
+type Pool = ReturnType<typeof openPool>;
+
+const TOTALS = "SELECT code_id, scans FROM code_totals";
+const FRAMES = "SELECT count(*) AS frames FROM folded_frames";
+/** One statement, so one moment. */
+const DISAGREEING = `
+  SELECT t.code_id, t.scans AS total, d.scans AS by_day, d.devices AS by_device, q.scans AS by_quarter_hour
+  FROM code_totals t
+  LEFT JOIN (SELECT code_id, sum(scans) AS scans, sum(mobile + desktop + tablet) AS devices FROM code_days GROUP BY code_id) d
+    USING (code_id)
+  LEFT JOIN (SELECT code_id, sum(scans) AS scans FROM code_quarter_hours GROUP BY code_id) q USING (code_id)
+  WHERE (t.scans, t.scans, t.scans) IS DISTINCT FROM (d.scans, d.devices, q.scans)`;
+
+export interface CountReader {
+  /** The scans counted so far, by code id. Rejects while Postgres is away. */
+  totals(): Promise<ReadonlyMap<string, number>>;
+  /** Frames that the stats service has folded so far. */
+  frames(): Promise<number>;
+  /** The codes whose total is not the sum of their days, of their devices or of their quarter-hours, in words. */
+  disagreeing(): Promise<string[]>;
+  /** Runs a statement of a fault's own. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Holds a connection on which `begin` has run, until what is returned is called. Rejects where a statement of it fails. */
+  hold(...begin: string[]): Promise<() => Promise<void>>;
+}
+
+export function createCountReader(pool: Pool): CountReader {
+  return {
+    totals: async () => {
+      const { rows } = await pool.query<{ code_id: string; scans: string }>(TOTALS);
+      return new Map(rows.map(({ code_id, scans }) => [codeIdFromUuid(code_id), Number(scans)]));
+    },
+    frames: async () => Number((await pool.query<{ frames: string }>(FRAMES)).rows[0]?.frames),
+    disagreeing: async () => (await pool.query(DISAGREEING)).rows.map((row) => JSON.stringify(row)),
+    query: async (sql) => (await pool.query(sql)).rows,
+    hold: async (...begin) => {
+      const client = await pool.connect();
+      const letGo = async () => {
+        await client.query("ROLLBACK").catch(() => {});
+        client.release(true);
+      };
+      try {
+        for (const sql of begin) await client.query(sql);
+        return letGo;
+      } catch (error) {
+        await letGo();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// The whole service with every part in a process of its own and a proxy in every link: what the rows of faults run on.
+
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPool } from "@qr/database";
+import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
+import { withDeadline } from "@qr/runtime";
+import { makeApiKey } from "../../systems/api-key.ts";
+import { type Client, createClient } from "../../systems/client.ts";
+import { freePorts } from "../../systems/free-ports.ts";
+import { serviceSettings } from "../../systems/service-settings.ts";
+import { type CountReader, createCountReader } from "./count-reader.ts";
+import { type Links, openLinks } from "./links.ts";
+import { INSTANCE_NAMES, type InstanceName, instancesAt, type Place, REDIRECTS } from "./names.ts";
+import { type Servers, startFaultyServers } from "./servers.ts";
+import { createService, type Service } from "./service.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+
+const CODES = 40;
+const END_MS = 30_000;
+const logFault = (fault: unknown) => console.error(String(fault));
+const JOURNAL_DISK_MB = 24;
+
+export interface ScannedCode {
+  readonly id: string;
+  readonly slug: string;
+  readonly target: string;
+}
+
+export interface FaultySystem {
+  readonly servers: Servers;
+  readonly links: Links;
+  readonly client: Client;
+  /** Straight to the broker, past every link. */
+  readonly broker: TestBroker;
+  /** Straight to Postgres, past every link. */
+  readonly counts: CountReader;
+  /** What the phones scan. */
+  readonly codes: readonly ScannedCode[];
+  service(name: InstanceName): Service;
+  services(place: Place): Service[];
+  createCode(target: string): Promise<ScannedCode>;
+  /** The disk under a redirect's journal; undefined where mounting one is not allowed. */
+  journalDisk(redirect: InstanceName): SmallDisk | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts everything and waits until each process is ready; takes some 10 s. Rejects, and leaves nothing, where that fails. */
+export async function startFaultySystem(): Promise<FaultySystem> {
+  const servers = await startFaultyServers();
+  const endings: (() => Promise<unknown>)[] = [() => servers.stop()];
+  const stop = async () => {
+    // What does not end must not keep the rest from being ended.
+    for (const end of endings.splice(0).reverse())
+      await withDeadline(end(), END_MS, "the end of a part").catch(logFault);
+  };
+  try {
+    return { ...(await startServices(servers, (end) => endings.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServices(servers: Servers, atStop: (end: () => Promise<unknown>) => void) {
+  const folder = await mkdtemp(join(tmpdir(), "qr-faults-"));
+  atStop(() => rm(folder, { recursive: true, force: true }));
+  const journalDisks = await mountJournals(folder);
+  atStop(() => Promise.all([...journalDisks.values()].map((disk) => disk?.unmount())));
+  const broker = await createTestBroker(servers.rabbitmq.url);
+  atStop(() => broker.close());
+  const links = await openLinks({ postgres: servers.postgres.url, redis: servers.redis.url, rabbitmq: broker.url });
+  atStop(() => links.close());
+
+  const services = await createServices(folder, links);
+  const service = (name: InstanceName) => {
+    const found = services.get(name);
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
+  const servicesAt = (place: Place) => instancesAt(place).map(service);
+  atStop(() => endAll([...services.values()]));
+  for (const each of services.values()) each.start();
+  await Promise.all(servicesAt("all").map((each) => each.waitUntilNormal()));
+
+  const counting = openPool({ url: servers.postgres.url, max: 4, name: "faults" });
+  atStop(() => counting.end());
+  const client = createClient({ apiUrl: service("gateway").url, apiKey: await makeApiKey(servers.postgres.url) });
+  const createCode = async (target: string): Promise<ScannedCode> => {
+    const { id, short_url } = await client.create({ target, dynamic: true });
+    return { id, slug: new URL(short_url).pathname.slice(1), target };
+  };
+  const numbers = Array.from({ length: CODES }, (_, number) => number);
+  const codes = await Promise.all(numbers.map((number) => createCode(`https://example.com/${number}`)));
+  return {
+    servers,
+    links,
+    client,
+    broker,
+    counts: createCountReader(counting),
+    codes,
+    service,
+    services: servicesAt,
+    createCode,
+    journalDisk: (redirect: InstanceName) => journalDisks.get(redirect),
+  };
+}
+
+async function mountJournals(folder: string): Promise<Map<InstanceName, SmallDisk | undefined>> {
+  const disks = new Map<InstanceName, SmallDisk | undefined>();
+  for (const redirect of REDIRECTS) {
+    const journal = journalOf(folder, redirect);
+    await mkdir(journal, { recursive: true });
+    disks.set(redirect, await mountSmallDisk(journal, JOURNAL_DISK_MB));
+  }
+  return disks;
+}
+
+function journalOf(folder: string, instance: InstanceName): string {
+  return join(folder, "journals", instance);
+}
+
+async function createServices(folder: string, links: Links): Promise<Map<InstanceName, Service>> {
+  const ports = await freePorts(INSTANCE_NAMES.length * 2);
+  const portsOf = (name: InstanceName) => {
+    const index = INSTANCE_NAMES.indexOf(name) * 2;
+    return { http: ports[index] ?? 0, metrics: ports[index + 1] ?? 0 };
+  };
+  const urlOf = (name: InstanceName) => `http://127.0.0.1:${portsOf(name).http}`;
+  const urls = { apiUrl: urlOf("gateway"), shortUrl: urlOf("redirect-1"), imageUrl: urlOf("render") };
+  return new Map(
+    INSTANCE_NAMES.map((name) => {
+      const settings = serviceSettings(links.infrastructureOf(name), urls, folder);
+      const env = { ...settings, JOURNAL_DIR: journalOf(folder, name) };
+      return [name, createService(name, portsOf(name), env)];
+    }),
+  );
+}
+
+async function endAll(services: readonly Service[]): Promise<void> {
+  for (const service of services) service.send("SIGCONT");
+  await Promise.all(services.map((service) => service.end("SIGKILL")));
+}

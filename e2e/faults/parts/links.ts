@@ -1,0 +1,51 @@
+// The way of each service to each server it uses, through a proxy of its own, so that one link alone can be cut.
+
+import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
+import type { Infrastructure } from "../../systems/service-settings.ts";
+import {
+  endsOf,
+  INSTANCE_NAMES,
+  type InstanceName,
+  instancesAt,
+  type Link,
+  SERVER_NAMES,
+  type ServerName,
+} from "./names.ts";
+
+export interface Links {
+  /** The addresses of the servers as the instance is told them. */
+  infrastructureOf(instance: InstanceName): Infrastructure;
+  /** The proxies that a link's name means. */
+  at(link: Link): TcpProxy[];
+  thawAll(): void;
+  close(): Promise<void>;
+}
+
+export async function openLinks(urls: Readonly<Record<ServerName, string>>): Promise<Links> {
+  const proxies = new Map<string, TcpProxy>();
+  for (const instance of INSTANCE_NAMES) {
+    for (const server of SERVER_NAMES) proxies.set(`${instance}>${server}`, await startTcpProxy(urls[server]));
+  }
+  function proxyOf(instance: InstanceName, server: ServerName): TcpProxy {
+    const proxy = proxies.get(`${instance}>${server}`);
+    if (!proxy) throw new Error(`there is no link ${instance}>${server}`);
+    return proxy;
+  }
+  return {
+    infrastructureOf: (instance) => ({
+      databaseUrl: urlThrough(proxyOf(instance, "postgres"), urls.postgres),
+      redisUrl: urlThrough(proxyOf(instance, "redis"), urls.redis),
+      amqpUrl: urlThrough(proxyOf(instance, "rabbitmq"), urls.rabbitmq),
+    }),
+    at: (link) => {
+      const { place, server } = endsOf(link);
+      return instancesAt(place).map((instance) => proxyOf(instance, server));
+    },
+    thawAll: () => {
+      for (const proxy of proxies.values()) proxy.thaw();
+    },
+    close: async () => {
+      await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Postgres, Redis and RabbitMQ for one faulty system alone, with the handles that faults need: a small disk under Postgres, commands
+// to Redis, the broker's own tool.
+
+import { postgres } from "../../servers/postgres.ts";
+import { probe } from "../../servers/probe.ts";
+import { findProgram, run } from "../../servers/programs.ts";
+import { rabbitMq } from "../../servers/rabbitmq.ts";
+import { redis } from "../../servers/redis.ts";
+import { startServer } from "../../servers/start-server.ts";
+import type { ServerKind, TestServer } from "../../servers/test-server.ts";
+import type { ServerName } from "./names.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+
+const POSTGRES_DISK_MB = 400;
+/** So few that a test can take them all; and little room for the log of changes, so that it fits the small disk. */
+export const MAX_CONNECTIONS = 60;
+const POSTGRES_SETTINGS = [`max_connections=${MAX_CONNECTIONS}`, "max_wal_size=96MB", "min_wal_size=32MB"];
+
+export interface Servers extends Record<ServerName, TestServer> {
+  /** Undefined where Postgres does not lie on a disk of its own: mounting one is not allowed, or it runs in a container. */
+  readonly postgresDisk: SmallDisk | undefined;
+  /** Sends one inline command to Redis; throws where it answers with an error, or not at all. */
+  tellRedis(command: string): Promise<void>;
+  /** Runs rabbitmqctl. Undefined where the broker runs in a container. */
+  readonly rabbitmqctl: ((...args: string[]) => Promise<string>) | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts all three; rejects where one does not start, and leaves none then. */
+export async function startFaultyServers(): Promise<Servers> {
+  let disk: SmallDisk | undefined;
+  let brokerEnv: Readonly<Record<string, string>> | undefined;
+  const smallPostgres: ServerKind = {
+    ...postgres,
+    container: { ...postgres.container, args: [...postgres.container.args, ...settingArgs()] },
+    findLocal: async (folder, port) => {
+      disk = await mountSmallDisk(folder, POSTGRES_DISK_MB);
+      const local = await postgres.findLocal(folder, port);
+      return local && { ...local, command: { ...local.command, args: [...local.command.args, ...settingArgs()] } };
+    },
+  };
+  const knownBroker: ServerKind = {
+    ...rabbitMq,
+    findLocal: async (folder, port) => {
+      const local = await rabbitMq.findLocal(folder, port);
+      brokerEnv = local?.command.env;
+      return local;
+    },
+  };
+  const starts = await Promise.allSettled([smallPostgres, redis, knownBroker].map(startServer));
+  const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  const stop = async () => {
+    // Ended first: a file system that is written to until the end is not let go.
+    await Promise.all(started.map((server) => server.kill("SIGCONT").catch(() => {})));
+    await Promise.all(started.map((server) => server.kill("SIGKILL").catch(() => {})));
+    await disk?.unmount();
+    await Promise.all(started.map((server) => server.remove()));
+  };
+  const [database, cache, broker] = started;
+  if (!database || !cache || !broker) {
+    await stop();
+    throw new Error(starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : [])).join("\n"));
+  }
+  const tool = brokerEnv && (await findProgram("rabbitmqctl", ["/usr/lib/rabbitmq/bin"]));
+  const toolEnv = { ...process.env, ...brokerEnv };
+  return {
+    postgres: database,
+    redis: cache,
+    rabbitmq: broker,
+    postgresDisk: disk,
+    tellRedis: async (command) => {
+      const answer = (await probe(Number(new URL(cache.url).port), `${command}\r\n`)).toString("latin1");
+      if (!/^[+:]/.test(answer)) throw new Error(`Redis answers ${JSON.stringify(answer)} to ${command}.`);
+    },
+    rabbitmqctl: tool === undefined ? undefined : (...args) => run(tool, args, { env: toolEnv }),
+    stop,
+  };
+}
+
+function settingArgs(): string[] {
+  return POSTGRES_SETTINGS.flatMap((setting) => ["-c", setting]);
+}

@@ -1,0 +1,149 @@
+// One process of a service as its keeper (Kubernetes, say) sees it: started, killed, started again at the same address, and noticed
+// when it ends though nobody ended it.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { type ReadinessSeen, readReadiness } from "../../systems/readiness.ts";
+import { type ServiceProcess, startServiceProcess } from "../../systems/service-process.ts";
+import { waitUntil } from "../../systems/wait-until.ts";
+import { type InstanceName, type Role, roleOf } from "./names.ts";
+
+const READY_MS = 30_000;
+const LONGEST_END_MS = 30_000;
+const ALIVE_MS = 2000;
+const PAGE_BYTES = 4096;
+
+export interface StartOptions {
+  /** Settings that differ for this start. */
+  env?: Record<string, string>;
+  /** Where its log goes; by default it is kept in memory. */
+  logFile?: string;
+}
+
+export interface Service {
+  readonly name: InstanceName;
+  readonly role: Role;
+  readonly url: string;
+  readonly metricsUrl: string;
+  start(options?: StartOptions): void;
+  /** Resolves with the exit code once it has ended; null: by a signal, and also where it has to be killed half a minute after SIGTERM. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
+  /** Freezes or thaws it with all its children. */
+  send(signal: "SIGSTOP" | "SIGCONT"): void;
+  isRunning(): boolean;
+  readiness(): Promise<ReadinessSeen>;
+  /** Whether /healthz is answered. */
+  isAlive(): Promise<boolean>;
+  /** Resolves when it is ready and has all its dependencies. */
+  waitUntilNormal(deadlineMs?: number): Promise<void>;
+  /** Resident bytes of it and its children; 0 where it does not run. */
+  residentBytes(): number;
+  /** What ended though nobody ended it, since the last call. */
+  takeCrashes(): string[];
+  /** The end of what the last process wrote. */
+  output(): string;
+}
+
+export function createService(
+  name: InstanceName,
+  ports: { http: number; metrics: number },
+  env: Record<string, string>,
+): Service {
+  const role = roleOf(name);
+  const url = `http://127.0.0.1:${ports.http}`;
+  const crashes: string[] = [];
+  let current: ServiceProcess | undefined;
+  let last: ServiceProcess | undefined;
+
+  const readiness = () => readReadiness(url);
+  return {
+    name,
+    role,
+    url,
+    metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics`,
+    start: (options = {}) => {
+      if (current !== undefined) throw new Error(`${name} runs already`);
+      const settings = { ...env, HTTP_PORT: String(ports.http), METRICS_PORT: String(ports.metrics), ...options.env };
+      const started = startServiceProcess(`services/${role}/dist/main.js`, settings, options.logFile);
+      current = started;
+      last = started;
+      void started.exited.then((code) => {
+        if (current !== started) return;
+        current = undefined;
+        crashes.push(`${name} ended with ${code}: ${started.output().slice(-600)}`);
+      });
+    },
+    end: async (signal) => {
+      const ending = current;
+      current = undefined;
+      if (ending === undefined) return null;
+      ending.signal(signal);
+      const cut = setTimeout(() => ending.signal("SIGKILL"), LONGEST_END_MS);
+      return ending.exited.finally(() => clearTimeout(cut));
+    },
+    send: (signal) => {
+      if (current === undefined) return;
+      for (const pid of familyOf(current.pid)) sendTo(pid, signal);
+    },
+    isRunning: () => current !== undefined,
+    readiness,
+    isAlive: () =>
+      fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ALIVE_MS) }).then(
+        async (answer) => (await answer.text()) !== "" && answer.ok,
+        () => false,
+      ),
+    waitUntilNormal: async (deadlineMs = READY_MS) => {
+      let seen: ReadinessSeen | undefined;
+      await waitUntil(
+        async () => {
+          seen = await readiness();
+          return isNormal(seen);
+        },
+        deadlineMs,
+        () => `${name} is not ready: ${JSON.stringify(seen)} ${last?.output().slice(-600)}`,
+      );
+    },
+    residentBytes: () => (current === undefined ? 0 : familyOf(current.pid).map(residentBytesOf).reduce(add, 0)),
+    takeCrashes: () => crashes.splice(0),
+    output: () => last?.output() ?? "",
+  };
+}
+
+export function isNormal({ status, dependencies }: ReadinessSeen): boolean {
+  return status === 200 && Object.values(dependencies).every((state) => state === "up");
+}
+
+/** The process and all below it; only itself where the system does not tell. */
+function familyOf(pid: number): number[] {
+  const children = readOr(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+    readOr(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "latin1"), "")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
+  );
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+function residentBytesOf(pid: number): number {
+  const fields = readOr(() => readFileSync(`/proc/${pid}/statm`, "latin1"), "").split(" ");
+  return Number(fields[1] ?? 0) * PAGE_BYTES;
+}
+
+function readOr<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+function add(a: number, b: number): number {
+  return a + b;
+}

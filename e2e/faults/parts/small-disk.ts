@@ -1,0 +1,67 @@
+// A small file system in memory that can be filled to its last byte. Mounting one needs root on Linux.
+
+import { execFile, execFileSync } from "node:child_process";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const CHUNK = Buffer.alloc(64 * 1024);
+const REFILL_MS = 100;
+
+export interface SmallDisk {
+  /** Leaves no room, also where files are deleted meanwhile, until free(). */
+  fill(): Promise<void>;
+  free(): Promise<void>;
+  /** What is still open on it lives on until it is closed. */
+  unmount(): Promise<void>;
+}
+
+/** Mounts one of `megabytes` over the folder. Undefined where this is not allowed. */
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
+  const options = `size=${megabytes}m,mode=0711`;
+  try {
+    await promisify(execFile)("/bin/mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  } catch {
+    return undefined;
+  }
+  // Where this process is interrupted, the folder could not be deleted.
+  const unmountAtExit = () => execFileSync("/bin/umount", ["-l", folder], { stdio: "ignore" });
+  process.once("exit", unmountAtExit);
+  const ballast = join(folder, "ballast");
+  let filling: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+
+  async function addBallast(): Promise<void> {
+    const file = await open(ballast, "a");
+    try {
+      // A short write is the last one before the error.
+      for (let length = CHUNK.length; length > 0; ) length = (await file.write(CHUNK)).bytesWritten;
+    } catch {
+      // Full.
+    } finally {
+      await file.close();
+    }
+  }
+  async function stopFilling(): Promise<void> {
+    clearInterval(filling);
+    filling = undefined;
+    await underWay;
+  }
+  return {
+    fill: async () => {
+      await addBallast();
+      filling = setInterval(() => {
+        underWay = underWay.then(addBallast);
+      }, REFILL_MS);
+    },
+    free: async () => {
+      await stopFilling();
+      await rm(ballast, { force: true });
+    },
+    unmount: async () => {
+      await stopFilling();
+      process.off("exit", unmountAtExit);
+      await promisify(execFile)("/bin/umount", ["-l", folder]);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// The table of a run: a line for each row while it goes on, and all of them aligned at the end.
+
+import type { AnyRow } from "./row.ts";
+import { canRun, titleOf } from "./rows/index.ts";
+import type { RowReport } from "./run-row.ts";
+
+const HEAD = [
+  "part",
+  "fault",
+  "verdict",
+  "attempted",
+  "answered",
+  "frames",
+  "counted",
+  "lost",
+  "twice",
+  "unexpected",
+  "p99 ms",
+  "normal s",
+  "shown s",
+  "MiB",
+];
+const TEXT_COLUMNS = 3;
+
+/** What is printed when the row has ended. */
+export function lineOf(report: RowReport): string {
+  const { part, name, verdict, ledger, p99Ms, normalMs, faults } = report;
+  const counts = `answered ${ledger.answered} counted ${ledger.counted} lost ${ledger.lost} twice ${ledger.duplicated}`;
+  const times = `p99 ${Math.round(p99Ms)} ms, normal after ${seconds(normalMs)} s`;
+  const what = verdict === "not run" ? "" : ` ${counts}, ${times}`;
+  return [`${verdict.padEnd(7)} ${part}: ${name}${what}`, ...faults.map((fault) => `        ${fault}`)].join("\n");
+}
+
+/** All rows in the order of `rows`, those that run elsewhere included. */
+export function tableOf(rows: readonly AnyRow[], reports: ReadonlyMap<AnyRow, RowReport>): string {
+  const lines = rows.flatMap((row) => {
+    if (!canRun(row)) return [[row.part, row.name, row.elsewhere]];
+    const report = reports.get(row);
+    return report ? [cellsOf(report)] : [];
+  });
+  return aligned([HEAD, ...lines]);
+}
+
+/** The rows with what each expects, for --list. */
+export function listOf(rows: readonly AnyRow[]): string {
+  return aligned(rows.map((row) => [titleOf(row), canRun(row) ? row.expects : row.elsewhere]));
+}
+
+function cellsOf(report: RowReport): string[] {
+  const { part, name, verdict, ledger, frames, unexpected, p99Ms, normalMs, shownMs, mostMib, faults } = report;
+  if (verdict === "not run") return [part, name, `not run: ${faults.join("; ")}`];
+  const { attempted, answered, counted, lost, duplicated } = ledger;
+  const counts = [attempted, answered, frames, counted, lost, duplicated, unexpected, Math.round(p99Ms)].map(String);
+  return [
+    part,
+    name,
+    verdict,
+    ...counts,
+    seconds(normalMs),
+    seconds(shownMs),
+    String(Math.max(...Object.values(mostMib))),
+  ];
+}
+
+function seconds(ms: number | undefined): string {
+  return ms === undefined ? "-" : (ms / 1000).toFixed(1);
+}
+
+/** Texts to the left, numbers to the right. A line with fewer cells does not widen the columns. */
+function aligned(lines: readonly (readonly string[])[]): string {
+  const columns = Math.max(...lines.map((cells) => cells.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(
+      ...lines.map((cells) =>
+        cells.length < columns && column === cells.length - 1 ? 0 : (cells[column]?.length ?? 0),
+      ),
+    ),
+  );
+  const pad = (cell: string, column: number) =>
+    column < TEXT_COLUMNS ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return lines.map((cells) => cells.map(pad).join("  ").trimEnd()).join("\n");
+}

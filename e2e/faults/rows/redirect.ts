@@ -1,0 +1,143 @@
+// Faults of the redirect and of its links. The other redirect goes on, and nobody at it may notice anything.
+
+import { uncachedCodesAreUnavailable } from "../kinds/checks.ts";
+import { fault } from "../kinds/fault.ts";
+import { killOnce } from "../kinds/service-faults.ts";
+import { type AnyRow, together } from "../row.ts";
+
+const part = "redirect";
+/** Nothing waits longer for Redis or Postgres than their deadlines, and the first of them open a breaker. */
+const BEHIND_DEADLINES_MS = 1500;
+const UNCHANGED_MS = 500;
+
+export const REDIRECT_ROWS: readonly AnyRow[] = [
+  {
+    part,
+    name: "redirect killed",
+    expects: "what it had answered is in its journal, which the next start sends",
+    fault: fault("redirect-1", "kill"),
+    disturbs: { "redirect-1": ["refused", "cut"] },
+    sign: { at: "redirect-1", metric: "up", turns: "lower" },
+    isSmoke: true,
+  },
+  {
+    part,
+    name: "redirect ended by SIGTERM",
+    expects: "it answers what it has, sends its journal, and ends with 0",
+    fault: fault("redirect-1", "term"),
+    disturbs: { "redirect-1": ["refused", "cut"] },
+    sign: { at: "redirect-1", metric: "up", turns: "lower" },
+  },
+  {
+    part,
+    name: "redirect frozen",
+    expects: "it goes on where it was; what it sends again is counted once",
+    fault: fault("redirect-1", "pause"),
+    disturbs: { "redirect-1": ["cut"] },
+    sign: { at: "redirect-1", metric: "up", turns: "lower" },
+    leastSeconds: 12,
+  },
+  {
+    part,
+    name: "redirect killed while RabbitMQ refuses it",
+    expects: "the next process sends the journal that the dead one has left",
+    fault: together(fault("redirect-1>rabbitmq", "reset"), killOnce("redirect-1")),
+    disturbs: { "redirect-1": ["refused", "cut"] },
+    sign: { at: "redirect-1", metric: "redirect_journal_frames_waiting", turns: "higher", by: 20 },
+  },
+  {
+    part,
+    name: "link to Redis cut",
+    expects: "the breaker opens, Postgres is asked, every answer is right",
+    fault: fault("redirect>redis", "cut"),
+    sign: { at: "redirect", metric: "target_cache_breaker_open", turns: "higher" },
+    p99Ms: UNCHANGED_MS,
+  },
+  {
+    part,
+    name: "link to Redis refused",
+    expects: "as where it is cut",
+    fault: fault("redirect>redis", "reset"),
+    sign: { at: "redirect", metric: "target_cache_failures_total", turns: "higher" },
+    p99Ms: UNCHANGED_MS,
+  },
+  {
+    part,
+    name: "link to Redis slow",
+    expects: "Redis is given up after 50 ms and Postgres is asked",
+    fault: fault("redirect>redis", "slow"),
+    sign: { at: "redirect", metric: "target_cache_failures_total", labels: 'reason="late"', turns: "higher" },
+    p99Ms: UNCHANGED_MS,
+  },
+  {
+    part,
+    name: "link to Postgres cut",
+    expects: "cached codes are answered",
+    fault: fault("redirect>postgres", "cut"),
+    sign: { at: "redirect", metric: "redirect_postgres_up", turns: "lower" },
+    p99Ms: UNCHANGED_MS,
+    calmSeconds: 7,
+  },
+  {
+    part,
+    name: "links to Redis and Postgres cut",
+    expects: "known codes are answered from memory; others 503, never 404",
+    fault: uncachedCodesAreUnavailable(together(fault("redirect>redis", "cut"), fault("redirect>postgres", "cut"))),
+    sign: { at: "redirect", metric: "redirect_answers_total", labels: 'source="stale"', turns: "higher" },
+    p99Ms: BEHIND_DEADLINES_MS,
+    isSmoke: true,
+  },
+  {
+    part,
+    name: "started with Redis and Postgres cut off",
+    expects: "it knows nothing: every code 503, never 404",
+    fault: together(fault("redirect-1>redis", "reset"), fault("redirect-1>postgres", "reset"), killOnce("redirect-1")),
+    disturbs: { "redirect-1": ["refused", "cut", "unavailable"] },
+    sign: { at: "redirect-1", metric: "redirect_answers_total", labels: 'outcome="unavailable"', turns: "higher" },
+  },
+  {
+    part,
+    name: "link to RabbitMQ cut",
+    expects: "the journal keeps what is answered and sends it afterwards",
+    fault: fault("redirect>rabbitmq", "cut"),
+    sign: { at: "redirect", metric: "redirect_journal_frames_waiting", turns: "higher", by: 50 },
+    p99Ms: UNCHANGED_MS,
+  },
+  {
+    part,
+    name: "link to RabbitMQ refused",
+    expects: "as where it is cut",
+    fault: fault("redirect>rabbitmq", "reset"),
+    sign: { at: "redirect", metric: "bus_state", turns: "lower", by: 2 },
+    p99Ms: UNCHANGED_MS,
+  },
+  {
+    part,
+    name: "all three links cut",
+    expects: "memory and journal do all that there is to do",
+    fault: together(
+      fault("redirect>redis", "cut"),
+      fault("redirect>postgres", "cut"),
+      fault("redirect>rabbitmq", "cut"),
+    ),
+    sign: { at: "redirect", metric: "redirect_journal_frames_waiting", turns: "higher", by: 50 },
+    p99Ms: BEHIND_DEADLINES_MS,
+  },
+  {
+    part,
+    name: "disk of the journal full",
+    expects: "scans go to the broker from memory",
+    fault: fault("redirect-1", "disk-full"),
+    sign: { at: "redirect-1", metric: "redirect_journal_frames_unwritten_total", turns: "higher" },
+    p99Ms: UNCHANGED_MS,
+    isSmoke: true,
+  },
+  {
+    part,
+    name: "disk of the journal full and RabbitMQ cut off",
+    expects: "memory keeps what is answered until one of the two is back",
+    fault: together(fault("redirect-1", "disk-full"), fault("redirect-1>rabbitmq", "cut")),
+    sign: { at: "redirect-1", metric: "redirect_journal_memory_scans", turns: "higher", by: 50 },
+    p99Ms: UNCHANGED_MS,
+  },
+];

@@ -1,0 +1,70 @@
+// Faults of what is around the services: the log's disk, the clock, who collects the metrics, the order of starting.
+
+import { fault } from "../kinds/fault.ts";
+import { bootWithoutServers, clockJump, fullLogDisk, hangingScrapers } from "../kinds/surroundings.ts";
+import { type AnyRow, together } from "../row.ts";
+
+const part = "surroundings";
+const RESTARTED = { "redirect-1": ["refused", "cut"] } as const;
+const UNCHANGED_MS = 500;
+
+export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
+  {
+    part,
+    name: "disk of the log full",
+    expects: "logging neither blocks nor ends a process, though there is much to tell",
+    fault: together(
+      fullLogDisk("redirect-1"),
+      fullLogDisk("stats-1"),
+      fault("redirect-1>rabbitmq", "reset"),
+      fault("stats-1>postgres", "reset"),
+    ),
+    disturbs: RESTARTED,
+    sign: { at: "redirect-1", metric: "log_lines_dropped_total", turns: "higher" },
+  },
+  {
+    part,
+    name: "clock two days ahead",
+    expects: "scans are counted on the day that the redirect believes; no metric tells it",
+    fault: clockJump("redirect-1", 2),
+    disturbs: RESTARTED,
+  },
+  {
+    part,
+    name: "clock two days behind",
+    expects: "as ahead",
+    fault: together(clockJump("redirect-1", -2), clockJump("stats-1", -2)),
+    disturbs: RESTARTED,
+  },
+  {
+    part,
+    name: "collectors of metrics that never read",
+    expects: "nothing waits for them; metrics are fetched, not sent, so a collector that is away is no fault",
+    fault: hangingScrapers,
+    p99Ms: UNCHANGED_MS,
+  },
+  {
+    part,
+    name: "started before Postgres, Redis, RabbitMQ",
+    expects: "the processes wait, alive, and are ready by themselves",
+    fault: together(
+      bootWithoutServers("redirect-1", ["postgres", "redis", "rabbitmq"]),
+      bootWithoutServers("stats-1", ["postgres", "redis", "rabbitmq"]),
+    ),
+    disturbs: { "redirect-1": ["refused", "cut", "unavailable"] },
+    sign: { at: "stats-1", metric: "up", turns: "lower" },
+  },
+  {
+    part,
+    name: "everything started before RabbitMQ, Redis, Postgres",
+    expects: "as in the other order",
+    fault: bootWithoutServers("all", ["rabbitmq", "redis", "postgres"]),
+    disturbs: {
+      "redirect-1": ["refused", "cut", "unavailable"],
+      "redirect-2": ["refused", "cut", "unavailable"],
+    },
+    sign: { at: "stats-1", metric: "up", turns: "lower" },
+    stopsApi: true,
+    isSmoke: true,
+  },
+];

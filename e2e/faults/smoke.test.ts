@@ -1,0 +1,29 @@
+// The rows of the table of faults that run every time, with short faults. `npm run faults` runs all of them, and longer.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { canRun, ROWS, titleOf } from "./rows/index.ts";
+import { type FaultSession, startFaultSession } from "./session.ts";
+
+const SECONDS = 4;
+/** The other tests run beside these. */
+const PATIENCE = 3;
+const START_MS = 120_000;
+const ROW_MS = 120_000;
+
+let session: FaultSession | undefined;
+beforeAll(async () => {
+  session = await startFaultSession({ seconds: SECONDS, patience: PATIENCE });
+}, START_MS);
+afterAll(async () => {
+  await session?.end();
+}, START_MS);
+
+for (const row of ROWS.filter(canRun).filter(({ isSmoke }) => isSmoke)) {
+  test(`${titleOf(row)}: ${row.expects}`, { timeout: ROW_MS }, async ({ skip }) => {
+    const report = await session?.run(row);
+    if (report?.verdict === "not run") skip(report.faults.join("; "));
+    expect(report?.faults).toEqual([]);
+    expect(report).toMatchObject({ verdict: "held", unexpected: 0, ledger: { lost: 0, duplicated: 0 } });
+    expect(report?.ledger.answered).toBeGreaterThan(100);
+  });
+}

@@ -1,0 +1,54 @@
+// The memory of each process: what it takes while nothing is wrong, and the most that it took during a row.
+
+import type { FaultySystem } from "../parts/faulty-system.ts";
+import type { Role } from "../parts/names.ts";
+
+const EVERY_MS = 250;
+const MIB = 1024 * 1024;
+const MOST_TIMES_IDLE = 1.5;
+/** What a redirect may hold beyond that by design: 8 MiB of recent frames, 8 MiB under way to the broker, 16 MiB that its disk refused. */
+const SLACK_BYTES = 32 * MIB;
+
+export type IdleBytes = ReadonlyMap<Role, number>;
+
+/** To be called under the usual load: the most that a process of each role takes then. */
+export function readIdleBytes(system: FaultySystem): IdleBytes {
+  const idle = new Map<Role, number>();
+  for (const service of system.services("all")) {
+    idle.set(service.role, Math.max(idle.get(service.role) ?? 0, service.residentBytes()));
+  }
+  return idle;
+}
+
+export interface MemoryWatch {
+  /** The processes that took more than 1.5 times their idle memory and the slack, in words. */
+  end(): string[];
+  /** The most that each process took so far, in MiB. */
+  mostMib(): Record<string, number>;
+}
+
+export function watchMemory(system: FaultySystem, idle: IdleBytes): MemoryWatch {
+  const most = new Map(system.services("all").map(({ name, role }) => [name, { role, bytes: 0 }]));
+  const look = () => {
+    for (const service of system.services("all")) {
+      const entry = most.get(service.name);
+      if (entry) entry.bytes = Math.max(entry.bytes, service.residentBytes());
+    }
+  };
+  const timer = setInterval(look, EVERY_MS);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return [...most].flatMap(([name, { role, bytes }]) => {
+        const idleBytes = idle.get(role) ?? 0;
+        if (bytes <= idleBytes * MOST_TIMES_IDLE + SLACK_BYTES) return [];
+        return [`${name} took ${mib(bytes)} MiB of memory; idle it takes ${mib(idleBytes)}`];
+      });
+    },
+    mostMib: () => Object.fromEntries([...most].map(([name, { bytes }]) => [name, mib(bytes)])),
+  };
+}
+
+function mib(bytes: number): number {
+  return Math.round(bytes / MIB);
+}

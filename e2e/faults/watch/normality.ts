@@ -1,0 +1,55 @@
+// When everything is as it was before the fault: every process ready with all its dependencies, every phone answered, and what was
+// answered counted, but for the last moments.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PhoneLoad } from "../load/phones.ts";
+import type { FaultySystem } from "../parts/faulty-system.ts";
+import { isNormal } from "../parts/service.ts";
+
+const EVERY_MS = 50;
+/** No phone was disturbed for so long. */
+const UNDISTURBED_MS = 250;
+/** What was answered up to so long ago is counted. */
+const COUNTED_AFTER_MS = 1500;
+
+/** Resolves with the ms until all was normal; undefined where it was not after `mostMs`. `before`: totals at the load's begin. */
+export async function untilNormal(
+  system: FaultySystem,
+  load: PhoneLoad,
+  before: ReadonlyMap<string, number>,
+  mostMs: number,
+): Promise<{ ms: number } | { lacking: string }> {
+  const begunMs = performance.now();
+  const answered: { atMs: number; count: number }[] = [];
+  for (;;) {
+    const nowMs = performance.now();
+    answered.push({ atMs: nowMs, count: load.answered() });
+    const due = answered.findLast(({ atMs }) => nowMs - atMs >= COUNTED_AFTER_MS)?.count ?? answered[0]?.count ?? 0;
+    const lacking = await whatIsLacking(system, load, before, due);
+    if (lacking === undefined) return { ms: nowMs - begunMs };
+    if (nowMs - begunMs > mostMs) return { lacking };
+    await sleep(EVERY_MS);
+  }
+}
+
+async function whatIsLacking(
+  system: FaultySystem,
+  load: PhoneLoad,
+  before: ReadonlyMap<string, number>,
+  due: number,
+): Promise<string | undefined> {
+  if (performance.now() - load.lastDisturbedMs() < UNDISTURBED_MS) return "phones are disturbed";
+  const services = system.services("all");
+  const states = await Promise.all(services.map((service) => service.readiness()));
+  const index = states.findIndex((state) => !isNormal(state));
+  if (index >= 0) return `${services[index]?.name} is not ready: ${JSON.stringify(states[index])}`;
+  const counted = await countedSince(system, before).catch(() => undefined);
+  if (counted === undefined) return "the counts cannot be read";
+  return counted < due ? `${due} scans were answered and ${counted} counted` : undefined;
+}
+
+/** Scans of the load's codes that were counted since the totals `before`. */
+export async function countedSince(system: FaultySystem, before: ReadonlyMap<string, number>): Promise<number> {
+  const totals = await system.counts.totals();
+  return system.codes.reduce((sum, { id }) => sum + (totals.get(id) ?? 0) - (before.get(id) ?? 0), 0);
+}

@@ -1,0 +1,78 @@
+// Reads the statistics all the time, as a customer and as the database: at no moment may a total differ from its sums, and the API
+// may only answer, or say that it is unavailable.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { statisticsRecordSchema } from "@qr/contracts";
+import type { FaultySystem } from "../parts/faulty-system.ts";
+
+const EVERY_MS = 200;
+const MAX_FAULTS = 5;
+
+export interface ReadingsWatch {
+  /** Answers in which the sums were compared. */
+  compared(): number;
+  /** What was wrong, in words; the first few. */
+  faults(): readonly string[];
+  end(): Promise<void>;
+}
+
+/** 503 as it is documented: with a code of its own, and when to come again. */
+export function isUnavailable({ status, headers, body }: { status: number; headers: Headers; body: unknown }): boolean {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
+}
+
+/** Reads until ended. `isApiWatched`: the API has to answer 200 or 503 all the time. */
+export function watchReadings(system: FaultySystem, isApiWatched: boolean): ReadingsWatch {
+  const faults: string[] = [];
+  let compared = 0;
+  let isOver = false;
+  let turn = 0;
+  const tell = (fault: string) => {
+    if (faults.length < MAX_FAULTS) faults.push(fault);
+  };
+
+  async function readApi(): Promise<void> {
+    turn += 1;
+    const code = system.codes[turn % system.codes.length];
+    const answer = await system.client.call("GET", `/v1/qr/${code?.id}/stats`).catch((error: unknown) => {
+      if (isApiWatched) tell(`the API did not answer: ${error}`);
+    });
+    if (!answer) return;
+    if (answer.status === 503) {
+      if (!isUnavailable(answer)) tell(`the API answers 503 in another form: ${JSON.stringify(answer.body)}`);
+      return;
+    }
+    if (answer.status !== 200) return tell(`the API answers ${answer.status} ${JSON.stringify(answer.body)}`);
+    const { total_scans, by_day, by_device } = statisticsRecordSchema.parse(answer.body);
+    const days = by_day.reduce((sum, { scans }) => sum + scans, 0);
+    const devices = by_device.mobile + by_device.desktop + by_device.tablet;
+    compared += 1;
+    if (days !== total_scans || devices !== total_scans) {
+      tell(`the API says ${total_scans} in total, ${days} by day, ${devices} by device`);
+    }
+  }
+
+  async function readTables(): Promise<void> {
+    const disagreeing = await system.counts.disagreeing().catch(() => undefined);
+    if (disagreeing === undefined) return;
+    compared += 1;
+    for (const code of disagreeing) tell(`the tables disagree: ${code}`);
+  }
+
+  async function repeat(read: () => Promise<void>): Promise<void> {
+    while (!isOver) {
+      await read();
+      await sleep(EVERY_MS);
+    }
+  }
+  const ended = Promise.all([repeat(readApi), repeat(readTables)]);
+  return {
+    compared: () => compared,
+    faults: () => faults,
+    end: async () => {
+      isOver = true;
+      await ended;
+    },
+  };
+}
