@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import {
-  decodeTarget,
-  encodeTarget,
-  type TargetRow,
-  targetFromRow,
-  UNKNOWN_TARGET,
-  versionOfText,
-} from "./cached-target.ts";
+import { decodeTarget, encodeTarget, type TargetRow, targetFromRow, UNKNOWN_TARGET } from "./cached-target.ts";
 
 const row: TargetRow = {
   slug: "7K2M9QXV4B",
@@ -106,13 +99,3 @@ function judge<T>(schema: z.ZodType<T>, json: string): T | undefined {
     return undefined;
   }
 }
-
-test.each([
-  ["3|{}", 3],
-  ["0|", 0],
-  ["|{}", Number.NaN],
-  ["", Number.NaN],
-  ["12", Number.NaN],
-])("the version of %j is %d", (text, version) => {
-  expect(versionOfText(text)).toBe(version);
-});

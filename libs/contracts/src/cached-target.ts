@@ -55,7 +55,7 @@ export function encodeTarget({ version, target }: VersionedTarget): string {
 }
 
 /** The version in front of a cache's text; NaN or a number that is none where it has no version. */
-export function versionOfText(text: string): number {
+function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 

@@ -60,8 +60,8 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
     if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
     const slug = slugFromPath(url);
     if (slug === undefined) return answerOtherPath(request, response, health);
-    const leased = memory.leased(slug);
-    if (leased && now() < leased.freshUntilMs) return answerFound(response, leased.target, "lease");
+    const leased = memory.leased(slug, now());
+    if (leased) return answerFound(response, leased, "lease");
     if (isReserved(slug)) return answerOtherPath(request, response, health);
     resolve(slug, response);
   };

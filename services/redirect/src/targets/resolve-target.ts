@@ -147,7 +147,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
 
   function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
     const { slug } = lookUp;
-    const { target } = memory.keep(slug, value, askedMs + leaseMs);
+    const target = memory.keep(slug, value, askedMs + leaseMs);
     const { early, late } = end(lookUp);
     for (const waiter of early) onResolved(waiter, target, source);
     if (late.length === 0) return;
@@ -180,7 +180,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
 
   function answerStale(slug: string, waiter: W): void {
     const last = memory.last(slug);
-    onResolved(waiter, last?.target, last ? "stale" : "none");
+    onResolved(waiter, last, last ? "stale" : "none");
   }
 
   return {

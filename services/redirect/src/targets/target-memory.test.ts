@@ -6,17 +6,17 @@ it("keeps the higher of two versions, whichever came last", () => {
   const memory = createTargetMemory(10);
   const newer = targetAt("https://example.com/2", 2);
   memory.keep("AAA", newer, 100);
-  expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200).target).toBe(newer.target);
-  expect(memory.keep("AAA", UNKNOWN, 300).target).toBe(newer.target);
-  expect(memory.last("AAA")?.target).toEqual(newer.target);
+  expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200)).toEqual(newer.target);
+  expect(memory.keep("AAA", UNKNOWN, 300)).toEqual(newer.target);
+  expect(memory.last("AAA")).toEqual(newer.target);
 });
 
 it("is bounded, and a sweep of unknown slugs pushes no known one out", () => {
   const memory = createTargetMemory(100);
   memory.keep("PRINTED", targetAt("https://example.com/"), 100);
   for (let slug = 0; slug < 10_000; slug += 1) memory.keep(`SWEEP${slug}`, UNKNOWN, 100);
-  expect(memory.leased("PRINTED")).toBeDefined();
-  expect(memory.leased("SWEEP0")).toBeUndefined();
+  expect(memory.leased("PRINTED", 50)).toBeDefined();
+  expect(memory.leased("SWEEP0", 50)).toBeUndefined();
   expect(memory.last("SWEEP9999")).toBeUndefined();
   for (let slug = 0; slug < 10_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
   expect(memory.size).toBe(100);
@@ -27,17 +27,44 @@ it("forgets that a slug was unknown once it is known", () => {
   memory.keep("AAA", UNKNOWN, 100);
   const born = targetAt("https://example.com/", 1);
   memory.keep("AAA", born, 100);
-  expect(memory.leased("AAA")?.target).toBe(born.target);
+  expect(memory.leased("AAA", 50)).toEqual(born.target);
 });
 
-it("knows the last answer, and which is the later one, long after the lease has made room", () => {
+it("serves a target until its lease ends, and again when it is renewed, by look-ups of either version", () => {
+  const memory = createTargetMemory(10);
+  const [first, second] = [targetAt("https://example.com/1", 1), targetAt("https://example.com/2", 2)];
+  memory.keep("AAA", first, 100);
+  expect(memory.leased("AAA", 99)).toEqual(first.target);
+  expect(memory.leased("AAA", 100)).toBeUndefined();
+  memory.keep("AAA", first, 200);
+  expect(memory.leased("AAA", 199)).toEqual(first.target);
+  memory.keep("AAA", second, 300);
+  expect(memory.leased("AAA", 199)).toEqual(second.target);
+  memory.keep("AAA", first, 400);
+  expect(memory.leased("AAA", 399)).toEqual(second.target);
+  memory.keep("ZZZ", UNKNOWN, 100);
+  expect(memory.leased("ZZZ", 99)).toEqual(UNKNOWN.target);
+  expect(memory.leased("ZZZ", 100)).toBeUndefined();
+});
+
+it("serves no target whose entry has made room, once another version has come", () => {
+  const memory = createTargetMemory(100);
+  memory.keep("AAA", targetAt("https://example.com/1", 1), 1000);
+  expect(memory.leased("AAA", 1)).toBeDefined();
+  for (let slug = 0; slug < 200; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
+  const second = targetAt("https://example.com/2", 2);
+  memory.keep("AAA", second, 1000);
+  expect(memory.leased("AAA", 1)).toEqual(second.target);
+});
+
+it("knows the last answer, and which is the later one, long after", () => {
   const memory = createTargetMemory(50_000);
   const second = targetAt("https://example.com/2", 2);
   memory.keep("AAA", second, 100);
   for (let slug = 0; slug < 20_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
-  expect(memory.leased("AAA")).toBeUndefined();
+  expect(memory.leased("AAA", 200)).toBeUndefined();
   expect(memory.lastVersion("AAA")).toBe(2);
-  expect(memory.last("AAA")).toEqual(second);
-  expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200)).toEqual({ ...second, freshUntilMs: 200 });
+  expect(memory.last("AAA")).toEqual(second.target);
+  expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200)).toEqual(second.target);
   expect(memory.lastVersion("NEVER")).toBe(0);
 });

@@ -33,8 +33,8 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     onResolved: (waiter, target, source) => waiter({ to: nameOf(target), by: source }),
   });
   const get = (slug: string): Promise<Seen> => {
-    const known = memory.leased(slug);
-    if (known && now() < known.freshUntilMs) return Promise.resolve({ to: nameOf(known.target), by: "lease" });
+    const leased = memory.leased(slug, now());
+    if (leased) return Promise.resolve({ to: nameOf(leased), by: "lease" });
     return new Promise((resolve) => resolver.resolve(slug, resolve));
   };
   /** Lets what is gathered be sent, and what is answered be passed on. */
