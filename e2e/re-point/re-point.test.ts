@@ -4,7 +4,7 @@
 
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
-import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
 import { type Client, createClient } from "../systems/client.ts";

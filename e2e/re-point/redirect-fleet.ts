@@ -12,7 +12,7 @@ import type { System } from "../systems/system.ts";
 import { waitUntil } from "../systems/wait-until.ts";
 
 const START_DEADLINE_MS = 30_000;
-/** A redirect distrusts Redis for 5 s after it has started, and after Redis has failed. */
+/** A redirect distrusts Redis for 5 s after it has started, and after its connection was lost. */
 const TRUST_DEADLINE_MS = 30_000;
 const TRUST_WATCHED_MS = 1000;
 

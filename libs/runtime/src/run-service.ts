@@ -33,12 +33,15 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
     const common = settings as { LOG_LEVEL?: string; METRICS_PORT?: number; HOST?: string };
     const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
     const stopMetrics = await startMetrics(common.METRICS_PORT, common.HOST ?? "127.0.0.1");
-    const running = await service.start(settings, log);
-    log.info("started");
+    const starting = service.start(settings, log);
+    // From here on, as a signal may come while it starts, or when it listens already and has not said so.
     stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
+      const running = await starting;
       await running.stop(deadlineMs);
       await stopMetrics();
     });
+    await starting;
+    log.info("started");
   } catch (error) {
     process.stderr.write(`${service.name} did not start. ${describeStartFault(error, settings)}\n`);
     process.exit(1);

@@ -1,7 +1,7 @@
 import { createEmptyTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
-import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startGateway } from "./gateway.ts";

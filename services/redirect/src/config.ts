@@ -35,9 +35,11 @@ export const redirectSettings = z.object({
   JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
     .default(256 * MIB)
     .describe("Most bytes that the journals may take on the disk while the broker is away."),
-  TARGET_MEMORY_ENTRIES: count(100, 50_000_000)
-    .default(100_000)
-    .describe("Targets kept in memory: the leases, and the last known answers for when everything else is away."),
+  TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
+    .default(32 * MIB)
+    .describe(
+      "Memory for targets: the leases, and the last known answers for when everything else is away. 32 MiB hold about 250,000.",
+    ),
   VISITOR_SECRET: z
     .string()
     .min(32, { error: "must have at least 32 characters" })

@@ -1,14 +1,11 @@
-// How far the process's heap may grow over what lives in it. Set at the start of each process of the service, not by standalone,
-// which shares its heap.
+// How garbage is collected in a process of the service. Set at the start of each, not by standalone, which does other work too.
 
 import { setFlagsFromString } from "node:v8";
 
 /**
- * V8 collects a heap of this size when it has grown three- or fourfold, and most of that would be targets that have been replaced by
- * others. A quarter keeps a process that scans a million codes below 200 MB, for about one percent of its time.
+ * Marks in small steps on the thread that answers. Else V8 marks on four threads of its own: where the process has one core, which
+ * is what one is given, they left the answering thread a fifth of it, for 60 ms at a time (docs/adr/0006).
  */
-const GROWTH_PERCENT = 25;
-
-export function keepHeapSmall(): void {
-  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
+export function markOnOneThread(): void {
+  setFlagsFromString("--no-concurrent-marking");
 }

@@ -2,10 +2,10 @@
 
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "./config.ts";
-import { keepHeapSmall } from "./heap.ts";
+import { markOnOneThread } from "./heap.ts";
 import { startRedirect } from "./redirect.ts";
 
-keepHeapSmall();
+markOnOneThread();
 await runService({
   name: "redirect",
   settings: redirectSettings,

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
-import { createTestBroker, startTcpProxy, type TcpProxy, type TestBroker } from "@qr/messaging/testing";
+import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
 import { httpGet } from "./testing/http-get.ts";

@@ -2,7 +2,7 @@
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
-import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createAccount } from "../accounts/account-store.ts";
 import { hashApiKey, makeApiKey } from "./api-key.ts";

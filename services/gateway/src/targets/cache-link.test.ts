@@ -1,6 +1,6 @@
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS } from "@qr/contracts";
-import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createDynamic, recordOf } from "../testing/expectations.ts";

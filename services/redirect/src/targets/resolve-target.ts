@@ -9,6 +9,7 @@ import type { CachedTarget, VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { DependencyWatch } from "./dependency-watch.ts";
+import { createLookUpTable, type LookUp } from "./look-up-table.ts";
 import { isServable } from "./readable-target.ts";
 import { createStoreSlots } from "./store-slots.ts";
 import type { TargetMemory } from "./target-memory.ts";
@@ -22,15 +23,6 @@ const MAX_BATCH = 500;
 export interface TargetResolver<W> {
   /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
   resolve(slug: string, waiter: W): void;
-}
-
-interface LookUp<W> {
-  slug: string;
-  /** Came before the look-up was sent. */
-  early: W[];
-  /** Came while it was under way. */
-  late: W[];
-  isSent: boolean;
 }
 
 export interface ResolverParts<W> {
@@ -47,17 +39,15 @@ export interface ResolverParts<W> {
 
 export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver<W> {
   const { memory, cache, store, watch, leaseMs, now, onResolved } = parts;
-  const lookUps = new Map<string, LookUp<W>>();
+  const lookUps = createLookUpTable<W>();
   const storeSlots = createStoreSlots();
   const countLookUps = counter("redirect_lookups_total", "Slugs looked up, by the store that was asked.");
   const timeLookUp = durations("redirect_lookup_seconds", "How long a look-up took, of one or many slugs, by store.");
   const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
   let gathered: LookUp<W>[] = [];
 
-  function begin(slug: string, early: readonly W[]): void {
-    const lookUp: LookUp<W> = { slug, early: [...early], late: [], isSent: false };
-    lookUps.set(slug, lookUp);
-    gathered.push(lookUp);
+  function begin(slug: string, early: W[]): void {
+    gathered.push(lookUps.add(slug, early));
     if (gathered.length === 1) setImmediate(sendGathered);
   }
 
@@ -146,9 +136,9 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
-    const { slug } = lookUp;
+    const { slug, early, late } = lookUp;
     const target = memory.keep(slug, value, askedMs + leaseMs);
-    const { early, late } = end(lookUp);
+    lookUps.remove(lookUp);
     for (const waiter of early) onResolved(waiter, target, source);
     if (late.length === 0) return;
     if (now() >= askedMs + leaseMs) {
@@ -158,22 +148,10 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     for (const waiter of late) onResolved(waiter, target, source);
   }
 
-  /**
-   * Takes the look-up out of the table, with who waits for it. A Map's outgrown tables hold what they held until the old space is
-   * collected, and through it whole requests, so the look-up lets go of them.
-   */
-  function end(lookUp: LookUp<W>): { early: readonly W[]; late: readonly W[] } {
-    const { early, late } = lookUp;
-    lookUp.early = [];
-    lookUp.late = [];
-    lookUps.delete(lookUp.slug);
-    return { early, late };
-  }
-
   /** Nobody answers: the last known target, however old. That a slug was unknown once is no answer. */
   function giveUp(lookUp: LookUp<W>): void {
-    const { slug } = lookUp;
-    const { early, late } = end(lookUp);
+    const { slug, early, late } = lookUp;
+    lookUps.remove(lookUp);
     for (const waiter of early) answerStale(slug, waiter);
     for (const waiter of late) answerStale(slug, waiter);
   }
@@ -185,7 +163,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
 
   return {
     resolve: (slug, waiter) => {
-      const underWay = lookUps.get(slug);
+      const underWay = lookUps.find(slug);
       if (underWay) {
         (underWay.isSent ? underWay.late : underWay.early).push(waiter);
       } else if (lookUps.size < MAX_LOOK_UPS) {

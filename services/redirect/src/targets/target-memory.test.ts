@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { createTargetMemory } from "./target-memory.ts";
 
+/** Of about 11,000 short targets. */
+const MEMORY_BYTES = 1024 * 1024;
+
 it("keeps the higher of two versions, whichever came last", () => {
-  const memory = createTargetMemory(10);
+  const memory = createTargetMemory(MEMORY_BYTES);
   const newer = targetAt("https://example.com/2", 2);
   memory.keep("AAA", newer, 100);
   expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200)).toEqual(newer.target);
@@ -12,18 +15,19 @@ it("keeps the higher of two versions, whichever came last", () => {
 });
 
 it("is bounded, and a sweep of unknown slugs pushes no known one out", () => {
-  const memory = createTargetMemory(100);
+  const memory = createTargetMemory(MEMORY_BYTES);
   memory.keep("PRINTED", targetAt("https://example.com/"), 100);
   for (let slug = 0; slug < 10_000; slug += 1) memory.keep(`SWEEP${slug}`, UNKNOWN, 100);
   expect(memory.leased("PRINTED", 50)).toBeDefined();
   expect(memory.leased("SWEEP0", 50)).toBeUndefined();
   expect(memory.last("SWEEP9999")).toBeUndefined();
-  for (let slug = 0; slug < 10_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
-  expect(memory.size).toBe(100);
+  for (let slug = 0; slug < 100_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
+  expect(memory.size).toBeGreaterThan(5000);
+  expect(memory.size).toBeLessThan(MEMORY_BYTES / 70);
 });
 
 it("forgets that a slug was unknown once it is known", () => {
-  const memory = createTargetMemory(100);
+  const memory = createTargetMemory(MEMORY_BYTES);
   memory.keep("AAA", UNKNOWN, 100);
   const born = targetAt("https://example.com/", 1);
   memory.keep("AAA", born, 100);
@@ -31,7 +35,7 @@ it("forgets that a slug was unknown once it is known", () => {
 });
 
 it("serves a target until its lease ends, and again when it is renewed, by look-ups of either version", () => {
-  const memory = createTargetMemory(10);
+  const memory = createTargetMemory(MEMORY_BYTES);
   const [first, second] = [targetAt("https://example.com/1", 1), targetAt("https://example.com/2", 2)];
   memory.keep("AAA", first, 100);
   expect(memory.leased("AAA", 99)).toEqual(first.target);
@@ -48,17 +52,19 @@ it("serves a target until its lease ends, and again when it is renewed, by look-
 });
 
 it("serves no target whose entry has made room, once another version has come", () => {
-  const memory = createTargetMemory(100);
+  const memory = createTargetMemory(MEMORY_BYTES);
   memory.keep("AAA", targetAt("https://example.com/1", 1), 1000);
   expect(memory.leased("AAA", 1)).toBeDefined();
-  for (let slug = 0; slug < 200; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
+  expect(memory.lastVersion("AAA")).toBe(1);
+  for (let slug = 0; slug < 20_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
+  expect(memory.lastVersion("AAA")).toBe(0);
   const second = targetAt("https://example.com/2", 2);
   memory.keep("AAA", second, 1000);
   expect(memory.leased("AAA", 1)).toEqual(second.target);
 });
 
 it("knows the last answer, and which is the later one, long after", () => {
-  const memory = createTargetMemory(50_000);
+  const memory = createTargetMemory(8 * MEMORY_BYTES);
   const second = targetAt("https://example.com/2", 2);
   memory.keep("AAA", second, 100);
   for (let slug = 0; slug < 20_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);

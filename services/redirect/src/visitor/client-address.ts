@@ -13,6 +13,8 @@ interface Hop {
 }
 
 const MAX_REMEMBERED_HOPS = 10_000;
+/** Longer than any address with its port; a client may write what it likes into the header, and that is not kept. */
+const MAX_REMEMBERED_LENGTH = 64;
 /** More proxies in a row than anybody has. */
 const MAX_HOPS = 20;
 
@@ -33,7 +35,7 @@ export function createClientAddress(proxies: readonly string[]): (request: Incom
     const address = parseAddress(withoutPort(text));
     const isTrusted = address !== undefined && ranges.some((range) => isWithin(address, range));
     const hop = { address: address && plainAddress(address.toString()), isTrusted };
-    remembered.set(text, hop);
+    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(text, hop);
     return hop;
   }
 

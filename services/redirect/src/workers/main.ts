@@ -3,13 +3,13 @@
 
 import { collectMetrics, runService } from "@qr/runtime";
 import { redirectSettings } from "../config.ts";
-import { keepHeapSmall } from "../heap.ts";
+import { markOnOneThread } from "../heap.ts";
 import { startRedirect } from "../redirect.ts";
 import { answerMetrics, COUNTS_METRICS } from "./worker-metrics.ts";
 
 if (process.argv.includes(COUNTS_METRICS)) answerMetrics(collectMetrics().text);
 
-keepHeapSmall();
+markOnOneThread();
 await runService({
   name: "redirect",
   settings: redirectSettings,

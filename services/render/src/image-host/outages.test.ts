@@ -1,4 +1,4 @@
-import { startTcpProxy, type TcpProxy } from "@qr/messaging/testing";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { type ImageStore, ImageStoreUnavailableError } from "../image-store/image-store.ts";

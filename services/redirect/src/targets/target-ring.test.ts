@@ -1,0 +1,107 @@
+import type { CachedTarget, VersionedTarget } from "@qr/contracts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createTargetRing, type TargetRing } from "./target-ring.ts";
+
+const RING_BYTES = 1024 * 1024;
+const CODE_ID = "0190b6f5-7c1e-7aaa-8bbb-123456789abc";
+
+const redirectTo = (location: string, version = 1): VersionedTarget => {
+  return { version, target: { kind: "redirect", codeId: CODE_ID, location, isCounted: true } };
+};
+
+function known(
+  ring: TargetRing,
+  slug: string,
+): { version: number; freshUntilMs: number; target: CachedTarget } | undefined {
+  const record = ring.find(slug);
+  if (record === 0) return undefined;
+  const target = ring.target(record);
+  if (!target) throw new Error(`the record of ${slug} cannot be read`);
+  return { version: ring.version(record), freshUntilMs: ring.freshUntilMs(record), target };
+}
+
+it.each<[string, CachedTarget]>([
+  ["a redirect", { kind: "redirect", codeId: CODE_ID, location: "https://example.com/?q=%C3%BC", isCounted: true }],
+  [
+    "one that is not counted",
+    { kind: "redirect", codeId: CODE_ID, location: "https://example.com/", isCounted: false },
+  ],
+  [
+    "characters beyond ASCII",
+    { kind: "redirect", codeId: CODE_ID, location: "https://example.com/ü€😀", isCounted: true },
+  ],
+  ["a page", { kind: "page", codeId: CODE_ID, text: "WIFI:S:Gäste;P:a|b\n;;", isCounted: true }],
+  ["a deleted code", { kind: "gone" }],
+  [
+    "a long target",
+    { kind: "redirect", codeId: CODE_ID, location: `https://example.com/${"x".repeat(8000)}`, isCounted: true },
+  ],
+])("gives back what was put: %s", (_what, target) => {
+  const ring = createTargetRing(RING_BYTES);
+  ring.put("SLUG", { version: Number.MAX_SAFE_INTEGER, target }, 1234.5678);
+  expect(known(ring, "SLUG")).toEqual({ version: Number.MAX_SAFE_INTEGER, freshUntilMs: 1234.5678, target });
+  expect(known(ring, "SLUH")).toBeUndefined();
+});
+
+it("agrees with a Map, whatever is put, replaced and renewed, as long as there is room", () => {
+  const step = fc.record({
+    slug: fc.stringMatching(/^[A-Z]{3,4}$/),
+    version: fc.nat(),
+    path: fc.string({ maxLength: 40 }),
+    untilMs: fc.double({ noNaN: true }),
+    isRenewal: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
+      const ring = createTargetRing(RING_BYTES);
+      const model = new Map<string, { version: number; freshUntilMs: number; target: CachedTarget }>();
+      for (const { slug, version, path, untilMs, isRenewal } of steps) {
+        const before = model.get(slug);
+        if (isRenewal && before) {
+          ring.renew(ring.find(slug), untilMs);
+          before.freshUntilMs = untilMs;
+        } else {
+          const found = redirectTo(`https://example.com/${path}`, version);
+          ring.put(slug, found, untilMs);
+          model.set(slug, { version, freshUntilMs: untilMs, target: found.target });
+        }
+      }
+      expect(ring.size).toBe(model.size);
+      for (const [slug, expected] of model) expect(known(ring, slug)).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it("drops the least recently looked up when it is full, and never mixes two of them up", () => {
+  const ring = createTargetRing(RING_BYTES);
+  const urlOf = (number: number) => `https://example.com/${number}/${"y".repeat(number % 90)}`;
+  const often = Array.from({ length: 500 }, (_, number) => `OFTEN${number}`);
+  for (const [number, slug] of often.entries()) ring.put(slug, redirectTo(urlOf(number)), 0);
+  const rounds = 40;
+  for (let number = 0; number < rounds * 1000; number += 1) {
+    ring.put(`ONCE${number}`, redirectTo(urlOf(number)), number);
+    if (number % 1000 !== 999) continue;
+    for (const slug of often) ring.renew(ring.find(slug), number);
+  }
+  for (const [number, slug] of often.entries()) {
+    expect(known(ring, slug)).toMatchObject({ freshUntilMs: rounds * 1000 - 1, target: { location: urlOf(number) } });
+  }
+  const kept = Array.from({ length: rounds * 1000 }, (_, number) => number).filter((number) =>
+    ring.find(`ONCE${number}`),
+  );
+  expect(ring.size).toBe(kept.length + often.length);
+  expect(kept.length).toBeGreaterThan(3000);
+  expect(kept[0]).toBe(rounds * 1000 - kept.length);
+  for (const number of kept) {
+    expect(known(ring, `ONCE${number}`)).toMatchObject({ freshUntilMs: number, target: { location: urlOf(number) } });
+  }
+});
+
+it("forgets a slug whose new target is too large for it", () => {
+  const ring = createTargetRing(RING_BYTES);
+  ring.put("SLUG", redirectTo("https://example.com/"), 0);
+  ring.put("SLUG", redirectTo(`https://example.com/${"x".repeat(RING_BYTES)}`, 2), 0);
+  expect([ring.find("SLUG"), ring.size]).toEqual([0, 0]);
+});
