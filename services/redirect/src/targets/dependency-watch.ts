@@ -9,7 +9,7 @@ import type { Logger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 
 export const REDIS_DISTRUST_MS = 5000;
-/** Postgres that has failed is asked once in so long until it answers, so that not every request waits for its deadline. */
+/** Postgres that has failed is asked once in so long, for nobody, until it answers: no phone waits for its deadline. */
 const STORE_REST_MS = 300;
 
 export interface DependencyWatch {
@@ -21,8 +21,10 @@ export interface DependencyWatch {
   cacheFailed(nowMs: number, error: unknown): void;
   /** Redis answers, but the outbox holds a change that it lacks. */
   cacheIsBehind(nowMs: number): void;
-  /** Whether to ask Postgres now. After a failure true is said once, then not again for a while. */
-  tryStore(nowMs: number): boolean;
+  /** Whether Postgres has failed and not answered since. */
+  hasStoreFailed(): boolean;
+  /** Whether to ask Postgres, which has failed, whether it is back; true is not said again for a while. */
+  isStoreProbeDue(nowMs: number): boolean;
   storeAnswered(): void;
   storeFailed(nowMs: number, error: unknown): void;
   state(): { redis: "up" | "down"; postgres: "up" | "down" };
@@ -56,8 +58,8 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     cacheIsBehind: (nowMs) => {
       distrustedMs = nowMs;
     },
-    tryStore: (nowMs) => {
-      if (!hasStoreFailed) return true;
+    hasStoreFailed: () => hasStoreFailed,
+    isStoreProbeDue: (nowMs) => {
       if (nowMs < storeRestsUntilMs) return false;
       storeRestsUntilMs = nowMs + STORE_REST_MS;
       return true;

@@ -125,22 +125,45 @@ describe("Postgres away", () => {
     expect(cache.puts).toEqual([]);
   });
 
-  it("is asked by one batch at a time until it answers again", async () => {
+  it("is asked for nobody until it answers again, once in a while: no phone waits for its deadline", async () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
-    const fail = async (slug: string) => {
+    const getUncached = async (slug: string) => {
       const answer = get(slug);
       await turn();
       cache.questions.at(-1)?.answer([undefined]);
       await turn();
-      store.questions.at(-1)?.fail();
-      return (await answer).to;
+      return { answer };
     };
-    expect(await fail("AAA")).toBe("503");
-    expect(await fail("BBB")).toBe("503");
+    const first = await getUncached("AAA");
+    store.questions[0]?.fail();
+    expect((await first.answer).to).toBe("503");
+    expect((await (await getUncached("BBB")).answer).to).toBe("503");
     expect(store.questions).toHaveLength(1);
+
     clock.nowMs += 1000;
-    expect(await fail("CCC")).toBe("503");
+    expect((await (await getUncached("CCC")).answer).to).toBe("503");
+    expect((await (await getUncached("DDD")).answer).to).toBe("503");
     expect(store.questions).toHaveLength(2);
+    store.questions[1]?.answer([NEW]);
+    await turn();
+    const last = await getUncached("EEE");
+    store.questions[2]?.answer([NEW]);
+    expect(await last.answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+  });
+
+  it("is not asked by those who waited their turn when it failed", async () => {
+    const { cache, store, get, turn } = createResolverUnderTest();
+    const answers: Promise<{ to: string }>[] = [];
+    for (const slug of ["AAA", "BBB", "CCC", "DDD", "EEE"]) {
+      answers.push(get(slug));
+      await turn();
+      cache.questions.at(-1)?.answer([undefined]);
+      await turn();
+    }
+    expect(store.questions).toHaveLength(4);
+    for (const question of [...store.questions]) question.fail();
+    expect((await Promise.all(answers)).map(({ to }) => to)).toEqual(["503", "503", "503", "503", "503"]);
+    expect(store.questions).toHaveLength(4);
   });
 });
 

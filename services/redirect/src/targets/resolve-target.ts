@@ -99,12 +99,17 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   /** Settles what Postgres knows, and that it knows no such slug; resolves with the rest. */
   async function askStore(batch: LookUp<W>[]): Promise<LookUp<W>[]> {
     if (batch.length === 0) return batch;
+    if (watch.hasStoreFailed()) {
+      probeStore(batch);
+      return batch;
+    }
     const release = await storeSlots.take();
     if (!release) {
       countRefused(batch.length);
       return batch;
     }
-    if (!watch.tryStore(now())) {
+    // It may have failed while this batch waited its turn.
+    if (watch.hasStoreFailed()) {
       release();
       return batch;
     }
@@ -127,6 +132,16 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       timeLookUp((now() - askedMs) / 1000, FROM_POSTGRES);
       release();
     }
+  }
+
+  /** Asks Postgres, which has failed, whether it is back. Nobody waits for the answer: it may take the whole deadline to come. */
+  function probeStore(batch: LookUp<W>[]): void {
+    if (!watch.isStoreProbeDue(now())) return;
+    countLookUps(batch.length, FROM_POSTGRES);
+    store.findMany(batch.map(({ slug }) => slug)).then(
+      () => watch.storeAnswered(),
+      (error: unknown) => watch.storeFailed(now(), error),
+    );
   }
 
   /** Not after the lease: a process that was frozen since it asked would bring an old target back. */
