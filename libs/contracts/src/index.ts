@@ -1,3 +1,4 @@
+export * from "./action-uri.ts";
 export * from "./cached-target.ts";
 export * from "./code-id.ts";
 export * from "./code-record.ts";
