@@ -34,9 +34,12 @@ function uriOfPlain(type: ActionType, target: string): string {
   return `${SCHEMES[type]}:${target}`;
 }
 
+/** The domain in ASCII: not every mail program knows what to make of a percent-encoded one. */
 function mailbox(address: string): string {
   const at = address.lastIndexOf("@");
-  return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
+  const domain = address.slice(at + 1);
+  const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(host)}`;
 }
 
 /** Of `SMSTO:NUMBER` or `SMSTO:NUMBER:MESSAGE`. */

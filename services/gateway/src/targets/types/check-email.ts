@@ -19,8 +19,10 @@ export function checkEmail(target: string): string | undefined {
   if (new Set(fields.map(([name]) => name)).size < fields.length) return "Must not have a header twice.";
   const lists = fields.filter(([name]) => RECIPIENTS.has(name)).map(([, value]) => value);
   if (to !== "") lists.push(to);
-  if (lists.length === 0) return "Must name at least one recipient.";
-  if (!lists.every(isAddressList)) return "Must name recipients as addresses with commas between them, percent-encoded.";
+  // Whoever scans may choose the recipient of a message that is given (RFC 6068 lets `to` away), but not of nothing at all.
+  if (lists.length === 0 && fields.length === 0) return "Must name a recipient, a subject or a body.";
+  if (!lists.every(isAddressList))
+    return "Must name recipients as addresses with commas between them, percent-encoded.";
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));
 }
 

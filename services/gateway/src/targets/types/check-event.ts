@@ -11,6 +11,8 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   VTIMEZONE: ["STANDARD", "DAYLIGHT"],
 };
 
+const UNBALANCED = "Must have an END for each BEGIN, in reverse order.";
+
 interface Component {
   name: string;
   lines: ContentLine[];
@@ -25,8 +27,10 @@ export function checkEvent(target: string): string | undefined {
   }
   const components = readComponents(lines);
   if (typeof components === "string") return components;
-  const versions = components.flatMap(({ name, lines }) => (name === "VCALENDAR" ? valuesOf(lines, "VERSION") : []));
+  const calendar = components.find(({ name }) => name === "VCALENDAR")?.lines ?? [];
+  const versions = valuesOf(calendar, "VERSION");
   if (versions.length > 1 || versions.some((version) => version !== "2.0")) return "Must have VERSION:2.0 once.";
+  if (valuesOf(calendar, "PRODID").length > 1) return "Must have PRODID once.";
   const events = components.filter(({ name }) => name === "VEVENT");
   if (events.length === 0) return "Must have an event: BEGIN:VEVENT … END:VEVENT.";
   return events.map(({ lines }) => checkEventTimes(lines)).find((fault) => fault !== undefined);
@@ -39,19 +43,26 @@ function readComponents(lines: readonly ContentLine[]): Component[] | string {
   for (const [index, line] of lines.entries()) {
     const parent = open.at(-1);
     if (index > 0 && !parent) return "Must have nothing behind its last END.";
+    const fault = parent && nestingFault(line, parent);
+    if (fault) return fault;
     if (line.name === "BEGIN") {
-      const name = line.value.toUpperCase();
-      if (parent && !INNER[parent.name]?.includes(name)) return `Must not have ${shown(name)} in ${parent.name}.`;
-      const component = { name, lines: [] };
+      const component = { name: line.value.toUpperCase(), lines: [] };
       all.push(component);
       open.push(component);
     } else if (line.name === "END") {
-      if (!isMark(line, "END", open.pop()?.name ?? "")) return "Must have an END for each BEGIN, in reverse order.";
+      open.pop();
     } else {
       parent?.lines.push(line);
     }
   }
-  return open.length === 0 ? all : "Must have an END for each BEGIN, in reverse order.";
+  return open.length === 0 ? all : UNBALANCED;
+}
+
+function nestingFault(line: ContentLine, parent: Component): string | undefined {
+  if (line.name === "END") return isMark(line, "END", parent.name) ? undefined : UNBALANCED;
+  const component = line.value.toUpperCase();
+  if (line.name !== "BEGIN" || INNER[parent.name]?.includes(component)) return undefined;
+  return `Must not have ${shown(component)} in ${parent.name}.`;
 }
 
 /** Values of the property among the lines. */

@@ -9,7 +9,8 @@ const E164 = /^\+[1-9]\d{1,14}$/;
 const VISUAL_SEPARATORS = /[-.()]/g;
 const GLOBAL_NUMBER = /^\+[\d.()-]+$/;
 /** `#` would begin a fragment, so it is percent-encoded. */
-const LOCAL_NUMBER = /^(?:[\dA-Fa-f*.()-]|%23)*(?:[\dA-Fa-f*]|%23)(?:[\dA-Fa-f*.()-]|%23)*$/;
+const LOCAL_NUMBER = /^(?:[\dA-Fa-f*.()-]|%23)+$/;
+const LOCAL_DIGIT = /[\dA-Fa-f*%]/;
 const PARAMETER_NAME = /^[A-Za-z0-9-]+$/;
 const PARAMETER_VALUE = /^(?:[\w.!~*'()[\]/:&+$-]|%[0-9A-Fa-f]{2})+$/;
 const EXTENSION = /^(?=.*\d)[\d.()-]+$/;
@@ -32,7 +33,7 @@ export function isTelephoneSubscriber(text: string): boolean {
     values.set(key, value);
   }
   if (isGlobalNumber(number)) return !values.has("phone-context");
-  return LOCAL_NUMBER.test(number) && values.has("phone-context");
+  return LOCAL_NUMBER.test(number) && LOCAL_DIGIT.test(number) && values.has("phone-context");
 }
 
 function isGlobalNumber(number: string): boolean {

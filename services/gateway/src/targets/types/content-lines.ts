@@ -1,6 +1,8 @@
 // The lines that vCard (RFC 6350) and iCalendar (RFC 5545) are made of: `NAME;PARAM=value:value`, long ones folded.
 // check-vcard and check-event read their targets with it.
 
+import { unfoldLines } from "@qr/contracts";
+
 export interface ContentLine {
   /** In upper case, without the group in front of it. */
   name: string;
@@ -17,9 +19,9 @@ const LINE = new RegExp(
 /** The unfolded lines, or what is wrong with the text as a sentence for the client. Lines end with CRLF or LF; the last need not. */
 export function readContentLines(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
-  const unfolded = text.replace(/\r?\n$/, "").replace(/\r?\n[ \t]/g, "");
-  for (const [index, line] of unfolded.split(/\r?\n/).entries()) {
-    if (/(?!\t)\p{Cc}/u.test(line)) return `Must have lines that end with CRLF or LF, and no other control characters (line ${index + 1}).`;
+  for (const [index, line] of unfoldLines(text).entries()) {
+    if (/(?!\t)\p{Cc}/u.test(line))
+      return `Must have lines that end with CRLF or LF, and no other control characters (line ${index + 1}).`;
     const [, name, parameters, value] = LINE.exec(line) ?? [];
     if (name === undefined || parameters === undefined || value === undefined) {
       return `Must have lines of the form NAME:value or NAME;PARAM=value:value (line ${index + 1} after unfolding).`;
