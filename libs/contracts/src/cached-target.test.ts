@@ -35,10 +35,30 @@ test("a static code is not counted, a text is a page, and a deleted code is gone
   expect(targetFromRow({ ...row, deleted: true, target: "" })).toEqual({ version: 3, target: { kind: "gone" } });
 });
 
+test("a target that a phone acts on is an action, a card and an event are files, and what has no better answer is a page", () => {
+  const kindOf = (type: string, target: string) => targetFromRow({ ...row, type, target }).target;
+  const codeId = row.code_id;
+  const action = (type: string, uri: string) => ({ kind: "action", codeId, type, uri, isCounted: true });
+  expect(kindOf("email", "a@example.com")).toEqual(action("email", "mailto:a@example.com"));
+  expect(kindOf("phone", "+4930123")).toEqual(action("phone", "tel:+4930123"));
+  expect(kindOf("sms", "SMSTO:72727:x")).toEqual(action("sms", "sms:72727?body=x"));
+  expect(kindOf("geo", "geo:1,2")).toEqual(action("geo", "geo:1,2"));
+  for (const type of ["vcard", "event"]) {
+    expect(kindOf(type, "BEGIN:…")).toEqual({ kind: "file", codeId, type, text: "BEGIN:…", isCounted: true });
+  }
+  for (const type of ["wifi", "a type of a later release", "__proto__"]) {
+    expect(kindOf(type, "WIFI:S:x;;")).toEqual({ kind: "page", codeId, text: "WIFI:S:x;;", isCounted: true });
+  }
+  expect(kindOf("geo", 'geo:"')).toMatchObject({ kind: "page", text: 'geo:"' });
+});
+
 test("what was encoded is decoded again", () => {
   const values = [
     targetFromRow(row),
     targetFromRow({ ...row, type: "text", target: 'a|b"\n|7|{}' }),
+    targetFromRow({ ...row, type: "sms", target: 'SMSTO:+49170:a|b"' }),
+    targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD\r\nFN:日本\u2028\r\nEND:VCARD", dynamic: false }),
+    targetFromRow({ ...row, type: "event", target: "BEGIN:VEVENT" }),
     targetFromRow({ ...row, deleted: true, version: 2_147_483_647 }),
     UNKNOWN_TARGET,
   ];
@@ -64,6 +84,10 @@ test.each([
   '1.5|{"kind":"gone"}',
   '{"kind":"gone"}',
   '1|{"kind":"other"}',
+  '1|{"kind":"of a later release","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true}',
+  '1|{"kind":"action","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"later","uri":"later:1","isCounted":true}',
+  '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"later","text":"x","isCounted":true}',
+  '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"vcard","isCounted":true}',
   '1|{"kind":"gone","more":1}',
   '1|{"kind":"redirect","codeId":"x","location":"https://a.com","isCounted":true}',
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"","isCounted":true}',

@@ -2,8 +2,16 @@
 // row's version in front, so that the cache can keep the higher one without parsing JSON.
 
 import { z } from "zod";
+import { ACTION_TYPES, actionUri, isActionType } from "./action-uri.ts";
 
-/** `redirect`: answer 302 with `location`. `page`: show `text`. `gone`: deleted, 410. `unknown`: no such slug, 404. */
+/** Types whose target is a file that phones open. */
+const FILE_TYPES = ["vcard", "event"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/**
+ * `redirect`: answer 302 with `location`. `page`: show `text`. `action`: a page with one link, to `uri`. `file`: serve `text` as what it
+ * is. `gone`: deleted, 410. `unknown`: no such slug, 404. A reader that does not know a kind asks the database instead.
+ */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("redirect"),
@@ -12,6 +20,20 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     isCounted: z.boolean(),
   }),
   z.strictObject({ kind: z.literal("page"), codeId: z.uuid(), text: z.string(), isCounted: z.boolean() }),
+  z.strictObject({
+    kind: z.literal("action"),
+    codeId: z.uuid(),
+    type: z.enum(ACTION_TYPES),
+    uri: z.string().min(1),
+    isCounted: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal("file"),
+    codeId: z.uuid(),
+    type: z.enum(FILE_TYPES),
+    text: z.string(),
+    isCounted: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal("gone") }),
   z.strictObject({ kind: z.literal("unknown") }),
 ]);
@@ -37,14 +59,20 @@ export interface TargetRow {
 
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
 
-/** What a row leads to. `Location` is the normalised ASCII form of the stored URL; only dynamic codes are counted. */
+/**
+ * What a row leads to. `Location` is the normalised ASCII form of the stored URL; only dynamic codes are counted. What has no better
+ * answer, also a type that this release does not know, is shown as text.
+ */
 export function targetFromRow(row: TargetRow): VersionedTarget {
-  if (row.deleted) return { version: row.version, target: { kind: "gone" } };
-  const common = { codeId: row.code_id, isCounted: row.dynamic };
-  if (row.type === "url") {
-    return { version: row.version, target: { kind: "redirect", location: new URL(row.target).href, ...common } };
-  }
-  return { version: row.version, target: { kind: "page", text: row.target, ...common } };
+  return { version: row.version, target: row.deleted ? { kind: "gone" } : targetOf(row) };
+}
+
+function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetRow): CachedTarget {
+  if (type === "url") return { kind: "redirect", codeId, location: new URL(target).href, isCounted };
+  if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted };
+  const uri = isActionType(type) ? actionUri(type, target) : undefined;
+  if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted };
+  return { kind: "page", codeId, text: target, isCounted };
 }
 
 /** The cache's text for a target: `VERSION|JSON`. A redirect's members always come in the order that decodeTarget reads fastest. */

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-export const CODE_TYPES = ["url", "text"] as const;
+export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export const IMAGE_FORMATS = ["png", "svg"] as const;
 
 export const codeRecordSchema = z.strictObject({

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { CODE_TYPES, IMAGE_FORMATS } from "./code-record.ts";
 import { fault } from "./detail.ts";
+import { canonicalSlug, isReservedSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "./slug.ts";
 
 const color = z
   .string()
@@ -29,6 +30,18 @@ const title = printable
   .transform((value) => (value === "" ? null : value))
   .nullable();
 
+/** A slug of the client's own choice, in canonical form: its letter case is not kept. */
+const slug = z
+  .string()
+  .min(MIN_SLUG_LENGTH)
+  .max(MAX_SLUG_LENGTH)
+  .regex(/^[A-Za-z0-9_-]*$/, { error: "Must consist of the letters A to Z, digits, `_` and `-`." })
+  .refine(
+    (value) => !isReservedSlug(value),
+    fault("reserved_slug", "Is a path of the short host's own; choose another."),
+  )
+  .transform(canonicalSlug);
+
 export const createCodeRequest = z.strictObject({
   target: z.string().min(1),
   type: z.enum(CODE_TYPES).default("url"),
@@ -38,6 +51,7 @@ export const createCodeRequest = z.strictObject({
     .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
     .default({ dark: "#000000", light: "#ffffff" }),
   format: z.enum(IMAGE_FORMATS).default("png"),
+  slug: slug.optional(),
 });
 export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
 
@@ -101,5 +115,6 @@ export const listCodesQuery = z.strictObject({
   q: search.optional(),
   created_after: instant.optional(),
   created_before: instant.optional(),
+  include: z.literal("total", { error: "May be `total`." }).optional(),
 });
 export type ListCodesQuery = z.infer<typeof listCodesQuery>;

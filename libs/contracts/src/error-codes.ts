@@ -14,6 +14,20 @@ export const ERROR_CODES = {
   invalid_api_key: { status: 401, meaning: "The API key is unknown, malformed or revoked." },
   expired_api_key: { status: 401, meaning: "The API key is past its expiry." },
   insufficient_scope: { status: 403, meaning: "The API key lacks the scope that `message` names." },
+  account_suspended: {
+    status: 403,
+    meaning: "The account is suspended: its keys open nothing, its printed codes go on working.",
+  },
+  https_required: {
+    status: 403,
+    meaning:
+      "The request came without TLS, so that the API key was readable on the way: rotate the key, and use https.",
+  },
+  cross_origin_refused: {
+    status: 403,
+    meaning:
+      "A browser asked for another site's page whether it may call the API; it may not, because keys are secret.",
+  },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   method_not_allowed: { status: 405, meaning: "The path does not know the method; `Allow` lists those it knows." },
   request_timeout: { status: 408, meaning: "The request did not arrive in time; the connection is closed." },
@@ -22,7 +36,14 @@ export const ERROR_CODES = {
     meaning: "The target of a static code cannot be changed: it is in the printed pattern.",
   },
   stats_not_available: { status: 409, meaning: "Static codes are not counted, so they have no statistics." },
+  slug_taken: { status: 409, meaning: "A code has this `slug` already, in whatever letter case; also a deleted one." },
+  idempotency_mismatch: { status: 409, meaning: "The `Idempotency-Key` was used for another request before." },
+  idempotency_in_progress: {
+    status: 409,
+    meaning: "The first request with this `Idempotency-Key` is still running; `Retry-After` says when to come back.",
+  },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
+  version_mismatch: { status: 412, meaning: "The code is not, or no longer, in a state that `If-Match` names." },
   body_too_large: { status: 413, meaning: "The body is larger than 64 KiB." },
   uri_too_long: { status: 414, meaning: "The URL is too long: over 4 kB on the API, over 2 kB on the short host." },
   unsupported_media_type: {
@@ -54,7 +75,10 @@ export const DETAIL_CODES = {
   repeated: "The parameter is given more than once.",
   invalid_target: "The target is not what its type asks for.",
   target_loops: "The target is on one of the service's own hosts.",
+  type_not_dynamic:
+    "A code of this type can only be static: nothing but the symbol itself can bring its target to a phone.",
   private_target: "The target is on a private, loopback or special-use host.",
+  reserved_slug: "The slug is a path of the short host's own.",
   unscannable_colors: "The pattern is not darker than the background, or their contrast ratio is under 3.",
   invalid_cursor: "The cursor was not made by this list.",
   conflicting: "These parameters exclude one another.",

@@ -1,12 +1,13 @@
 // Counts answers by outcome and source in plain numbers, and passes them to the metrics once a second: a call to the metrics for
 // each redirect would cost a good part of the redirect. Used by the server.
 
+import type { CachedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-type Outcome = "redirect" | "page" | "gone" | "unknown" | "unavailable";
+type Outcome = CachedTarget["kind"] | "unavailable";
 
-const OUTCOMES: readonly Outcome[] = ["redirect", "page", "gone", "unknown", "unavailable"];
+const OUTCOMES: readonly Outcome[] = ["redirect", "page", "action", "file", "gone", "unknown", "unavailable"];
 const SOURCES: readonly Source[] = ["lease", "redis", "postgres", "stale", "none"];
 const FLUSH_MS = 1000;
 

@@ -5,8 +5,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { CachedTarget } from "@qr/contracts";
 import { type Health, HttpError } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
+import { sendFile } from "./files/send-file.ts";
 import { answerOtherPath } from "./other-paths.ts";
-import { isHead, refuse, sendPage, sendTextPage } from "./pages/pages.ts";
+import { isHead, refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { isReserved, slugFromPath } from "./slug-path.ts";
 import type { Source } from "./targets/resolve-target.ts";
@@ -73,7 +74,7 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
       return;
     }
     counts.add(target.kind, source);
-    const isScan = (target.kind === "redirect" || target.kind === "page") && target.isCounted;
+    const isScan = target.kind !== "gone" && target.kind !== "unknown" && target.isCounted;
     if (!isScan || isHead(response.req) || !keepScan(describeScan(response.req, target.codeId))) {
       send(response, target);
       return;
@@ -104,6 +105,12 @@ function send(response: ServerResponse, target: CachedTarget): void {
       return;
     case "page":
       sendTextPage(response, target.text);
+      return;
+    case "action":
+      sendActionPage(response, target);
+      return;
+    case "file":
+      sendFile(response, target);
       return;
     case "gone":
       sendPage(response, "gone");

@@ -10,9 +10,11 @@ export interface Account {
   email: string;
   plan: string;
   createdAt: Date;
+  /** Since when the API refuses the account's keys. */
+  suspendedAt: Date | null;
 }
 
-const shown = { id: true, email: true, plan: true, createdAt: true } as const;
+const shown = { id: true, email: true, plan: true, createdAt: true, suspendedAt: true } as const;
 const MAX_EMAIL_LENGTH = 254;
 
 /** A mail address as it is stored: without blanks around it, in lower case. */
@@ -39,4 +41,16 @@ export async function findAccount(prisma: PrismaClient, idOrEmail: string): Prom
   const id = z.uuid().safeParse(idOrEmail);
   const where = id.success ? { id: id.data } : { email: idOrEmail.trim().toLowerCase() };
   return (await prisma.account.findUnique({ where, select: shown })) ?? undefined;
+}
+
+/** Makes the API refuse the account's keys, on every gateway within a second; a repeat changes nothing. Its codes go on redirecting. */
+export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
+  await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });
+  return findAccount(prisma, id);
+}
+
+/** Undoes a suspension; a repeat changes nothing. */
+export async function resumeAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
+  await prisma.account.updateMany({ where: { id }, data: { suspendedAt: null } });
+  return findAccount(prisma, id);
 }

@@ -1,13 +1,16 @@
-// `account create` and `account list` of the admin command. Used by program.ts.
+// `account create`, `list`, `suspend` and `resume` of the admin command. Used by program.ts.
 
+import type { PrismaClient } from "@qr/database";
 import { Command, Option } from "commander";
-import { type Account, createAccount, listAccounts } from "../accounts/account-store.ts";
+import { type Account, createAccount, listAccounts, resumeAccount, suspendAccount } from "../accounts/account-store.ts";
 import { PLANS, type Plan } from "../rate-limit/plans.ts";
+import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { emailArgument } from "./arguments.ts";
 import type { RunCommand } from "./run-command.ts";
 
-const COLUMNS = ["id", "email", "plan", "created_at"];
+const COLUMNS = ["id", "email", "plan", "created_at", "status"];
+const ACCOUNT_ARGUMENT = ["<id or email>", "the account"] as const;
 
 export function accountCommands(run: RunCommand): Command {
   const account = new Command("account").description("Accounts.");
@@ -30,9 +33,39 @@ export function accountCommands(run: RunCommand): Command {
     .description("Show all accounts, oldest first.")
     .addHelpText("after", "\nExample:\n  npm run admin -- account list --json")
     .action(() => run(COLUMNS, async ({ prisma, output }) => output.rows((await listAccounts(prisma)).map(shown))));
+  const changing = (
+    name: "suspend" | "resume",
+    description: string,
+    change: (prisma: PrismaClient, id: string) => Promise<Account | undefined>,
+  ) =>
+    account
+      .command(name)
+      .description(description)
+      .argument(...ACCOUNT_ARGUMENT)
+      .addHelpText("after", `\nExample:\n  npm run admin -- account ${name} ada@example.com`)
+      .action((idOrEmail: string) =>
+        run(COLUMNS, async ({ prisma, output }) => {
+          const { id } = await accountBy(prisma, idOrEmail);
+          const changed = await change(prisma, id);
+          if (changed !== undefined) output.row(shown(changed));
+        }),
+      );
+  changing(
+    "suspend",
+    "Refuse the account's keys, on every gateway within a second. Its printed codes go on working.",
+    suspendAccount,
+  );
+  changing("resume", "End a suspension: the account's keys work again within a second.", resumeAccount);
   return account;
 }
 
-function shown({ id, email, plan, createdAt }: Account) {
-  return { id, email, plan, created_at: createdAt.toISOString() };
+function shown({ id, email, plan, createdAt, suspendedAt }: Account) {
+  return {
+    id,
+    email,
+    plan,
+    status: suspendedAt === null ? "active" : "suspended",
+    created_at: createdAt.toISOString(),
+    suspended_at: suspendedAt?.toISOString() ?? null,
+  };
 }

@@ -3,6 +3,7 @@
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { emailSchema } from "../accounts/account-store.ts";
+import { durationMs, expiryFrom } from "../api-keys/expiry.ts";
 import { isScope, SCOPES, type Scope } from "../api-keys/scopes.ts";
 
 const MAX_NAME_LENGTH = 100;
@@ -35,4 +36,27 @@ export function keyIdArgument(text: string): string {
   const id = z.uuid().safeParse(text);
   if (!id.success) throw new InvalidArgumentError("It must be the id of a key, as `key list` shows it.");
   return id.data;
+}
+
+/** When a key is to end: a time in the future. */
+export function expiryArgument(text: string): Date {
+  const expiresAt = expiryFrom(text.trim(), new Date());
+  if (expiresAt === undefined) {
+    throw new InvalidArgumentError(
+      "It must be a date (2027-01-31, its first moment in UTC), a time (2027-01-31T12:00:00Z) or a duration (30d, 12h, 15m; ten years at most).",
+    );
+  }
+  if (expiresAt.getTime() <= Date.now()) {
+    throw new InvalidArgumentError(`${expiresAt.toISOString()} is past; a key has to end in the future.`);
+  }
+  return expiresAt;
+}
+
+/** How long a rotated key goes on working, in ms. */
+export function overlapArgument(text: string): number {
+  const ms = durationMs(text.trim());
+  if (ms === undefined) {
+    throw new InvalidArgumentError("It must be a duration, such as 24h, 7d or 15m, or 0 for none; ten years at most.");
+  }
+  return ms;
 }

@@ -13,6 +13,8 @@ export interface KeyHolder {
   plan: Plan;
   scopes: readonly Scope[];
   expiresAt: Date | null;
+  /** Whether the account behind the key is suspended. */
+  isSuspended: boolean;
 }
 
 /** A key as it is listed: everything but the key itself. */
@@ -26,6 +28,16 @@ export interface ListedKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  /** The key that rotation has put in this one's place. */
+  successorId: string | null;
+}
+
+export type KeyStatus = "active" | "expired" | "revoked";
+
+/** What can still be done with a key at a time; a revoked key is revoked, whatever its expiry. */
+export function keyStatus({ revokedAt, expiresAt }: Pick<ListedKey, "revokedAt" | "expiresAt">, now: Date): KeyStatus {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }
 
 const listed = {
@@ -38,6 +50,7 @@ const listed = {
   expiresAt: true,
   revokedAt: true,
   lastUsedAt: true,
+  successorId: true,
 } as const;
 
 export interface ApiKeyStore {
@@ -53,7 +66,13 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
     async findHolder(keyHash) {
       const row = await prisma.apiKey.findUnique({
         where: { keyHash: new Uint8Array(keyHash), revokedAt: null },
-        select: { id: true, accountId: true, scopes: true, expiresAt: true, account: { select: { plan: true } } },
+        select: {
+          id: true,
+          accountId: true,
+          scopes: true,
+          expiresAt: true,
+          account: { select: { plan: true, suspendedAt: true } },
+        },
       });
       if (row === null) return undefined;
       return {
@@ -62,6 +81,7 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
         plan: planFrom(row.account.plan),
         scopes: row.scopes.filter(isScope),
         expiresAt: row.expiresAt,
+        isSuspended: row.account.suspendedAt !== null,
       };
     },
     async markUsed(keyId) {
@@ -71,11 +91,22 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
   };
 }
 
+/** What a key is made with; `expiresAt` null or left out: it lives until it is revoked. */
+export interface NewKey {
+  accountId: string;
+  name: string;
+  scopes: readonly string[];
+  expiresAt?: Date | null;
+}
+
+/** A key in the only moment in which it is known, beside its listing. */
+export interface MadeKey {
+  key: string;
+  listing: ListedKey;
+}
+
 /** Makes a key for an account and returns it beside its listing: the key can never be had again. */
-export async function createApiKey(
-  prisma: PrismaClient | Prisma.TransactionClient,
-  input: { accountId: string; name: string; scopes: readonly Scope[] },
-): Promise<{ key: string; listing: ListedKey }> {
+export async function createApiKey(prisma: PrismaClient | Prisma.TransactionClient, input: NewKey): Promise<MadeKey> {
   const key = makeApiKey();
   const listing = await prisma.apiKey.create({
     data: {
@@ -85,6 +116,7 @@ export async function createApiKey(
       keyHash: new Uint8Array(hashApiKey(key)),
       lastFour: lastFourOf(key),
       scopes: [...input.scopes],
+      expiresAt: input.expiresAt ?? null,
     },
     select: listed,
   });
@@ -100,8 +132,16 @@ export async function listApiKeys(prisma: PrismaClient, accountId: string): Prom
   });
 }
 
+/** One key, revoked or not; undefined where there is none with this id. */
+export async function findApiKey(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  keyId: string,
+): Promise<ListedKey | undefined> {
+  return (await prisma.apiKey.findUnique({ where: { id: keyId }, select: listed })) ?? undefined;
+}
+
 /** Ends a key for good; a repeat changes nothing. Undefined where there is no such key. */
 export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
-  return (await prisma.apiKey.findUnique({ where: { id: keyId }, select: listed })) ?? undefined;
+  return findApiKey(prisma, keyId);
 }

@@ -18,8 +18,8 @@ interface Judges {
 }
 
 /**
- * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 429
- * rate_limited for an address that sent too many bad keys. Passes on what the look-up throws where Postgres is away. A key that
+ * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 403
+ * account_suspended, 429 rate_limited for an address that sent too many bad keys. Passes on what the look-up throws where Postgres is away. A key that
  * was good when it was last heard of is not held back by other people's bad ones from the same address.
  */
 export function createAuthenticate(options: { keys: ApiKeyStore; badKeysPerMinute?: number }): RequestHandler {
@@ -35,6 +35,9 @@ export function createAuthenticate(options: { keys: ApiKeyStore; badKeysPerMinut
     const holder = await holderOf(key, request.ip ?? "", judges);
     if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
       throw unauthorized("expired_api_key", "The API key is past its expiry.");
+    }
+    if (holder.isSuspended) {
+      throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");
     }
     noteUse(holder.keyId);
     const { accountId, plan, scopes, keyId } = holder;

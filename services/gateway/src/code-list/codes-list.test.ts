@@ -148,7 +148,7 @@ test.each([
   ["?cursor=MTox", "cursor:invalid_cursor"],
   ["?dynamic=1", "dynamic:invalid_value"],
   ["?dynamic=True", "dynamic:invalid_value"],
-  ["?type=wifi", "type:invalid_value"],
+  ["?type=wi-fi", "type:invalid_value"],
   ["?q=", "q:too_short"],
   [`?q=${"x".repeat(101)}`, "q:too_long"],
   ["?q=%00", "q:invalid_value"],

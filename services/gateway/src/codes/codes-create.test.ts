@@ -114,7 +114,7 @@ test("all faults of a request are told at once", async () => {
     target: "ftp://example.com",
     dinamic: true,
     dynamic: "true",
-    type: "wifi",
+    type: "wi-fi",
     title: "x".repeat(201),
     color: { dark: "red", ligth: "#ffffff" },
     format: "PNG",

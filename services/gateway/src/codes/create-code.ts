@@ -5,7 +5,7 @@ import { codeUuid } from "../addresses/code-uuid.ts";
 import { drawSlug } from "../addresses/draw-slug.ts";
 import type { PublicUrls } from "../addresses/public-urls.ts";
 import { invalidRequest, judge } from "../requests/faults.ts";
-import { checkTarget } from "../targets/check-target.ts";
+import { checkTarget, isDynamicType } from "../targets/check-target.ts";
 import type { UrlRules } from "../targets/check-url.ts";
 import type { TargetWriter } from "../targets/target-writer.ts";
 import { isScannable } from "./check-colors.ts";
@@ -35,19 +35,28 @@ export async function createCode(accountId: string, body: unknown, creation: Cod
 
 function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
   const judged = judge(createCodeRequest, body);
-  const details = [...(judged.isGood ? [] : judged.details), ...targetFaults(body, rules), ...colorFaults(body)];
+  const faults = [...targetFaults(body, rules), ...typeFaults(body), ...colorFaults(body)];
+  const details = [...(judged.isGood ? [] : judged.details), ...faults];
   if (!judged.isGood || details.length > 0) throw invalidRequest(details);
   return judged.value;
 }
 
 /** Judged on the fields it needs alone, so that it is told together with the faults of other fields. */
 const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
+const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();
 
 function targetFaults(body: unknown, rules: UrlRules): ErrorDetail[] {
   const { data } = targetFields.safeParse(body);
   const fault = data && checkTarget(data, rules);
   return fault ? [{ field: "target", ...fault }] : [];
+}
+
+function typeFaults(body: unknown): ErrorDetail[] {
+  const { data } = typeFields.safeParse(body);
+  if (!data?.dynamic || isDynamicType(data.type)) return [];
+  const message = `A code of type ${data.type} can only be static: a phone takes its target from the symbol alone.`;
+  return [{ field: "dynamic", code: "type_not_dynamic", message }];
 }
 
 function colorFaults(body: unknown): ErrorDetail[] {

@@ -4,33 +4,64 @@ import { Buffer } from "node:buffer";
 import type { CodeRecord } from "@qr/contracts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
 import type { TargetFault } from "./target-fault.ts";
+import { checkEmail } from "./types/check-email.ts";
+import { checkEvent } from "./types/check-event.ts";
+import { checkGeo } from "./types/check-geo.ts";
+import { checkPhone } from "./types/check-phone.ts";
+import { checkSms } from "./types/check-sms.ts";
+import { checkVcard } from "./types/check-vcard.ts";
+import { checkWifi } from "./types/check-wifi.ts";
 
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
+type CodeType = CodeRecord["type"];
+
+/** By type, what is wrong with a target that can be stored and fits, as a sentence for the client. */
+const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
+  text: () => undefined,
+  email: checkEmail,
+  phone: checkPhone,
+  sms: checkSms,
+  geo: checkGeo,
+  wifi: checkWifi,
+  vcard: checkVcard,
+  event: checkEvent,
+};
+
 interface Candidate {
   target: string;
-  type: CodeRecord["type"];
+  type: CodeType;
   dynamic: boolean;
 }
 
 /** The first rule that the target breaks, or undefined where it may be stored. */
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetFault | undefined {
-  const fault = type === "url" ? checkUrl(target, rules) : checkText(target);
-  if (fault) return fault;
-  // A text is bounded in both cases; a dynamic code's symbol holds the short URL, so there a URL may be longer.
-  const isBounded = type === "text" || !dynamic;
-  if (isBounded && Buffer.byteLength(target) > SYMBOL_CAPACITY_BYTES) {
-    return {
-      code: "too_long",
-      message: `Must have ${SYMBOL_CAPACITY_BYTES} bytes at most in UTF-8: a symbol holds no more.`,
-    };
-  }
-  return undefined;
+  // A dynamic code's symbol holds the short URL, so there a URL may be longer; all else is bounded in both cases.
+  if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
+  return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
+}
+
+function checkSize(target: string): TargetFault | undefined {
+  if (Buffer.byteLength(target) <= SYMBOL_CAPACITY_BYTES) return undefined;
+  return {
+    code: "too_long",
+    message: `Must have ${SYMBOL_CAPACITY_BYTES} bytes at most in UTF-8: a symbol holds no more.`,
+  };
 }
 
 /** NUL cannot be stored by the database, and no reader shows it. */
-function checkText(text: string): TargetFault | undefined {
-  if (text.isWellFormed() && !text.includes("\0")) return undefined;
-  return { code: "invalid_target", message: "Must be well-formed text without NUL." };
+function checkStorable(text: string): TargetFault | undefined {
+  return invalidWhere(
+    text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",
+  );
+}
+
+function invalidWhere(message: string | undefined): TargetFault | undefined {
+  return message === undefined ? undefined : { code: "invalid_target", message };
+}
+
+/** Whether a code of this type can be re-pointed: phones join a network from the symbol itself, never from a page. */
+export function isDynamicType(type: CodeType): boolean {
+  return type !== "wifi";
 }

@@ -7,7 +7,8 @@ const STYLE =
   ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;" +
   "font:1.125rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#fff}" +
   "main{max-width:36rem;padding:2rem 1.5rem;box-sizing:border-box;width:100%}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}" +
-  "p{margin:0}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
+  "p{margin:0}p+p{margin-top:.75rem}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
+  "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
   "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
 
 /** Allows exactly the style above and nothing else. */

@@ -1,9 +1,12 @@
 // The pages of the short host: for a slug that leads nowhere, one whose code is deleted, one that cannot be looked up now, and
-// the page that shows a code's text. Where the client prefers JSON, the error body of the API instead.
+// the pages that show a code's text or offer its action. Where the client prefers JSON to one of the first, the error body of the API.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CachedTarget } from "@qr/contracts";
 import { HttpError, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
+import { detailsOf, linkOf } from "./action-details.ts";
+import { ACTION_TEXTS } from "./action-texts.ts";
 import { escapeHtml, htmlPage, PAGE_HEADERS } from "./html.ts";
 import { LANGUAGES, type Language, PAGE_KINDS, PAGE_TEXTS, type PageKind, TEXT_TITLES } from "./languages.ts";
 
@@ -45,8 +48,25 @@ export function sendPage(response: ServerResponse, kind: PageKind): void {
 /** Answers with a page that shows the text as it is, whatever it holds. */
 export function sendTextPage(response: ServerResponse, text: string): void {
   const language = languageOf(new Negotiator(response.req));
-  const content = `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
-  send(response, 200, language, htmlPage(language, TEXT_TITLES[language], content), {});
+  send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
+}
+
+/** Answers with a page that says what the code does, shows whom it reaches and with what, and has one link, which does it. */
+export function sendActionPage(
+  response: ServerResponse,
+  { type, uri }: Extract<CachedTarget, { kind: "action" }>,
+): void {
+  const language = languageOf(new Negotiator(response.req));
+  const { title, body, link } = ACTION_TEXTS[language][type];
+  const href = linkOf(type, uri, response.req.headers["user-agent"] ?? "");
+  const details = detailsOf(type, uri).map(shownText).join("");
+  const content = `<p>${body}</p>${details}<p><a href="${escapeHtml(href)}">${link}</a></p>`;
+  send(response, 200, language, htmlPage(language, title, content), {});
+}
+
+/** A paragraph of an author's own words: in whatever language and direction they are, and nothing but text. */
+function shownText(text: string): string {
+  return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
 }
 
 /** Answers with the API's error body. */

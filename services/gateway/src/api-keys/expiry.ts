@@ -1,0 +1,28 @@
+// Reads when a key is to end, as people write it. Used by the admin command.
+
+import { z } from "zod";
+
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const DURATION = /^(\d{1,6})([mhd])$/;
+const MAX_DURATION_MS = 3650 * UNIT_MS.d;
+const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Milliseconds of a duration such as `30d`, `12h` or `15m`, ten years at most; undefined where the text is none. `0` is one. */
+export function durationMs(text: string): number | undefined {
+  if (text === "0") return 0;
+  const [, count, unit] = DURATION.exec(text) ?? [];
+  if (count === undefined || unit === undefined) return undefined;
+  const ms = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+  return ms <= MAX_DURATION_MS ? ms : undefined;
+}
+
+/**
+ * The time that a text names: a duration from `now`, an ISO date (its first moment in UTC) or an ISO time with its zone. Undefined
+ * where it names none; the time may be past.
+ */
+export function expiryFrom(text: string, now: Date): Date | undefined {
+  const ms = durationMs(text);
+  if (ms !== undefined) return new Date(now.getTime() + ms);
+  const parsed = instant.safeParse(text);
+  return parsed.success ? new Date(parsed.data) : undefined;
+}

@@ -1,0 +1,136 @@
+// Each type of code through the API: what is taken, what is refused, and what the symbol and the phone get.
+
+import { CODE_TYPES, type CodeRecord, uuidFromCodeId } from "@qr/contracts";
+import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+let api: TestGateway;
+let cache: TargetCache;
+beforeAll(async () => {
+  cache = createMemoryTargetCache();
+  api = await startTestGateway({}, { targetCache: cache });
+});
+afterAll(() => api.stop());
+
+type Type = CodeRecord["type"];
+const TARGETS: Readonly<Record<Type, { good: string; bad: string; kind: string }>> = {
+  url: { good: "HTTPS://Example.com/ä b".replace(" ", "%20"), bad: "javascript:alert(1)", kind: "redirect" },
+  text: { good: " Schlüssel\r\n\tunter der Matte 🎉 ", bad: "a\u0000b", kind: "page" },
+  email: { good: "MailTo:name@example.com?subject=A%20b", bad: "name", kind: "action" },
+  phone: { good: "Tel:+49-30-1234567", bad: "030 1234567", kind: "action" },
+  sms: { good: "smsto:+491701234567:Hello: you\nthere", bad: "sms:", kind: "action" },
+  geo: { good: "Geo:48.2010,16.3695;u=10", bad: "geo:91,0", kind: "action" },
+  wifi: { good: "WIFI:T:WPA;S:caf\\;é;P:geheim\\:1;H:true;;", bad: "WIFI:S:x", kind: "page" },
+  vcard: { good: "BEGIN:VCARD\nVERSION:3.0\r\nFN:Ada\nN:L;Ada;;;\nEND:VCARD\n", bad: "FN:Ada", kind: "file" },
+  event: { good: "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:x\nEND:VEVENT", bad: "BEGIN:VEVENT", kind: "file" },
+};
+const DYNAMIC_TYPES = CODE_TYPES.filter((type) => type !== "wifi");
+
+const create = (fields: object) => api.call("POST", "/v1/qr", { body: fields });
+const countCodes = () => api.prisma.code.count();
+const stored = (id: string) => api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } });
+const cachedKind = async (shortUrl: string) => (await cache.getMany([shortUrl.slice(-10)]))[0]?.target.kind;
+
+test.each(CODE_TYPES)("B11 a static code of type %s keeps and encodes its target byte for byte", async (type) => {
+  const { good, kind } = TARGETS[type];
+  const code = recordOf(await create({ type, target: good }));
+  expect(code).toMatchObject({ type, target: good, dynamic: false });
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
+  expect(await stored(code.id)).toMatchObject({ type, target: good, payload: good });
+  expect(await cachedKind(code.short_url)).toBe(kind);
+});
+
+test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s keeps its target and encodes its short URL", async (type) => {
+  const { good, bad, kind } = TARGETS[type];
+  const code = recordOf(await create({ type, target: good, dynamic: true }));
+  const payload = code.short_url.toUpperCase();
+  expect(await stored(code.id)).toMatchObject({ target: good, payload });
+  expect(await cachedKind(code.short_url)).toBe(kind);
+  // The stored type judges a change, and a good one is kept byte for byte too.
+  const path = `/v1/qr/${code.id}`;
+  expect(errorOf(await api.call("PATCH", path, { body: { target: bad } }))).toMatch(/^400 .* target:invalid_target$/);
+  expect(recordOf(await api.call("GET", path))).toEqual(code);
+  const changed = `${good}${type === "text" || type === "url" ? "x" : ""}`;
+  expect(recordOf(await api.call("PATCH", path, { body: { target: changed, title: "T" } })).target).toBe(changed);
+  expect(await stored(code.id)).toMatchObject({ target: changed, payload });
+});
+
+test("B11 a change is judged by the stored type, not by what would do for another", async () => {
+  const phone = recordOf(await create({ type: "phone", target: "+493012345678", dynamic: true }));
+  for (const target of ["https://example.com/", TARGETS.email.good, TARGETS.vcard.good]) {
+    const answer = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target } });
+    expect(errorOf(answer)).toBe("400 invalid_request target:invalid_target");
+  }
+  const type = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target: "x", type: "text" } });
+  expect(errorOf(type)).toBe("400 invalid_request type:unknown_field target:invalid_target");
+});
+
+test.each(CODE_TYPES)("B11 a bad target of type %s is refused and nothing is saved", async (type) => {
+  const before = await countCodes();
+  expect(errorOf(await create({ type, target: TARGETS[type].bad }))).toBe("400 invalid_request target:invalid_target");
+  expect(await countCodes()).toBe(before);
+});
+
+test("B11 a wifi code cannot be dynamic; both faults are told at once", async () => {
+  const before = await countCodes();
+  const { good, bad } = TARGETS.wifi;
+  const answer = await create({ type: "wifi", target: good, dynamic: true });
+  expect(errorOf(answer)).toBe("400 invalid_request dynamic:type_not_dynamic");
+  const both = await create({ type: "wifi", target: bad, dynamic: true });
+  expect(errorOf(both)).toBe("400 invalid_request target:invalid_target dynamic:type_not_dynamic");
+  const without = await create({ type: "wifi", dynamic: true });
+  expect(errorOf(without)).toBe("400 invalid_request target:required dynamic:type_not_dynamic");
+  expect(await countCodes()).toBe(before);
+  const code = recordOf(await create({ type: "wifi", target: good }));
+  const change = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: good } });
+  expect(errorOf(change)).toBe("409 code_is_static");
+});
+
+test.each([["URL"], ["wi-fi"], [""], [null], [["url"]]])("B11 the type %j is refused", async (type) => {
+  expect(errorOf(await create({ type, target: "https://example.com" }))).toMatch(
+    /^400 invalid_request type:invalid_(value|type)/,
+  );
+});
+
+test("B11 a code without a type is a url", async () => {
+  expect(recordOf(await create({ target: "https://example.com" })).type).toBe("url");
+});
+
+/** A target of the type with exactly that many bytes. */
+const SIZED: Readonly<Partial<Record<Type, (bytes: number) => string>>> = {
+  text: (bytes) => "x".repeat(bytes),
+  email: (bytes) => "mailto:a@example.com?body=".padEnd(bytes, "x"),
+  phone: (bytes) => "tel:+4930;x=".padEnd(bytes, "y"),
+  sms: (bytes) => "SMSTO:+4930:".padEnd(bytes, "x"),
+  geo: (bytes) => "geo:1,2;x=".padEnd(bytes, "y"),
+  vcard: (bytes) => `BEGIN:VCARD\nVERSION:4.0\nFN:A\nNOTE:${"x".repeat(bytes - 44)}\nEND:VCARD`,
+  event: (bytes) => `BEGIN:VEVENT\nDTSTART:20261121T180000Z\nX-N:${"x".repeat(bytes - 53)}\nEND:VEVENT`,
+};
+
+test.each(Object.entries(SIZED))(
+  "U12 a target of type %s has 2331 bytes at most, static or dynamic",
+  async (type, sized) => {
+    expect(Buffer.byteLength(sized(2331))).toBe(2331);
+    for (const dynamic of [false, true]) {
+      expect(recordOf(await create({ type, dynamic, target: sized(2331) })).target).toBe(sized(2331));
+      expect(errorOf(await create({ type, dynamic, target: sized(2332) }))).toBe("400 invalid_request target:too_long");
+    }
+    const code = recordOf(await create({ type, dynamic: true, target: sized(100) }));
+    const change = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: sized(2332) } });
+    expect(errorOf(change)).toBe("400 invalid_request target:too_long");
+  },
+);
+
+test("the list can be restricted to each type", async () => {
+  const { key } = await api.addAccount();
+  const ids: Record<string, string> = {};
+  for (const type of CODE_TYPES) {
+    ids[type] = recordOf(await api.call("POST", "/v1/qr", { key, body: { type, target: TARGETS[type].good } })).id;
+  }
+  for (const type of CODE_TYPES) {
+    const { body } = await api.call("GET", `/v1/qr?type=${type}`, { key });
+    expect(body).toMatchObject({ data: [{ id: ids[type], type, target: TARGETS[type].good }], has_more: false });
+  }
+});

@@ -1,0 +1,36 @@
+// The rules for the target of a `geo` code: a geo URI by RFC 5870 on WGS 84. check-target calls it.
+
+const EXPECTED =
+  "Must be a geo: URI (RFC 5870) such as geo:48.2010,16.3695 or geo:48.2010,16.3695,183;u=10: latitude, longitude, perhaps the " +
+  "altitude in metres, perhaps parameters; decimal points, no blanks.";
+const GEO = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[A-Za-z0-9-]+(?:=[^;=]+)?)*)$/i;
+const PARAMETER_VALUE = /^(?:[\w.!~*'()[\]:&+$-]|%[0-9A-Fa-f]{2})+$/;
+const UNCERTAINTY = /^\d+(?:\.\d+)?$/;
+const MAX_LATITUDE = 90;
+const MAX_LONGITUDE = 180;
+
+/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+export function checkGeo(target: string): string | undefined {
+  const parts = GEO.exec(target);
+  if (!parts) return EXPECTED;
+  const [, latitude, longitude, parameters = ""] = parts;
+  if (Math.abs(Number(latitude)) > MAX_LATITUDE) return "Must have a latitude from -90 to 90.";
+  if (Math.abs(Number(longitude)) > MAX_LONGITUDE) return "Must have a longitude from -180 to 180.";
+  return checkParameters(parameters.split(";").slice(1));
+}
+
+/** `crs` comes first, then `u`, then all others; each once. */
+function checkParameters(parameters: readonly string[]): string | undefined {
+  const names = parameters.map((parameter) => (parameter.split("=", 1)[0] ?? "").toLowerCase());
+  if (new Set(names).size < names.length) return "Must not have a parameter twice.";
+  const crsAt = names.indexOf("crs");
+  const uncertaintyAt = names.indexOf("u");
+  if (crsAt > 0 || uncertaintyAt > crsAt + 1) return "Must have the parameters in order: crs, u, then others.";
+  for (const [index, parameter] of parameters.entries()) {
+    const value = parameter.split("=")[1];
+    if (names[index] === "crs" && value?.toLowerCase() !== "wgs84") return "Must have coordinates in wgs84.";
+    if (names[index] === "u" && !UNCERTAINTY.test(value ?? "")) return "Must have the uncertainty `u` in metres.";
+    if (value !== undefined && !PARAMETER_VALUE.test(value)) return EXPECTED;
+  }
+  return undefined;
+}

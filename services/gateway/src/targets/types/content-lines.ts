@@ -1,0 +1,37 @@
+// The lines that vCard (RFC 6350) and iCalendar (RFC 5545) are made of: `NAME;PARAM=value:value`, long ones folded.
+// check-vcard and check-event read their targets with it.
+
+import { unfoldLines } from "@qr/contracts";
+
+export interface ContentLine {
+  /** In upper case, without the group in front of it. */
+  name: string;
+  /** With the `;` in front of each; "" where there are none. */
+  parameters: string;
+  value: string;
+}
+
+const PARAMETER_VALUE = '(?:"[^"]*"|[^";:,]*)';
+const LINE = new RegExp(
+  `^(?:[A-Za-z0-9-]+\\.)?([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=${PARAMETER_VALUE}(?:,${PARAMETER_VALUE})*)*):(.*)$`,
+);
+
+/** The unfolded lines, or what is wrong with the text as a sentence for the client. Lines end with CRLF or LF; the last need not. */
+export function readContentLines(text: string): ContentLine[] | string {
+  const lines: ContentLine[] = [];
+  for (const [index, line] of unfoldLines(text).entries()) {
+    if (/(?!\t)\p{Cc}/u.test(line))
+      return `Must have lines that end with CRLF or LF, and no other control characters (line ${index + 1}).`;
+    const [, name, parameters, value] = LINE.exec(line) ?? [];
+    if (name === undefined || parameters === undefined || value === undefined) {
+      return `Must have lines of the form NAME:value or NAME;PARAM=value:value (line ${index + 1} after unfolding).`;
+    }
+    lines.push({ name: name.toUpperCase(), parameters, value });
+  }
+  return lines;
+}
+
+/** Whether the line is `BEGIN:component` or `END:component`, in any letter case. */
+export function isMark(line: ContentLine | undefined, name: "BEGIN" | "END", component: string): boolean {
+  return line?.name === name && line.value.toUpperCase() === component;
+}

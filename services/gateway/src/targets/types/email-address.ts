@@ -1,0 +1,26 @@
+// Email addresses by RFC 5322 and 6531, as far as a form or a phone takes them: check-email judges every recipient with it.
+
+import { domainToASCII } from "node:url";
+
+/** RFC 5321: what SMTP carries, in bytes. */
+const MAX_LOCAL_BYTES = 64;
+const MAX_ADDRESS_BYTES = 254;
+/** Atoms of RFC 5322, and the letters and digits of every script. */
+const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
+const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** What the IDN rules would drop or read as something else. */
+const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** Whether the text is one address with a public domain, without a display name, comments or blanks around it. */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  if (at < 1 || Buffer.byteLength(text) > MAX_ADDRESS_BYTES) return false;
+  const local = text.slice(0, at);
+  if (Buffer.byteLength(local) > MAX_LOCAL_BYTES) return false;
+  return (DOT_ATOM.test(local) || QUOTED_STRING.test(local)) && isDomain(text.slice(at + 1));
+}
+
+function isDomain(domain: string): boolean {
+  return DOMAIN_CHARACTERS.test(domain) && DOMAIN.test(domainToASCII(domain));
+}

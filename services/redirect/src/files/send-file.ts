@@ -1,0 +1,30 @@
+// Serves what phones open as a file: a vCard goes to the contacts, an event to the calendar. Called by the server.
+
+import type { ServerResponse } from "node:http";
+import { type CachedTarget, type FileType, foldLines, unfoldLines } from "@qr/contracts";
+import { isHead } from "../pages/pages.ts";
+import { completeEvent } from "./complete-event.ts";
+
+type FileTarget = Extract<CachedTarget, { kind: "file" }>;
+
+/** `inline`: phones show what they would take over, where `attachment` leaves a file among the downloads. */
+const HEADERS_OF_TYPE: Readonly<Record<FileType, Readonly<Record<string, string>>>> = {
+  vcard: { "Content-Type": "text/vcard; charset=utf-8", "Content-Disposition": 'inline; filename="contact.vcf"' },
+  event: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'inline; filename="event.ics"' },
+};
+
+const HEADERS = {
+  "Cache-Control": "private, no-store",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+} as const;
+
+/** Answers with the card, or with the event as a whole calendar; lines end with CRLF and are folded, however they were given. */
+export function sendFile(response: ServerResponse, { type, text, codeId }: FileTarget): void {
+  const lines = type === "event" ? completeEvent(text, codeId, Date.now()) : unfoldLines(text);
+  const body = Buffer.from(foldLines(lines));
+  response.writeHead(200, { ...HEADERS, ...HEADERS_OF_TYPE[type], "Content-Length": body.length });
+  response.end(isHead(response.req) ? undefined : body);
+}

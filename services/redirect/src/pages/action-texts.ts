@@ -1,0 +1,77 @@
+// What the action pages say, in each language: what the code does, and the words on the one link that does it.
+
+import type { ActionType } from "@qr/contracts";
+import type { Language } from "./languages.ts";
+
+interface ActionText {
+  title: string;
+  body: string;
+  link: string;
+}
+
+export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType, ActionText>>>> = {
+  en: {
+    email: { title: "Email", body: "This code starts an email. You send it yourself.", link: "Write the email" },
+    phone: { title: "Phone call", body: "This code calls a number.", link: "Call" },
+    sms: {
+      title: "Text message",
+      body: "This code starts a text message. You send it yourself.",
+      link: "Write the message",
+    },
+    geo: { title: "Place", body: "This code shows a place on the map.", link: "Open the map" },
+  },
+  de: {
+    email: {
+      title: "E-Mail",
+      body: "Dieser Code beginnt eine E-Mail. Abschicken musst du sie selbst.",
+      link: "E-Mail schreiben",
+    },
+    phone: { title: "Anruf", body: "Dieser Code ruft eine Nummer an.", link: "Anrufen" },
+    sms: { title: "SMS", body: "Dieser Code beginnt eine SMS. Abschicken musst du sie selbst.", link: "SMS schreiben" },
+    geo: { title: "Ort", body: "Dieser Code zeigt einen Ort auf der Karte.", link: "Karte öffnen" },
+  },
+  fr: {
+    email: { title: "E-mail", body: "Ce code prépare un e-mail. C'est vous qui l'envoyez.", link: "Écrire l'e-mail" },
+    phone: { title: "Appel", body: "Ce code appelle un numéro.", link: "Appeler" },
+    sms: { title: "SMS", body: "Ce code prépare un SMS. C'est vous qui l'envoyez.", link: "Écrire le SMS" },
+    geo: { title: "Lieu", body: "Ce code montre un lieu sur la carte.", link: "Ouvrir la carte" },
+  },
+  es: {
+    email: {
+      title: "Correo electrónico",
+      body: "Este código prepara un correo. Tú decides si lo envías.",
+      link: "Escribir el correo",
+    },
+    phone: { title: "Llamada", body: "Este código llama a un número.", link: "Llamar" },
+    sms: { title: "SMS", body: "Este código prepara un SMS. Tú decides si lo envías.", link: "Escribir el SMS" },
+    geo: { title: "Lugar", body: "Este código muestra un lugar en el mapa.", link: "Abrir el mapa" },
+  },
+  pt: {
+    email: {
+      title: "E-mail",
+      body: "Este código prepara um e-mail. O envio cabe-lhe a si.",
+      link: "Escrever o e-mail",
+    },
+    phone: { title: "Chamada", body: "Este código liga para um número.", link: "Ligar" },
+    sms: { title: "SMS", body: "Este código prepara uma SMS. O envio cabe-lhe a si.", link: "Escrever a SMS" },
+    geo: { title: "Local", body: "Este código mostra um local no mapa.", link: "Abrir o mapa" },
+  },
+  it: {
+    email: { title: "E-mail", body: "Questo codice prepara un'e-mail. Sarai tu a inviarla.", link: "Scrivi l'e-mail" },
+    phone: { title: "Chiamata", body: "Questo codice chiama un numero.", link: "Chiama" },
+    sms: { title: "SMS", body: "Questo codice prepara un SMS. Sarai tu a inviarlo.", link: "Scrivi l'SMS" },
+    geo: { title: "Luogo", body: "Questo codice mostra un luogo sulla mappa.", link: "Apri la mappa" },
+  },
+  ja: {
+    email: { title: "メール", body: "このコードはメールを作成します。送信はご自身で行います。", link: "メールを作成" },
+    phone: { title: "電話", body: "このコードは電話をかけます。", link: "電話をかける" },
+    sms: { title: "SMS", body: "このコードはSMSを作成します。送信はご自身で行います。", link: "SMSを作成" },
+    geo: { title: "場所", body: "このコードは地図で場所を表示します。", link: "地図を開く" },
+  },
+  zh: {
+    email: { title: "电子邮件", body: "此二维码会撰写一封电子邮件，由您自行发送。", link: "撰写邮件" },
+    phone: { title: "拨打电话", body: "此二维码会拨打一个号码。", link: "拨打" },
+    sms: { title: "短信", body: "此二维码会撰写一条短信，由您自行发送。", link: "撰写短信" },
+    geo: { title: "地点", body: "此二维码会在地图上显示一个地点。", link: "打开地图" },
+  },
+};
