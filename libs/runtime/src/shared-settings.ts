@@ -49,7 +49,7 @@ export const sharedSettings = {
   HTTP_PORT: port("Port of the service's HTTP server.").default(8080),
   HOST: z.string().default("0.0.0.0").describe("Address that the HTTP servers listen on."),
   LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .describe("Least severe log lines that are written."),
   METRICS_PORT: port("Port of the Prometheus endpoint /metrics; none is opened where it is not set.").optional(),

@@ -3,7 +3,7 @@
 import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
 import express, { type Express, type RequestHandler } from "express";
 import type { ApiRoute } from "./requests/api-route.ts";
-import { identifyRequest, limitDuration, limitUrl } from "./requests/edge.ts";
+import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
 import { mountRoutes } from "./requests/mount-routes.ts";
 
@@ -33,7 +33,7 @@ export function createApp(parts: AppParts): Express {
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
   app.use(answerHealth(health));
-  app.use("/v1", requireSchema(parts), authenticate, limitByPlan);
+  app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
   mountRoutes(app, routes, express.raw({ type: () => true, limit: MAX_BODY_BYTES }));
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");

@@ -34,6 +34,12 @@ export const gatewaySettings = z.object({
     .enum(["refuse", "allow"])
     .default("refuse")
     .describe("Whether codes may lead to private, loopback, link-local and special-use hosts."),
+  API_PLAIN_HTTP: z
+    .enum(["refuse", "allow"])
+    .default("allow")
+    .describe(
+      "Whether the API answers requests that came without TLS. To refuse them, set it behind a trusted proxy that ends TLS and sets X-Forwarded-Proto anew.",
+    ),
   ...planSettings,
 });
 

@@ -19,6 +19,7 @@ import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
 import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
+import type { ApiRoute } from "./requests/api-route.ts";
 import { statisticsRoutes } from "./statistics/statistics-routes.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -37,6 +38,8 @@ export interface GatewayParts {
 
 export interface Gateway extends Running {
   readonly port: number;
+  /** Every endpoint that needs a key, for whoever has to go through all of them. */
+  readonly routes: readonly ApiRoute[];
   /** Makes an account where the database has none yet, and returns its key, this once; waits for the schema. */
   ensureFirstAccount(email: string): Promise<string | undefined>;
 }
@@ -73,13 +76,18 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     },
     onOutboxRow: () => relay?.wake(),
   });
+  const routes = [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })];
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
     trustedProxies: settings.TRUSTED_PROXIES,
-    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma) }),
+    authenticate: createAuthenticate({
+      keys: createApiKeyStore(prisma),
+      refusesPlainHttp: settings.API_PLAIN_HTTP === "refuse",
+      log,
+    }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
-    routes: [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })],
+    routes,
     log,
   });
 
@@ -96,6 +104,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await atMost(MIGRATION_WAIT_MS, relaying);
     return {
       port: server.port,
+      routes,
       ensureFirstAccount: async (email) => {
         await database.migrated;
         return ensureFirstAccount(prisma, email);

@@ -4,6 +4,7 @@ import { createLogger } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { makeApiKey } from "./api-keys/api-key.ts";
 import { startGateway } from "./gateway.ts";
 import { createDynamic, errorOf, recordOf } from "./testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "./testing/test-gateway.ts";
@@ -68,6 +69,16 @@ test("while Postgres is frozen every endpoint answers 503 within its deadline, a
   await createDynamic(api);
   proxy.freeze();
   await expectUnavailable();
+  proxy.thaw();
+  await expectRecovery();
+});
+
+test("K4: while Postgres is frozen a key with a wrong checksum is refused as ever, because nobody asks for it there", async () => {
+  proxy.freeze();
+  const invented = makeApiKey();
+  const mistyped = invented.slice(0, -1) + (invented.endsWith("0") ? "1" : "0");
+  expect(errorOf(await api.call("GET", "/v1/qr", { key: mistyped }))).toBe("401 invalid_api_key");
+  expect(errorOf(await api.call("GET", "/v1/qr", { key: invented }))).toBe("503 unavailable");
   proxy.thaw();
   await expectRecovery();
 });

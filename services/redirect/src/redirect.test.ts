@@ -75,7 +75,7 @@ describe("a dynamic code of type url", () => {
     expect(scans.bodies().join()).not.toContain("203.0.113.77");
   });
 
-  it("gives two addresses two visitors, and believes X-Forwarded-For from the named proxy", async () => {
+  it("T15: gives two addresses two visitors, and believes X-Forwarded-For from the named proxy alone", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     for (const address of ["203.0.113.1", "203.0.113.2", "9.9.9.9, 203.0.113.2"]) {
       await get(`/${slug}`, { headers: { "X-Forwarded-For": address } });

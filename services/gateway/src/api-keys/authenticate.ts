@@ -1,10 +1,11 @@
 // The middleware that judges the API key of each request. Used by app.ts in front of everything under /v1.
 
-import { HttpError } from "@qr/runtime";
-import type { RequestHandler } from "express";
+import { HttpError, type Logger } from "@qr/runtime";
+import type { Request, RequestHandler } from "express";
 import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
 import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
 import { type BadKeyLimit, createBadKeyLimit } from "./bad-key-limit.ts";
+import { createExposedKeys } from "./exposed-keys.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
 import { createLastUsed } from "./last-used.ts";
 
@@ -17,22 +18,35 @@ interface Judges {
   badKeys: BadKeyLimit;
 }
 
+interface AuthenticateOptions {
+  keys: ApiKeyStore;
+  /** Whether requests without TLS are refused, as the trusted proxies tell of them. */
+  refusesPlainHttp: boolean;
+  log: Logger;
+}
+
 /**
  * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 403
- * account_suspended, 429 rate_limited for an address that sent too many bad keys. Passes on what the look-up throws where Postgres is away. A key that
- * was good when it was last heard of is not held back by other people's bad ones from the same address.
+ * account_suspended or https_required, 429 rate_limited for an address that sent too many bad keys. Passes on what the look-up
+ * throws where Postgres is away. A key that was good when it was last heard of is not held back by other people's bad ones from
+ * the same address.
  */
-export function createAuthenticate(options: { keys: ApiKeyStore; badKeysPerMinute?: number }): RequestHandler {
-  const { keys } = options;
+export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const judges: Judges = {
     cache: createKeyCache((keyHash) => keys.findHolder(keyHash)),
-    badKeys: createBadKeyLimit(options.badKeysPerMinute ?? BAD_KEYS_PER_MINUTE),
+    badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
   const noteUse = createLastUsed(keys);
+  const noteExposure = createExposedKeys(log);
+  const holderBehind = async ({ headers, ip = "" }: Request) => holderOf(keyIn(headers.authorization), ip, judges);
 
   return async (request, response, next) => {
-    const key = keyIn(request.headers.authorization);
-    const holder = await holderOf(key, request.ip ?? "", judges);
+    if (refusesPlainHttp && !request.secure) {
+      // Whose key it was matters to its holder only; whether it was a good one is nothing to tell in plain text.
+      await holderBehind(request).then(noteExposure, () => {});
+      throw new HttpError("https_required", "Use https. An API key that came without it was readable: rotate it.");
+    }
+    const holder = await holderBehind(request);
     if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
       throw unauthorized("expired_api_key", "The API key is past its expiry.");
     }

@@ -32,6 +32,17 @@ export const limitUrl: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/**
+ * Refuses a browser's question whether a page of another site may call the API: such a page would have to hold the key, which is
+ * secret. No answer of the API allows another origin anything.
+ */
+export const refusePreflight: RequestHandler = ({ method, headers }, _response, next) => {
+  const isPreflight =
+    method === "OPTIONS" && headers.origin !== undefined && "access-control-request-method" in headers;
+  if (isPreflight) throw new HttpError("cross_origin_refused", "Call the API from a server: API keys are secret.");
+  next();
+};
+
 /** Answers 503 (408 where the client has not sent everything yet) once `ms` have passed without an answer. */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {

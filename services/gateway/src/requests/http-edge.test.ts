@@ -70,7 +70,7 @@ test.each([
   expect(errorOf(await api.call("GET", path))).toBe("404 not_found");
 });
 
-test("a bad key is told before anything else under /v1, a missing scope before the body is read", async () => {
+test("K8: a missing scope is told before the body is read, a bad key before anything else under /v1", async () => {
   expect(errorOf(await api.call("PUT", "/v1/nothing", { key: null }))).toBe("401 missing_api_key");
   expect(errorOf(await api.call("POST", "/v1/qr", { key: "nonsense", body: "{" }))).toBe("401 invalid_api_key");
   const reader = await api.addAccount({ scopes: ["qr:read"] });
@@ -82,7 +82,29 @@ test("a bad key is told before anything else under /v1, a missing scope before t
   expect(await asReader("DELETE", `/v1/qr/${code.id}`)).toBe("403 insufficient_scope");
   expect(await asReader("GET", `/v1/qr/${code.id}/stats`)).toBe("403 insufficient_scope");
   expect((await api.call("GET", "/v1/qr", { key: reader.key })).status).toBe(200);
+  // Of these, nothing but the head is ever sent.
+  const head = (method: string, path: string, key: string) =>
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
+  expect(await rawAnswer(head("POST", "/v1/qr", reader.key))).toMatch(/^HTTP\/1\.1 403 .*insufficient_scope/s);
+  expect(await rawAnswer(head("PATCH", `/v1/qr/${code.id}`, reader.key))).toMatch(
+    /^HTTP\/1\.1 403 .*insufficient_scope/s,
+  );
+  expect(await rawAnswer(head("POST", "/v1/qr", "nonsense"))).toMatch(/^HTTP\/1\.1 401 .*invalid_api_key/s);
 });
+
+/** What comes back for these bytes until the JSON of an answer is whole. */
+function rawAnswer(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(api.gateway.port, "127.0.0.1", () => socket.write(bytes));
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+      if (text.endsWith("}")) socket.destroy();
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+}
 
 test("a URL of more than 4 kB is answered with 414", async () => {
   expect(errorOf(await api.call("GET", `/v1/qr?q=${"x".repeat(4096)}`))).toBe("414 uri_too_long");
@@ -105,15 +127,7 @@ test("health is answered without a key and names each dependency", async () => {
 });
 
 test("what is not HTTP is answered with a JSON error", async () => {
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(api.gateway.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nBad header\r\n\r\n"));
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk;
-    });
-    socket.on("end", () => resolve(text));
-    socket.on("error", reject);
-  });
+  const answer = await rawAnswer("GET / HTTP/1.1\r\nBad header\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ code: "malformed_http" });
 });

@@ -48,6 +48,7 @@ export const TEST_SETTINGS = {
   PUBLIC_IMAGE_URL: "https://images.qr-service.com",
   TRUSTED_PROXIES: [],
   TARGET_PRIVATE_HOSTS: "refuse",
+  API_PLAIN_HTTP: "allow",
   PLAN_FREE_PER_MINUTE: 60,
   PLAN_PRO_PER_MINUTE: 600,
   PLAN_BUSINESS_PER_MINUTE: 3000,

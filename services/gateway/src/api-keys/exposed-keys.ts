@@ -1,0 +1,24 @@
+// Tells the operator of keys that came without TLS, where anybody on the way could read them. Used by authenticate.ts.
+
+import { counter, type Logger } from "@qr/runtime";
+
+const INTERVAL_MS = 60_000;
+const MAX_KEYS = 10_000;
+
+/** Returns what is called at each request of a live key without TLS: it counts it, and logs the key's id once a minute at most. */
+export function createExposedKeys(
+  log: Logger,
+  now: () => number = () => performance.now(),
+): (key: { keyId: string; accountId: string }) => void {
+  const countExposure = counter("gateway_exposed_keys_total", "Requests with a live API key that came without TLS.");
+  const loggedAt = new Map<string, number>();
+
+  return ({ keyId, accountId }) => {
+    countExposure();
+    const last = loggedAt.get(keyId);
+    if (last !== undefined && now() - last < INTERVAL_MS) return;
+    if (loggedAt.size >= MAX_KEYS) loggedAt.clear();
+    loggedAt.set(keyId, now());
+    log.warn({ key_id: keyId, account_id: accountId }, "an API key came without TLS and was readable: rotate it");
+  };
+}
