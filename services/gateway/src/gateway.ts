@@ -14,6 +14,9 @@ import { createCodeStore } from "./codes/code-store.ts";
 import { codesRoutes } from "./codes/codes-routes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { createAnswerOnce } from "./idempotency/answer-once.ts";
+import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
+import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
 import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
@@ -56,22 +59,28 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       : createRedisRateLimiter({ url: settings.REDIS_URL, log });
   const prisma = openPrisma({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
+  const answers = createIdempotentAnswerStore(prisma);
   let relay: OutboxRelay | undefined;
+  let sweep: AnswerSweep | undefined;
   const relaying = database.migrated.then(() => {
     relay = startOutboxRelay({ prisma, bus, targetCache, log });
+    sweep = startAnswerSweep({ answers, log });
   });
+  const targets = createTargetWriter({ cache: targetCache, log });
+  const onOutboxRow = () => relay?.wake();
 
   const reader = createCodeReader(prisma);
   const codes = codesRoutes({
     reader,
     store: createCodeStore(prisma),
-    targets: createTargetWriter({ cache: targetCache, log }),
+    answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
+    targets,
     urls: publicUrls(settings),
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
-    onOutboxRow: () => relay?.wake(),
+    onOutboxRow,
   });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
@@ -86,6 +95,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const closeParts = async (deadlineMs: number) => {
     await database.stop();
     await relay?.stop();
+    await sweep?.stop();
     await limiter.close();
     if (parts.bus === undefined) await bus.close(deadlineMs);
     if (parts.targetCache === undefined) await targetCache.close();

@@ -19,8 +19,11 @@ interface Tombstone {
 }
 
 export interface CodeStore {
-  /** Saves the code with the message that it was created. Undefined where its slug or id is taken; then nothing was saved. */
-  insert(code: NewCode): Promise<StoredCode | undefined>;
+  /**
+   * Saves the code with the message that it was created, in the given transaction or, without one, at once. Undefined where its
+   * slug or id is taken; then nothing was saved.
+   */
+  insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<StoredCode | undefined>;
   /**
    * Changes the account's code to what `decide` makes of it, while nobody else can change it; what `decide` throws is thrown on
    * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
@@ -32,7 +35,7 @@ export interface CodeStore {
 
 export function createCodeStore(prisma: PrismaClient): CodeStore {
   return {
-    insert: (code) => insertCode(prisma, code),
+    insert: (code, transaction = prisma) => insertCode(transaction, code),
     change: (accountId, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
@@ -53,7 +56,7 @@ export function createCodeStore(prisma: PrismaClient): CodeStore {
   };
 }
 
-async function insertCode(prisma: PrismaClient, code: NewCode): Promise<StoredCode | undefined> {
+async function insertCode(prisma: Prisma.TransactionClient, code: NewCode): Promise<StoredCode | undefined> {
   const { id, accountId, slug, type, target, dynamic, title, colorDark, colorLight, format, payload, createdAt } = code;
   const saved = await prisma.$queryRaw<unknown[]>`
     WITH saved AS (
@@ -70,7 +73,8 @@ async function insertCode(prisma: PrismaClient, code: NewCode): Promise<StoredCo
   return saved.length === 0 ? undefined : { ...code, version: 1, updatedAt: createdAt, scans: 0 };
 }
 
-function createdMessage(code: NewCode): CodeCreatedV1 {
+/** The message that lets the code's images be drawn. */
+export function createdMessage(code: NewCode): CodeCreatedV1 {
   return {
     code_id: code.id,
     payload: code.payload,

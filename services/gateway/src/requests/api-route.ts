@@ -12,6 +12,8 @@ export interface ApiCall {
   query: string;
   /** The JSON object of the body where the route reads one. */
   body: unknown;
+  /** By which the client says that it may have sent the request before. Routes that do not change anything twice ignore it. */
+  idempotencyKey: string | undefined;
 }
 
 export interface ApiAnswer {

@@ -5,6 +5,7 @@ import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
+import { IDEMPOTENCY_HEADER } from "../idempotency/idempotency-key.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { matchesTag } from "./if-none-match.ts";
 import { parseJson, requireJson } from "./json-body.ts";
@@ -31,6 +32,7 @@ function answering(route: ApiRoute): RequestHandler {
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
       body: request.body,
+      idempotencyKey: request.get(IDEMPOTENCY_HEADER),
     });
     // The request's own deadline may have answered already.
     if (response.headersSent) return;
