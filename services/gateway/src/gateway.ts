@@ -9,6 +9,8 @@ import { publicUrls } from "./addresses/public-urls.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
 import { createApp } from "./app.ts";
+import { batchRoutes } from "./code-batch/batch-routes.ts";
+import { createBatchStore } from "./code-batch/batch-store.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import { codesRoutes } from "./codes/codes-routes.ts";
@@ -70,25 +72,24 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const onOutboxRow = () => relay?.wake();
 
   const reader = createCodeReader(prisma);
-  const codes = codesRoutes({
-    reader,
-    store: createCodeStore(prisma),
+  const creation = {
     answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
-    targets,
     urls: publicUrls(settings),
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
-    onOutboxRow,
-  });
+  };
+  // The batch's path is one of those that the codes' own paths would take for an id.
+  const batch = batchRoutes({ ...creation, batchStore: createBatchStore(prisma) });
+  const codes = codesRoutes({ ...creation, reader, store: createCodeStore(prisma), targets, onOutboxRow });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
     trustedProxies: settings.TRUSTED_PROXIES,
     authenticate: createAuthenticate({ keys: createApiKeyStore(prisma) }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
-    routes: [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })],
+    routes: [...batch, ...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })],
     log,
   });
 

@@ -3,7 +3,7 @@
 import type { CodeCreatedV1 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { readOneForChange } from "./code-reader-store.ts";
-import type { NewCode, StoredCode } from "./stored-code.ts";
+import { type NewCode, type StoredCode, savedAsNew } from "./stored-code.ts";
 
 /** The two attributes of a code that can be changed. */
 export interface Editable {
@@ -70,7 +70,7 @@ async function insertCode(prisma: Prisma.TransactionClient, code: NewCode): Prom
       SELECT id, 'code.created.v1', ${JSON.stringify(createdMessage(code))}::jsonb, true FROM saved
     )
     SELECT id FROM saved`;
-  return saved.length === 0 ? undefined : { ...code, version: 1, updatedAt: createdAt, scans: 0 };
+  return saved.length === 0 ? undefined : savedAsNew(code);
 }
 
 /** The message that lets the code's images be drawn. */

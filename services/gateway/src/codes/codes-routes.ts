@@ -1,11 +1,10 @@
 // The endpoints of codes: create, list, read, change, delete.
 
 import { codeIdFromUuid } from "@qr/contracts";
-import { z } from "zod";
 import { listCodes } from "../code-list/list-codes.ts";
 import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
-import { parseQuery } from "../requests/query.ts";
+import { refuseParameters } from "../requests/query.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { type CodeCreation, checkRequest, createCode } from "./create-code.ts";
@@ -59,12 +58,6 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, answer: change },
     { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, answer: remove },
   ];
-}
-
-const noParameters = z.strictObject({});
-
-function refuseParameters(query: string): void {
-  parseQuery(noParameters, query);
 }
 
 function found(code: StoredCode | undefined): StoredCode {
