@@ -5,7 +5,10 @@ export const ERROR_CODES = {
     status: 400,
     meaning: "The body, the query or the path fails validation; `details` names every fault.",
   },
-  invalid_json: { status: 400, meaning: "The body is not JSON, is not an object, or is not UTF-8." },
+  invalid_json: {
+    status: 400,
+    meaning: "The body is not JSON, is not an object (a batch: an array), or is not UTF-8.",
+  },
   malformed_http: { status: 400, meaning: "The request is not well-formed HTTP; the connection is closed." },
   missing_api_key: {
     status: 401,
@@ -44,11 +47,12 @@ export const ERROR_CODES = {
   },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code is not, or no longer, in a state that `If-Match` names." },
-  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB." },
+  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (a batch: 2 MiB)." },
   uri_too_long: { status: 414, meaning: "The URL is too long: over 4 kB on the API, over 2 kB on the short host." },
   unsupported_media_type: {
     status: 415,
-    meaning: "The body is not `application/json` in UTF-8, or has an unknown `Content-Encoding`.",
+    meaning:
+      "The body is not `application/json` (a batch: or `text/csv`) in UTF-8, or has an unknown `Content-Encoding`.",
   },
   rate_limited: {
     status: 429,
@@ -81,6 +85,7 @@ export const DETAIL_CODES = {
   reserved_slug: "The slug is a path of the short host's own.",
   unscannable_colors: "The pattern is not darker than the background, or their contrast ratio is under 3.",
   invalid_cursor: "The cursor was not made by this list.",
+  invalid_csv: "The text is not CSV by RFC 4180 in UTF-8; the message names the line.",
   conflicting: "These parameters exclude one another.",
   empty_change: "The change names no field.",
 } as const;

@@ -1,5 +1,6 @@
 export * from "./action-uri.ts";
 export * from "./cached-target.ts";
+export * from "./code-batch.ts";
 export * from "./code-id.ts";
 export * from "./code-record.ts";
 export * from "./code-requests.ts";

@@ -9,11 +9,16 @@ import { publicUrls } from "./addresses/public-urls.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
 import { createApp } from "./app.ts";
+import { batchRoutes } from "./code-batch/batch-routes.ts";
+import { createBatchStore } from "./code-batch/batch-store.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import { codesRoutes } from "./codes/codes-routes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { createAnswerOnce } from "./idempotency/answer-once.ts";
+import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
+import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
 import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
@@ -59,24 +64,29 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       : createRedisRateLimiter({ url: settings.REDIS_URL, log });
   const prisma = openPrisma({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
+  const answers = createIdempotentAnswerStore(prisma);
   let relay: OutboxRelay | undefined;
+  let sweep: AnswerSweep | undefined;
   const relaying = database.migrated.then(() => {
     relay = startOutboxRelay({ prisma, bus, targetCache, log });
+    sweep = startAnswerSweep({ answers, log });
   });
+  const targets = createTargetWriter({ cache: targetCache, log });
+  const onOutboxRow = () => relay?.wake();
 
   const reader = createCodeReader(prisma);
-  const codes = codesRoutes({
-    reader,
-    store: createCodeStore(prisma),
-    targets: createTargetWriter({ cache: targetCache, log }),
+  const creation = {
+    answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
     urls: publicUrls(settings),
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
-    onOutboxRow: () => relay?.wake(),
-  });
-  const routes = [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })];
+  };
+  // The batch's path is one of those that the codes' own paths would take for an id.
+  const batch = batchRoutes({ ...creation, batchStore: createBatchStore(prisma) });
+  const codes = codesRoutes({ ...creation, reader, store: createCodeStore(prisma), targets, onOutboxRow });
+  const routes = [...batch, ...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })];
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
@@ -94,6 +104,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const closeParts = async (deadlineMs: number) => {
     await database.stop();
     await relay?.stop();
+    await sweep?.stop();
     await limiter.close();
     if (parts.bus === undefined) await bus.close(deadlineMs);
     if (parts.targetCache === undefined) await targetCache.close();

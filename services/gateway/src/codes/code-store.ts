@@ -3,7 +3,7 @@
 import type { CodeCreatedV1 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { readOneForChange } from "./code-reader-store.ts";
-import type { NewCode, StoredCode } from "./stored-code.ts";
+import { type NewCode, type StoredCode, savedAsNew } from "./stored-code.ts";
 
 /** The two attributes of a code that can be changed. */
 export interface Editable {
@@ -19,8 +19,11 @@ interface Tombstone {
 }
 
 export interface CodeStore {
-  /** Saves the code with the message that it was created. Undefined where its slug or id is taken; then nothing was saved. */
-  insert(code: NewCode): Promise<StoredCode | undefined>;
+  /**
+   * Saves the code with the message that it was created, in the given transaction or, without one, at once. Undefined where its
+   * slug or id is taken; then nothing was saved.
+   */
+  insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<StoredCode | undefined>;
   /**
    * Changes the account's code to what `decide` makes of it, while nobody else can change it; what `decide` throws is thrown on
    * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
@@ -32,7 +35,7 @@ export interface CodeStore {
 
 export function createCodeStore(prisma: PrismaClient): CodeStore {
   return {
-    insert: (code) => insertCode(prisma, code),
+    insert: (code, transaction = prisma) => insertCode(transaction, code),
     change: (accountId, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
@@ -53,7 +56,7 @@ export function createCodeStore(prisma: PrismaClient): CodeStore {
   };
 }
 
-async function insertCode(prisma: PrismaClient, code: NewCode): Promise<StoredCode | undefined> {
+async function insertCode(prisma: Prisma.TransactionClient, code: NewCode): Promise<StoredCode | undefined> {
   const { id, accountId, slug, type, target, dynamic, title, colorDark, colorLight, format, payload, createdAt } = code;
   const saved = await prisma.$queryRaw<unknown[]>`
     WITH saved AS (
@@ -67,10 +70,11 @@ async function insertCode(prisma: PrismaClient, code: NewCode): Promise<StoredCo
       SELECT id, 'code.created.v1', ${JSON.stringify(createdMessage(code))}::jsonb, true FROM saved
     )
     SELECT id FROM saved`;
-  return saved.length === 0 ? undefined : { ...code, version: 1, updatedAt: createdAt, scans: 0 };
+  return saved.length === 0 ? undefined : savedAsNew(code);
 }
 
-function createdMessage(code: NewCode): CodeCreatedV1 {
+/** The message that lets the code's images be drawn. */
+export function createdMessage(code: NewCode): CodeCreatedV1 {
   return {
     code_id: code.id,
     payload: code.payload,

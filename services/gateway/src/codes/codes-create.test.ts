@@ -153,8 +153,8 @@ test.each([
     "400 invalid_request constructor:unknown_field toString:unknown_field",
   ],
   [
-    '{"id":1,"scans":2,"slug":"abc","target":"https://e.com"}',
-    "400 invalid_request id:unknown_field scans:unknown_field slug:unknown_field",
+    '{"id":1,"scans":2,"short_url":"abc","account_id":"x","target":"https://e.com"}',
+    "400 invalid_request id:unknown_field scans:unknown_field short_url:unknown_field account_id:unknown_field",
   ],
   [JSON.stringify({ target: `https://e.com/${"x".repeat(65_536)}` }), "413 body_too_large"],
 ] as const)("body %#", async (body, expected) => {

@@ -1,18 +1,18 @@
 // The endpoints of codes: create, list, read, change, delete.
 
 import { codeIdFromUuid } from "@qr/contracts";
-import { z } from "zod";
 import { listCodes } from "../code-list/list-codes.ts";
+import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
-import { parseQuery } from "../requests/query.ts";
+import { refuseParameters } from "../requests/query.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
-import { type CodeCreation, createCode } from "./create-code.ts";
+import { type CodeCreation, checkRequest, createCode } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
-import { codeRecord, entityTag, type StoredCode } from "./stored-code.ts";
+import { codeRecord, entityTag, type StoredCode, targetRow } from "./stored-code.ts";
 import { type CodeUpdate, updateCode } from "./update-code.ts";
 
-export type CodesParts = CodeCreation & CodeUpdate & CodeDeletion & { reader: CodeReader };
+export type CodesParts = CodeCreation & CodeUpdate & CodeDeletion & { reader: CodeReader; answerOnce: AnswerOnce };
 
 const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
@@ -22,9 +22,15 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     body: codeRecord(code, parts.urls),
     headers: { ETag: entityTag(code) },
   });
-  const create = async ({ caller, query, body }: ApiCall) => {
+  const create = async ({ caller: { accountId }, query, body, idempotencyKey: key }: ApiCall) => {
     refuseParameters(query);
-    return record(await createCode(caller.accountId, body, parts));
+    return parts.answerOnce({ accountId, key, request: ["POST", COLLECTION.path, body] }, () => {
+      const request = checkRequest(body, parts.urlRules);
+      return async (transaction) => {
+        const code = await createCode(accountId, request, parts, transaction);
+        return { answer: record(code), codeIds: [code.id], targets: [targetRow(code)] };
+      };
+    });
   };
   const list = async ({ caller, query }: ApiCall) => {
     const { codes, nextCursor } = await listCodes(caller.accountId, query, parts.reader);
@@ -52,12 +58,6 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, answer: change },
     { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, answer: remove },
   ];
-}
-
-const noParameters = z.strictObject({});
-
-function refuseParameters(query: string): void {
-  parseQuery(noParameters, query);
 }
 
 function found(code: StoredCode | undefined): StoredCode {

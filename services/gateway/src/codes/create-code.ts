@@ -1,39 +1,71 @@
-// Creates a code: checks what was asked for, draws a slug, saves, brings the target to the redirects. Called by the routes.
+// Creates a code: checks what was asked for, draws a slug, saves. Called by the routes, which bring the target to the redirects.
 
 import { type CreateCodeRequest, createCodeRequest, type ErrorDetail } from "@qr/contracts";
+import type { Prisma } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import { codeUuid } from "../addresses/code-uuid.ts";
 import { drawSlug } from "../addresses/draw-slug.ts";
 import type { PublicUrls } from "../addresses/public-urls.ts";
 import { invalidRequest, judge } from "../requests/faults.ts";
 import { checkTarget, isDynamicType } from "../targets/check-target.ts";
 import type { UrlRules } from "../targets/check-url.ts";
-import type { TargetWriter } from "../targets/target-writer.ts";
 import { isScannable } from "./check-colors.ts";
 import type { CodeStore } from "./code-store.ts";
-import { type StoredCode, targetRow } from "./stored-code.ts";
+import type { NewCode, StoredCode } from "./stored-code.ts";
 
 /** Slugs have 50 random bits, so even the first retry means that something else is wrong. */
 const MAX_TRIES = 5;
 
 export interface CodeCreation {
   store: Pick<CodeStore, "insert">;
-  targets: Pick<TargetWriter, "writeNew">;
-  urlRules: UrlRules;
   urls: PublicUrls;
-  /** Called when there is something new in the outbox. */
-  onOutboxRow(): void;
 }
 
-/** The saved code. Throws an HttpError with all faults of the request; then nothing was saved. */
-export async function createCode(accountId: string, body: unknown, creation: CodeCreation): Promise<StoredCode> {
-  const request = checkRequest(body, creation.urlRules);
-  const code = await saveUnderNewSlug(accountId, request, creation);
-  creation.onOutboxRow();
-  await creation.targets.writeNew(targetRow(code));
-  return code;
+/**
+ * Saves the code that a checked request asks for, in the given transaction or, without one, at once. Throws slug_taken where the
+ * client's own slug is; then nothing was saved.
+ */
+export async function createCode(
+  accountId: string,
+  request: CreateCodeRequest,
+  { store, urls }: CodeCreation,
+  transaction?: Prisma.TransactionClient,
+): Promise<StoredCode> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const code = await store.insert(newCode(accountId, request, urls), transaction);
+    if (code) return code;
+    if (request.slug !== undefined) throw slugTaken();
+  }
+  throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }
 
-function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
+/** The request's code with an id, and with a slug where the client chose none. */
+export function newCode(accountId: string, request: CreateCodeRequest, urls: PublicUrls): NewCode {
+  const { target, type, dynamic, title, color, format, slug = drawSlug() } = request;
+  const createdAt = new Date();
+  return {
+    id: codeUuid(createdAt.getTime()),
+    accountId,
+    slug,
+    type,
+    target,
+    dynamic,
+    title,
+    colorDark: color.dark,
+    colorLight: color.light,
+    format,
+    payload: dynamic ? urls.encodedShortUrl(slug) : target,
+    createdAt,
+  };
+}
+
+/** Slugs are never used again, so a deleted code's is taken too. */
+export function slugTaken(): HttpError {
+  return new HttpError("slug_taken", "A code has this slug already; choose another.");
+}
+
+/** The body as a request that may be saved. Throws an HttpError with all faults of it. */
+export function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
   const judged = judge(createCodeRequest, body);
   const faults = [...targetFaults(body, rules), ...typeFaults(body), ...colorFaults(body)];
   const details = [...(judged.isGood ? [] : judged.details), ...faults];
@@ -65,32 +97,4 @@ function colorFaults(body: unknown): ErrorDetail[] {
   const message =
     "`dark` must be darker than `light`, with a contrast ratio of 3 or more; scanners cannot read it otherwise.";
   return [{ field: "color", code: "unscannable_colors", message }];
-}
-
-async function saveUnderNewSlug(
-  accountId: string,
-  request: CreateCodeRequest,
-  { store, urls }: CodeCreation,
-): Promise<StoredCode> {
-  const { target, type, dynamic, title, color, format } = request;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const createdAt = new Date();
-    const slug = drawSlug();
-    const code = await store.insert({
-      id: codeUuid(createdAt.getTime()),
-      accountId,
-      slug,
-      type,
-      target,
-      dynamic,
-      title,
-      colorDark: color.dark,
-      colorLight: color.light,
-      format,
-      payload: dynamic ? urls.encodedShortUrl(slug) : target,
-      createdAt,
-    });
-    if (code) return code;
-  }
-  throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }

@@ -1,7 +1,6 @@
-import { uuidFromCodeId } from "@qr/contracts";
+import { createCodeRequest, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicUrls } from "../addresses/public-urls.ts";
-import { ownHosts } from "../targets/own-hosts.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { type CodeStore, createCodeStore } from "./code-store.ts";
@@ -14,17 +13,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 function createOver(store: Pick<CodeStore, "insert">) {
-  return createCode(
-    api.accountId,
-    { target: "https://example.com/second", dynamic: true },
-    {
-      store,
-      targets: { writeNew: async () => {} },
-      urlRules: { own: ownHosts([]), allowsPrivateHosts: false },
-      urls: publicUrls(TEST_SETTINGS),
-      onOutboxRow: () => {},
-    },
-  );
+  const request = createCodeRequest.parse({ target: "https://example.com/second", dynamic: true });
+  return createCode(api.accountId, request, { store, urls: publicUrls(TEST_SETTINGS) });
 }
 
 test("a slug that is taken, also by a deleted code, is left alone and another one is drawn", async () => {

@@ -28,6 +28,11 @@ export interface StoredCode extends NewCode {
   scans: number;
 }
 
+/** A code as it stands when it has just been saved. */
+export function savedAsNew(code: NewCode): StoredCode {
+  return { ...code, version: 1, updatedAt: code.createdAt, scans: 0 };
+}
+
 /** The record that the API answers. */
 export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord {
   const id = codeIdFromUuid(code.id);

@@ -3,6 +3,7 @@
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
+import { readPresentTargets } from "../targets/present-targets-store.ts";
 
 /** How long claimed rows stay with the relay that claimed them, in seconds; well over the relay's deadline for a batch. */
 const CLAIM_S = 8;
@@ -52,9 +53,7 @@ interface Backlog {
 export function createOutboxStore(prisma: PrismaClient): OutboxStore {
   return {
     claim: (limit, withMessages) => claim(prisma, limit, withMessages),
-    presentTargets: (codeIds) => prisma.$queryRaw<TargetRow[]>`
-      SELECT slug, code_id, type, target, dynamic, deleted, version FROM redirect_targets
-      WHERE code_id = ANY(${codeIds}::uuid[])`,
+    presentTargets: (codeIds) => readPresentTargets(prisma, codeIds),
     settle: (doneIds, rests) => settle(prisma, doneIds, rests),
     async backlog() {
       const [backlog] = await prisma.$queryRaw<Backlog[]>`

@@ -6,10 +6,19 @@
 // invented quota would make a well-behaved client slow down.
 
 import { counter, HttpError } from "@qr/runtime";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import type { PlanLimits } from "./plans.ts";
 import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Set where the account's plan has a limit. */
+      chargePlan?: (requests: number) => Promise<void>;
+    }
+  }
+}
 
 /** Ends in 429 rate_limited with Retry-After once the account has sent its plan's requests in the present minute. */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
@@ -22,14 +31,29 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     const { accountId, plan } = callerOf(response);
     const limit = options.limits[plan];
     if (limit === undefined) return next();
-    const count = await options.limiter.consume(accountId);
-    response.set(headersOf(limit, count, options.limiter.windowS));
-    if (count.consumed > limit) {
+    const refuse = (count: WindowCount) => {
       countRefusal();
       throw refusal(plan, limit, count);
-    }
+    };
+    const consume = async (requests: number): Promise<WindowCount> => {
+      const count = await options.limiter.consume(accountId, requests);
+      response.set(headersOf(limit, count, options.limiter.windowS));
+      if (count.consumed > limit) refuse(count);
+      return count;
+    };
+    const counted = await consume(1);
+    response.locals.chargePlan = async (requests) => {
+      // What does not fit is refused before it is counted: it would use up the minute of the account's other requests.
+      if (counted.consumed + requests > limit) refuse(counted);
+      await consume(requests);
+    };
     next();
   };
+}
+
+/** Counts `requests` more than the one that a call is. Throws rate_limited where they do not fit in the present minute. */
+export async function chargePlan(response: Response, requests: number): Promise<void> {
+  if (requests > 0) await response.locals.chargePlan?.(requests);
 }
 
 function headersOf(limit: number, count: WindowCount, windowS: number): Record<string, string> {
@@ -45,7 +69,7 @@ function headersOf(limit: number, count: WindowCount, windowS: number): Record<s
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   const seconds = secondsLeft(count);
-  const message = `The plan ${plan} allows ${limit} requests a minute; try again in ${seconds} s.`;
+  const message = `The plan ${plan} allows ${limit} requests a minute, each item of a batch being one; try again in ${seconds} s.`;
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 

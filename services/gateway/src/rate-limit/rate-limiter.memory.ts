@@ -18,8 +18,8 @@ export function createMemoryRateLimiter(windowS = WINDOW_S): MemoryRateLimiter {
   const bounded = (ms: number) => Math.min(windowS * 1000, Math.max(0, ms));
   return {
     windowS,
-    async consume(accountId) {
-      const state = await limiter.consume(accountId);
+    async consume(accountId, requests = 1) {
+      const state = await limiter.consume(accountId, requests);
       return { consumed: state.consumedPoints, msLeft: bounded(state.msBeforeNext) };
     },
     async present(accountId) {

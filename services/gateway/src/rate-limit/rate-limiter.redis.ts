@@ -33,11 +33,13 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
 
   return {
     windowS,
-    async consume(accountId) {
-      const counted = await withDeadline(shared.consume(accountId), DEADLINE_MS, "Redis").catch(() => undefined);
+    async consume(accountId, requests = 1) {
+      const counted = await withDeadline(shared.consume(accountId, requests), DEADLINE_MS, "Redis").catch(
+        () => undefined,
+      );
       if (counted === undefined) {
         countFallback();
-        return local.consume(accountId);
+        return local.consume(accountId, requests);
       }
       const count = {
         consumed: counted.consumedPoints,
@@ -46,7 +48,7 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
       const known = await local.present(accountId);
       // Redis lost its count, or lacks what was counted here while it was away: this window ends as it was told to the client.
       if (known !== undefined && known.msLeft > TOLERANCE_MS && known.consumed >= count.consumed) {
-        return local.consume(accountId);
+        return local.consume(accountId, requests);
       }
       await local.set(accountId, count);
       return count;

@@ -5,7 +5,7 @@
 export const WINDOW_S = 60;
 
 export interface WindowCount {
-  /** Requests in the present window, this one included. */
+  /** Requests in the present window, those just counted included. */
   consumed: number;
   /** Until the window ends, in ms, never more than the whole window. */
   msLeft: number;
@@ -13,7 +13,7 @@ export interface WindowCount {
 
 export interface RateLimiter {
   readonly windowS: number;
-  /** Counts one request. Answers within about 150 ms whatever is away, and never rejects. */
-  consume(accountId: string): Promise<WindowCount>;
+  /** Counts requests, one where none are given. Answers within about 150 ms whatever is away, and never rejects. */
+  consume(accountId: string, requests?: number): Promise<WindowCount>;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 // What an endpoint of /v1 is: its place, the scope it asks for, and a function from a call to an answer. The folders of the nouns
 // make lists of them; mount-routes.ts joins them to the HTTP server.
 
+import type { RequestHandler } from "express";
 import type { Caller } from "../api-keys/caller.ts";
 import type { Scope } from "../api-keys/scopes.ts";
 
@@ -12,6 +13,10 @@ export interface ApiCall {
   query: string;
   /** The JSON object of the body where the route reads one. */
   body: unknown;
+  /** By which the client says that it may have sent the request before. Routes that do not change anything twice ignore it. */
+  idempotencyKey: string | undefined;
+  /** Counts further requests against the account's plan. Throws rate_limited where they do not fit in the present minute. */
+  charge(requests: number): Promise<void>;
 }
 
 export interface ApiAnswer {
@@ -24,6 +29,8 @@ export interface ApiRoute {
   path: string;
   scope: Scope;
   readsBody: boolean;
+  /** What reads the body into `request.body`, where that is not a JSON object of the usual size. */
+  readBody?: readonly RequestHandler[];
   /** Refuses by throwing an HttpError. */
   answer(call: ApiCall): Promise<ApiAnswer>;
 }

@@ -32,7 +32,10 @@ function asHttpError(error: unknown): HttpError {
 function bodyError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error)) return undefined;
   const type = "type" in error && typeof error.type === "string" ? error.type : "";
-  if (type === "entity.too.large") return new HttpError("body_too_large", "The body must have 64 KiB at most.");
+  if (type === "entity.too.large") {
+    const limit = "limit" in error && typeof error.limit === "number" ? `${error.limit / 1024} KiB` : "fewer bytes";
+    return new HttpError("body_too_large", `The body must have ${limit} at most.`);
+  }
   if (type === "encoding.unsupported") {
     return new HttpError("unsupported_media_type", "The body's `Content-Encoding` is not known.");
   }

@@ -5,6 +5,8 @@ import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
+import { IDEMPOTENCY_HEADER } from "../idempotency/idempotency-key.ts";
+import { chargePlan } from "../rate-limit/limit-by-plan.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { matchesTag } from "./if-none-match.ts";
 import { parseJson, requireJson } from "./json-body.ts";
@@ -16,7 +18,8 @@ export function mountRoutes(app: Express, routes: readonly ApiRoute[], readBytes
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(path);
     for (const route of ofPath) {
-      const body = route.readsBody ? [requireJson, readBytes, parseJson] : [];
+      const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
+      const body = route.readsBody ? readBody : [];
       mounted[route.method](requireScope(route.scope), ...body, answering(route));
     }
     mounted.all(refuseMethod(ofPath));
@@ -31,6 +34,8 @@ function answering(route: ApiRoute): RequestHandler {
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
       body: request.body,
+      idempotencyKey: request.get(IDEMPOTENCY_HEADER),
+      charge: (requests) => chargePlan(response, requests),
     });
     // The request's own deadline may have answered already.
     if (response.headersSent) return;

@@ -1,7 +1,7 @@
 // Reads the query of a URL strictly: every parameter once, every escape right. Used for the queries of all routes.
 
 import type { ErrorDetail } from "@qr/contracts";
-import type { z } from "zod";
+import { z } from "zod";
 import { invalidRequest, judge, MAX_ECHO_LENGTH } from "./faults.ts";
 
 /** The query as its contract's values. Throws invalid_request with all faults; a parameter that is given twice is one. */
@@ -14,6 +14,13 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.inf
     ...details,
     ...(judged.isGood ? [] : judged.details.filter(({ field }) => !faulty.has(field))),
   ]);
+}
+
+const noParameters = z.strictObject({});
+
+/** For routes that know no parameter: throws invalid_request where there is one. */
+export function refuseParameters(query: string): void {
+  parseQuery(noParameters, query);
 }
 
 /** What is behind the first question mark of a request's URL. */

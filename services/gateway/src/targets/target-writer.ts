@@ -7,10 +7,12 @@ import type { TargetCache } from "@qr/target-cache";
 
 /** Timers may fire up to a millisecond early, and the lease has to be over. */
 const LEASE_MARGIN_MS = 5;
+/** New targets of one request that are on their way to the cache at once. */
+const MAX_WRITES_AT_ONCE = 50;
 
 export interface TargetWriter {
-  /** Writes a new code's target once. Never rejects: a redirect that finds nothing in the cache asks the database. */
-  writeNew(row: TargetRow): Promise<void>;
+  /** Writes new codes' targets once each. Never rejects: a redirect that finds nothing in the cache asks the database. */
+  writeNew(rows: readonly TargetRow[]): Promise<void>;
   /**
    * Writes a changed or deleted code's target and returns when no redirect may serve the one before any more: after about
    * LEASE_MS; after 2 s where the cache cannot be written, when the redirects have seen in the outbox that it is behind and ask
@@ -35,14 +37,25 @@ export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Lo
     }
   };
 
-  const leaveToRelay = (row: TargetRow) => {
-    countFailure();
-    log.warn({ code_id: row.code_id }, "the target cache is away; the outbox relay repeats the write");
+  const leaveToRelay = (rows: readonly TargetRow[]) => {
+    if (rows.length === 0) return;
+    countFailure(rows.length);
+    const [first] = rows;
+    log.warn(
+      { code_id: first?.code_id, targets: rows.length },
+      "the target cache is away; the outbox relay repeats the writes",
+    );
   };
 
   return {
-    async writeNew(row) {
-      if (!(await write(row))) leaveToRelay(row);
+    async writeNew(rows) {
+      const failed: TargetRow[] = [];
+      for (let from = 0; from < rows.length; from += MAX_WRITES_AT_ONCE) {
+        const some = rows.slice(from, from + MAX_WRITES_AT_ONCE);
+        const written = await Promise.all(some.map(write));
+        failed.push(...some.filter((_, index) => !written[index]));
+      }
+      leaveToRelay(failed);
     },
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
@@ -51,7 +64,7 @@ export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Lo
         await pause(backoffMs(attempt, 50, 400));
         isWritten = await write(row);
       }
-      if (!isWritten) leaveToRelay(row);
+      if (!isWritten) leaveToRelay([row]);
       await pause(LEASE_MS + LEASE_MARGIN_MS);
     },
   };

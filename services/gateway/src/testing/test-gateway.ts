@@ -16,6 +16,8 @@ export interface TestAnswer {
   headers: Headers;
   /** The parsed JSON, or undefined where there is no body. */
   body: unknown;
+  /** The body as it came. */
+  text: string;
 }
 
 interface TestRequest {
@@ -103,7 +105,8 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
     body: bodyOf(body),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+  const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: parsed, text };
 }
 
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {

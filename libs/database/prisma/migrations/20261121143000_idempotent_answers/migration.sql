@@ -7,6 +7,7 @@ CREATE TABLE "idempotent_answers" (
     "key" TEXT NOT NULL,
     "request_hash" BYTEA NOT NULL,
     "answer" JSON,
+    "code_ids" UUID[],
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotent_answers_pkey" PRIMARY KEY ("account_id","key")

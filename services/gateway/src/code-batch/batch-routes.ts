@@ -1,0 +1,46 @@
+// The endpoint that creates many codes with one request.
+
+import { type BatchResult, MAX_BATCH_BYTES } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
+import express from "express";
+import { codeRecord, targetRow } from "../codes/stored-code.ts";
+import type { AnswerOnce } from "../idempotency/answer-once.ts";
+import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
+import { refuseParameters } from "../requests/query.ts";
+import type { UrlRules } from "../targets/check-url.ts";
+import { parseBatch, requireBatch } from "./batch-body.ts";
+import { type BatchCreation, checkItems, createBatch, type Outcome } from "./create-batch.ts";
+
+export type BatchParts = BatchCreation & { urlRules: UrlRules; answerOnce: AnswerOnce };
+
+const PATH = "/v1/qr/batch";
+
+export function batchRoutes(parts: BatchParts): ApiRoute[] {
+  const create = async (call: ApiCall) => {
+    const { accountId } = call.caller;
+    refuseParameters(call.query);
+    const items: readonly unknown[] = Array.isArray(call.body) ? call.body : [];
+    const request = ["POST", PATH, items];
+    return parts.answerOnce({ accountId, key: call.idempotencyKey, request }, async () => {
+      // The request itself has been counted as one.
+      await call.charge(items.length - 1);
+      const checked = checkItems(items, parts.urlRules);
+      return async (transaction) => {
+        const outcomes = await createBatch(accountId, checked, parts, transaction);
+        const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
+        const data = outcomes.map(told);
+        return { answer: { body: { data } }, codeIds: codes.map(({ id }) => id), targets: codes.map(targetRow) };
+      };
+    });
+  };
+
+  function told(outcome: Outcome, index: number): BatchResult {
+    if (!(outcome instanceof HttpError)) return { index, status: 200, code: codeRecord(outcome, parts.urls) };
+    const { code, message, details } = outcome;
+    const error = details === undefined ? { code, message } : { code, message, details: [...details] };
+    return { index, status: code === "slug_taken" ? 409 : 400, error };
+  }
+
+  const readBody = [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch];
+  return [{ method: "post", path: PATH, scope: "qr:write", readsBody: true, readBody, answer: create }];
+}
