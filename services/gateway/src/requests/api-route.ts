@@ -1,6 +1,7 @@
 // What an endpoint of /v1 is: its place, the scope it asks for, and a function from a call to an answer. The folders of the nouns
 // make lists of them; mount-routes.ts joins them to the HTTP server.
 
+import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "../api-keys/caller.ts";
 import type { Scope } from "../api-keys/scopes.ts";
 
@@ -10,6 +11,7 @@ export interface ApiCall {
   id: string;
   /** Behind the question mark of the URL. */
   query: string;
+  headers: IncomingHttpHeaders;
   /** The JSON object of the body where the route reads one. */
   body: unknown;
 }

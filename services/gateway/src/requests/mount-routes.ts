@@ -6,7 +6,7 @@ import type { Express, RequestHandler } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
 import type { ApiRoute } from "./api-route.ts";
-import { matchesTag } from "./if-none-match.ts";
+import { isKnownState } from "./conditions.ts";
 import { parseJson, requireJson } from "./json-body.ts";
 import { queryOf } from "./query.ts";
 
@@ -30,12 +30,13 @@ function answering(route: ApiRoute): RequestHandler {
       caller: callerOf(response),
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
+      headers: request.headers,
       body: request.body,
     });
     // The request's own deadline may have answered already.
     if (response.headersSent) return;
     response.set(headers);
-    if (route.method === "get" && matchesTag(request.headers["if-none-match"], headers.ETag)) {
+    if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {
       response.status(304).end();
     } else response.json(body);
   };
