@@ -29,8 +29,11 @@ export interface CodeStore {
    * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
    */
   change(accountId: string, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
-  /** Makes a tombstone of the account's code. Undefined where the account has no such code. */
-  delete(accountId: string, id: string): Promise<Tombstone | undefined>;
+  /**
+   * Makes a tombstone of the account's code; what `check` throws is thrown on, and the code stays. Undefined where the account has
+   * no such code.
+   */
+  delete(accountId: string, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
 }
 
 export function createCodeStore(prisma: PrismaClient): CodeStore {
@@ -41,18 +44,13 @@ export function createCodeStore(prisma: PrismaClient): CodeStore {
         const code = await readOneForChange(transaction, accountId, id);
         return code === undefined ? undefined : await writeChange(transaction, code, decide(code));
       }),
-    delete: async (accountId, id) => {
-      const [tombstone] = await prisma.$queryRaw<Tombstone[]>`
-        WITH deleted AS (
-          UPDATE codes SET deleted_at = ${new Date()}::timestamptz, version = version + 1
-          WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid AND deleted_at IS NULL
-          RETURNING id, slug, version
-        ), told AS (
-          INSERT INTO outbox (code_id, writes_target) SELECT id, true FROM deleted
-        )
-        SELECT id, slug, version FROM deleted`;
-      return tombstone;
-    },
+    delete: (accountId, id, check) =>
+      prisma.$transaction(async (transaction) => {
+        const code = await readOneForChange(transaction, accountId, id);
+        if (code === undefined) return undefined;
+        check(code);
+        return await writeDeletion(transaction, code.id);
+      }),
   };
 }
 
@@ -95,10 +93,22 @@ async function writeChange(
     data: { target, title, version: { increment: 1 }, updatedAt: new Date() },
     select: { version: true, updatedAt: true },
   });
-  if (isTargetNew) {
-    // By the database's clock, which its view cache_repairs reads too; the time waited for the code's lock does not count.
-    await transaction.$executeRaw`
-      INSERT INTO outbox (code_id, writes_target, created_at) VALUES (${code.id}::uuid, true, clock_timestamp())`;
-  }
+  if (isTargetNew) await tellTarget(transaction, code.id);
   return { ...code, target, title, version, updatedAt };
+}
+
+async function writeDeletion(transaction: Prisma.TransactionClient, id: string): Promise<Tombstone> {
+  const tombstone = await transaction.code.update({
+    where: { id },
+    data: { deletedAt: new Date(), version: { increment: 1 } },
+    select: { id: true, slug: true, version: true },
+  });
+  await tellTarget(transaction, id);
+  return tombstone;
+}
+
+/** By the database's clock, which its view cache_repairs reads too; the time waited for the code's lock does not count. */
+async function tellTarget(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO outbox (code_id, writes_target, created_at) VALUES (${id}::uuid, true, clock_timestamp())`;
 }

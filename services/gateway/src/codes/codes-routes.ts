@@ -4,6 +4,7 @@ import { codeIdFromUuid } from "@qr/contracts";
 import { listCodes } from "../code-list/list-codes.ts";
 import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
+import { ifMatchOf } from "../requests/conditions.ts";
 import { refuseParameters } from "../requests/query.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
@@ -41,14 +42,16 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     refuseParameters(query);
     return record(found(await parts.reader.read(caller.accountId, uuidOf(id))));
   };
-  const change = async ({ caller, id, query, body }: ApiCall) => {
+  const change = async ({ caller, id, query, headers, body }: ApiCall) => {
     refuseParameters(query);
-    return record(found(await updateCode(caller.accountId, uuidOf(id), body, parts)));
+    const asked = { id: uuidOf(id), body, ifMatch: ifMatchOf(headers["if-match"]) };
+    return record(found(await updateCode(caller.accountId, asked, parts)));
   };
-  const remove = async ({ caller, id, query }: ApiCall) => {
+  const remove = async ({ caller, id, query, headers }: ApiCall) => {
     refuseParameters(query);
     const uuid = uuidOf(id);
-    if (!(await deleteCode(caller.accountId, uuid, parts))) throw codeNotFound();
+    const ifMatch = ifMatchOf(headers["if-match"]);
+    if (!(await deleteCode(caller.accountId, { id: uuid, ifMatch }, parts))) throw codeNotFound();
     return { body: { id: codeIdFromUuid(uuid), deleted: true } };
   };
   return [

@@ -1,7 +1,9 @@
 // Deletes a code, and makes sure that its short URL answers 410 everywhere before the deletion is answered. Called by the routes.
 
+import { requireMatch, type TagList } from "../requests/conditions.ts";
 import type { TargetWriter } from "../targets/target-writer.ts";
 import type { CodeStore } from "./code-store.ts";
+import { entityTag } from "./stored-code.ts";
 
 export interface CodeDeletion {
   store: Pick<CodeStore, "delete">;
@@ -9,9 +11,13 @@ export interface CodeDeletion {
   onOutboxRow(): void;
 }
 
-/** Whether there was such a code in the account. */
-export async function deleteCode(accountId: string, id: string, deletion: CodeDeletion): Promise<boolean> {
-  const tombstone = await deletion.store.delete(accountId, id);
+/** Whether there was such a code in the account. Throws version_mismatch where it is not in a state that `ifMatch` names. */
+export async function deleteCode(
+  accountId: string,
+  { id, ifMatch }: { id: string; ifMatch: TagList | undefined },
+  deletion: CodeDeletion,
+): Promise<boolean> {
+  const tombstone = await deletion.store.delete(accountId, id, (code) => requireMatch(ifMatch, entityTag(code)));
   if (tombstone === undefined) return false;
   deletion.onOutboxRow();
   const { slug, version } = tombstone;

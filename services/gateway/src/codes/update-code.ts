@@ -3,13 +3,14 @@
 import { type ErrorDetail, type UpdateCodeRequest, updateCodeRequest } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
+import { requireMatch, type TagList } from "../requests/conditions.ts";
 import { invalidRequest, judge } from "../requests/faults.ts";
 import { checkTarget } from "../targets/check-target.ts";
 import type { UrlRules } from "../targets/check-url.ts";
 import type { TargetWriter } from "../targets/target-writer.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import type { CodeStore, Editable } from "./code-store.ts";
-import { type StoredCode, targetRow } from "./stored-code.ts";
+import { entityTag, type StoredCode, targetRow } from "./stored-code.ts";
 
 export interface CodeUpdate {
   store: Pick<CodeStore, "change">;
@@ -19,11 +20,20 @@ export interface CodeUpdate {
   onOutboxRow(): void;
 }
 
-/** The code after the change, or undefined where the account has no such code. Throws an HttpError where it is refused. */
+interface AskedChange {
+  /** The code's UUID. */
+  id: string;
+  body: unknown;
+  ifMatch: TagList | undefined;
+}
+
+/**
+ * The code after the change, or undefined where the account has no such code. Throws an HttpError where it is refused: the body's
+ * own faults come first, then that there is no such code, then `ifMatch`, then what only the stored code can tell.
+ */
 export async function updateCode(
   accountId: string,
-  id: string,
-  body: unknown,
+  { id, body, ifMatch }: AskedChange,
   update: CodeUpdate,
 ): Promise<StoredCode | undefined> {
   const judged = judge(updateCodeRequest, body);
@@ -32,7 +42,10 @@ export async function updateCode(
     throw invalidRequest([...judged.details, ...targetFaults(stored, body, update.urlRules)]);
   }
   const change = judged.value;
-  const code = await update.store.change(accountId, id, (stored) => applyChange(stored, change, update.urlRules));
+  const code = await update.store.change(accountId, id, (stored) => {
+    requireMatch(ifMatch, entityTag(stored));
+    return applyChange(stored, change, update.urlRules);
+  });
   if (code === undefined || change.target === undefined) return code;
   update.onOutboxRow();
   // Also where the target was there already: the gateway that wrote it may have been stopped before the cache had it.

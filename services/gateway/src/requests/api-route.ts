@@ -1,6 +1,7 @@
 // What an endpoint of /v1 is: its place, the scope it asks for, and a function from a call to an answer. The folders of the nouns
 // make lists of them; mount-routes.ts joins them to the HTTP server.
 
+import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Caller } from "../api-keys/caller.ts";
 import type { Scope } from "../api-keys/scopes.ts";
@@ -11,6 +12,7 @@ export interface ApiCall {
   id: string;
   /** Behind the question mark of the URL. */
   query: string;
+  headers: IncomingHttpHeaders;
   /** The JSON object of the body where the route reads one. */
   body: unknown;
   /** By which the client says that it may have sent the request before. Routes that do not change anything twice ignore it. */

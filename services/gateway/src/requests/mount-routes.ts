@@ -8,7 +8,7 @@ import { requireScope } from "../api-keys/require-scope.ts";
 import { IDEMPOTENCY_HEADER } from "../idempotency/idempotency-key.ts";
 import { chargePlan } from "../rate-limit/limit-by-plan.ts";
 import type { ApiRoute } from "./api-route.ts";
-import { matchesTag } from "./if-none-match.ts";
+import { isKnownState } from "./conditions.ts";
 import { parseJson, requireJson } from "./json-body.ts";
 import { queryOf } from "./query.ts";
 
@@ -33,6 +33,7 @@ function answering(route: ApiRoute): RequestHandler {
       caller: callerOf(response),
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
+      headers: request.headers,
       body: request.body,
       idempotencyKey: request.get(IDEMPOTENCY_HEADER),
       charge: (requests) => chargePlan(response, requests),
@@ -40,7 +41,7 @@ function answering(route: ApiRoute): RequestHandler {
     // The request's own deadline may have answered already.
     if (response.headersSent) return;
     response.set(headers);
-    if (route.method === "get" && matchesTag(request.headers["if-none-match"], headers.ETag)) {
+    if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {
       response.status(304).end();
     } else response.json(body);
   };
