@@ -31,6 +31,8 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       const values: VersionedTarget[] = [
         targetOf(7),
         { version: 3, target: { kind: "page", codeId, text: "Grüße\n|{}\u0000", isCounted: false } },
+        { version: 4, target: { kind: "action", codeId, type: "sms", uri: "sms:+49170?body=a|b", isCounted: true } },
+        { version: 5, target: { kind: "file", codeId, type: "vcard", text: "FN:日本\r\n|\u2028", isCounted: true } },
         { version: 9, target: { kind: "gone" } },
         UNKNOWN_TARGET,
       ];

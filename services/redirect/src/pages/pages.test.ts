@@ -1,23 +1,11 @@
-import { createServer, type ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { httpGet } from "../testing/http-get.ts";
+import { answerOf, closeServers } from "../testing/answer-of.ts";
 import { LANGUAGES, PAGE_KINDS, PAGE_TEXTS } from "./languages.ts";
 import { sendPage, sendTextPage } from "./pages.ts";
 
 const MAX_PAGE_BYTES = 4096;
 
-const servers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of servers.splice(0)) close();
-});
-
-async function answerOf(send: (response: ServerResponse) => void, headers: Record<string, string>, method = "GET") {
-  const server = createServer((_request, response) => send(response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  servers.push(() => server.close());
-  const address = server.address();
-  return httpGet(typeof address === "object" && address ? address.port : 0, "/", { headers, method });
-}
+afterEach(closeServers);
 
 describe.each(PAGE_KINDS)("the page %s", (kind) => {
   it.each(LANGUAGES)("speaks %s in under 4 KB, accessibly, without script or cookie", async (language) => {

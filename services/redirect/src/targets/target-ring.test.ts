@@ -32,6 +32,11 @@ it.each<[string, CachedTarget]>([
     { kind: "redirect", codeId: CODE_ID, location: "https://example.com/ü€😀", isCounted: true },
   ],
   ["a page", { kind: "page", codeId: CODE_ID, text: "WIFI:S:Gäste;P:a|b\n;;", isCounted: true }],
+  ["an action", { kind: "action", codeId: CODE_ID, type: "geo", uri: "geo:48.2010,16.3695", isCounted: true }],
+  [
+    "a file",
+    { kind: "file", codeId: CODE_ID, type: "event", text: "BEGIN:VEVENT\r\nX:日本🎉\u0000", isCounted: false },
+  ],
   ["a deleted code", { kind: "gone" }],
   [
     "a long target",

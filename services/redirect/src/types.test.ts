@@ -1,0 +1,152 @@
+// Codes of the types that phones act on or open as a file, from the row to the phone, through real Redis and Postgres.
+
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { httpGet } from "./testing/http-get.ts";
+import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
+import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
+import { testSettings } from "./testing/test-settings.ts";
+
+const log = createLogger("test", "silent");
+const CARD = "BEGIN:VCARD\nVERSION:4.0\nFN:Jörg\nNOTE:<script>\nEND:VCARD";
+const EVENT = "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Opening\nEND:VEVENT";
+
+/** By type: the stored target, and what the answer's body holds. */
+const ANSWERS = [
+  ["text", "Grüße", ">Grüße</p>"],
+  ["email", "name@example.com", 'href="mailto:name@example.com"'],
+  ["phone", "+493012345678", 'href="tel:+493012345678"'],
+  ["sms", "SMSTO:+49170:a&b", 'href="sms:+49170?body=a%26b"'],
+  ["geo", "GEO:48.2010,16.3695", 'href="geo:48.2010,16.3695"'],
+  ["vcard", CARD, "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jörg\r\nNOTE:<script>\r\nEND:VCARD\r\n"],
+  ["event", EVENT, "DTSTART:20261121T180000Z\r\nSUMMARY:Opening\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"],
+  ["wifi", "WIFI:T:WPA;S:x;P:y;;", ">WIFI:T:WPA;S:x;P:y;;</p>"],
+  ["a type of a later release", "<x>", ">&lt;x&gt;</p>"],
+] as const;
+
+let database: TestDatabase;
+let codes: TestCodes;
+let cache: TargetCache;
+let redirect: RunningRedirect;
+let scans: ScanCollector;
+const bus = createMemoryBus();
+const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  codes = await openTestCodes(database.url);
+  cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
+  scans = await collectScans(bus);
+  redirect = await startRedirect(testSettings({ DATABASE_URL: database.url }), { log, bus, targetCache: cache });
+});
+
+afterAll(async () => {
+  await redirect.stop(5000);
+  await scans.stop();
+  await bus.close(100);
+  await cache.close();
+  await codes.close();
+  await database.drop();
+});
+
+describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
+  it("is answered from the database, the lease and the cache alike, and counted once for each answer", async () => {
+    const { id, slug } = await codes.add({ type, target });
+    for (let scan = 0; scan < 3; scan += 1) {
+      const answer = await get(`/${slug}`);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain(expected);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+        "x-robots-tag": "noindex",
+        "referrer-policy": "no-referrer",
+        "content-security-policy": expect.stringMatching(/^default-src 'none'/),
+      });
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
+    const [{ target: cached } = { target: undefined }] = await cache.getMany([slug]);
+    expect(cached).toMatchObject({ codeId: id, isCounted: true });
+  });
+
+  it("answers HEAD with the same headers and no body, and counts neither that nor a static code", async () => {
+    const [dynamic, fixed] = [await codes.add({ type, target }), await codes.add({ type, target, dynamic: false })];
+    const head = await get(`/${dynamic.slug}`, { method: "HEAD" });
+    expect(head).toMatchObject({ status: 200, body: "" });
+    const answer = await get(`/${fixed.slug}`);
+    expect(answer.body).toContain(expected);
+    const { date: _head, ...headHeaders } = head.headers;
+    const { date: _get, ...getHeaders } = answer.headers;
+    expect(headHeaders).toEqual(getHeaders);
+    await get(`/${dynamic.slug}`);
+    await vi.waitFor(() => expect(scans.scansOf(dynamic.id)).toHaveLength(1));
+    expect(scans.scansOf(fixed.id)).toHaveLength(0);
+  });
+});
+
+describe("a file", () => {
+  it("of a card opens in the contacts, whatever Accept says", async () => {
+    const { slug } = await codes.add({ type: "vcard", target: CARD });
+    for (const Accept of ["text/html", "application/json", "*/*"]) {
+      const { headers } = await get(`/${slug}`, { headers: { Accept } });
+      expect(headers["content-type"]).toBe("text/vcard; charset=utf-8");
+      expect(headers["content-disposition"]).toBe('inline; filename="contact.vcf"');
+    }
+  });
+
+  it("of an event is a whole calendar, with the same UID at every scan", async () => {
+    const { id, slug } = await codes.add({ type: "event", target: EVENT });
+    const beforeMs = Math.floor(Date.now() / 1000) * 1000;
+    for (let scan = 0; scan < 2; scan += 1) {
+      const { headers, body } = await get(`/${slug}`);
+      expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+      expect(headers["content-disposition"]).toBe('inline; filename="event.ics"');
+      const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent("vevent");
+      expect(event?.getFirstPropertyValue("uid")).toBe(id);
+      const stampMs = Date.parse(String(event?.getFirstPropertyValue("dtstamp")));
+      expect(stampMs).toBeGreaterThanOrEqual(beforeMs);
+      expect(stampMs).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  it("has no header from its text, and lines of 75 bytes at most", async () => {
+    const note = `NOTE:${"é".repeat(500)}`;
+    const target = ["BEGIN:VCARD", "VERSION:4.0", "FN:x", "X-A:Set-Cookie: a=b", note, "END:VCARD"].join("\r\n");
+    const { slug } = await codes.add({ type: "vcard", target });
+    const { body, headers } = await get(`/${slug}`);
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(Math.max(...body.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(body.replaceAll("\r\n ", "")).toContain(note);
+  });
+});
+
+describe("what a cache holds that cannot be served", () => {
+  const put = (slug: string, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
+  const codeId = crypto.randomUUID();
+
+  it.each([
+    ["a kind of a later release", { kind: "later", codeId, text: "x", isCounted: true }],
+    ["an action of a later release", { kind: "action", codeId, type: "later", uri: "later:x", isCounted: true }],
+    ["a file of a later release", { kind: "file", codeId, type: "later", text: "x", isCounted: true }],
+    ["another scheme", { kind: "action", codeId, type: "phone", uri: "javascript:alert(1)", isCounted: true }],
+    ["an end of an attribute", { kind: "action", codeId, type: "phone", uri: 'tel:1"onclick="x', isCounted: true }],
+  ])("%s: the database is asked, which knows a code or does not", async (_what, target) => {
+    const { id, slug } = await codes.add({ type: "phone", target: "+493012345678" });
+    await put(slug, target);
+    const answer = await get(`/${slug}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('href="tel:+493012345678"');
+    expect(answer.body).not.toMatch(/javascript|onclick=/);
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
+
+    const unknown = newSlug();
+    await put(unknown, target);
+    expect((await get(`/${unknown}`)).status).toBe(404);
+  });
+});
