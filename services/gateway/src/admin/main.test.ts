@@ -1,19 +1,15 @@
 // The admin command as a process: what it prints, what it says of mistakes, and where it finds its database.
 
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openPrisma } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashApiKey } from "../api-keys/api-key.ts";
 import { createApiKeyStore } from "../api-keys/api-key-store.ts";
+import { runAdmin } from "../testing/admin-process.ts";
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
-const TSX = createRequire(import.meta.url).resolve("tsx");
 // Each start of a process takes a second or more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -29,23 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-function adminWith(env: Record<string, string>, args: readonly string[]): Promise<Ended> {
-  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["--conditions=source", "--import", TSX, MAIN, ...args],
-      { cwd: folder, env: { ...inherited, ...env }, timeout: 60_000 },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const adminWith = (env: Record<string, string>, args: readonly string[]) => runAdmin(env, args, folder);
 const admin = (...args: string[]) => adminWith({ DATABASE_URL: database.url }, args);
 async function json(...args: string[]) {
   const { code, out, err } = await admin(...args, "--json");
@@ -75,7 +55,7 @@ it("makes an account and a key that opens it, lists them, and revokes the key", 
 it("prints a table with tabs to other programs, and notes beside it", async () => {
   const created = await admin("account", "create", "--email", "tab@example.com");
   const [head, row] = created.out.split("\n");
-  expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT"]);
+  expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT", "STATUS"]);
   expect(row?.split("\t").slice(1, 3)).toEqual(["tab@example.com", "free"]);
   const key = await admin("key", "create", "--account", "tab@example.com", "--name", "n");
   expect(key.out).toMatch(/^KEY\tID\t.*\nqrk_[0-9A-Za-z]{49}\t/);
@@ -87,8 +67,11 @@ describe("refuses with exit 1", () => {
     [["account", "create", "--email", "twice@example.com"], "already"],
     [["key", "create", "--account", "nobody@example.com", "--name", "n"], 'no account "nobody@example.com"'],
     [["key", "revoke", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the id"],
+    [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no key with the id"],
+    [["account", "suspend", "nobody@example.com"], 'no account "nobody@example.com"'],
+    [["account", "resume", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10"], "no account"],
   ])("%j", async (args, reason) => {
-    if (args[0] === "account") await admin(...args);
+    if (args[1] === "create") await admin(...args);
     const { code, out, err } = await admin(...args);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain(reason);
@@ -122,6 +105,11 @@ it.each([
     "qr:read, qr:write, stats:read",
   ],
   [["key", "revoke", "7"], "id of a key"],
+  [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "soon"], "a duration (30d, 12h, 15m"],
+  [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "2020-01-31"], "is past"],
+  [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--overlap", "4000d"], "ten years at most"],
+  [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--expires", "2020-01-31T12:00:00Z"], "is past"],
+  [["account", "suspend"], "missing required argument"],
   [["accounts"], "unknown command"],
   [["account", "list", "--jsn"], "Did you mean --json"],
 ])("does not understand %j and exits 2", async (args, hint) => {

@@ -1,0 +1,90 @@
+// A key's life by the admin command as a process: made with an end, rotated, refused; an account suspended and resumed.
+
+import { openPrisma, type PrismaClient } from "@qr/database";
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createAccount } from "../accounts/account-store.ts";
+import { createApiKey, findApiKey, revokeApiKey } from "../api-keys/api-key-store.ts";
+import { runAdmin } from "../testing/admin-process.ts";
+
+// Each start of a process takes a second or more on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const HOUR_MS = 3_600_000;
+const EMAIL = "ada@example.com";
+let database: TestDatabase;
+let prisma: PrismaClient;
+let accountId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  prisma = openPrisma({ url: database.url, max: 2, name: "test" });
+  accountId = (await createAccount(prisma, { email: EMAIL, plan: "free" }))?.id ?? "";
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+const admin = (...args: string[]) => runAdmin({ DATABASE_URL: database.url }, args);
+async function json(...args: string[]) {
+  const { code, out, err } = await admin(...args, "--json");
+  expect(code, err).toBe(0);
+  return JSON.parse(out);
+}
+const newKey = async () =>
+  (await createApiKey(prisma, { accountId, name: "poster", scopes: ["qr:read", "stats:read"] })).listing;
+const timeOf = (text: string) => new Date(text).getTime();
+
+it("makes a key that ends on a date or after a while", async () => {
+  const create = (when: string) => json("key", "create", "--account", EMAIL, "--name", "poster", "--expires", when);
+  expect((await create("2999-01-31")).expires_at).toBe("2999-01-31T00:00:00.000Z");
+  const before = Date.now();
+  const { id, expires_at } = await create("30d");
+  expect(timeOf(expires_at)).toBeGreaterThanOrEqual(before + 30 * 24 * HOUR_MS);
+  expect(timeOf(expires_at)).toBeLessThan(before + 31 * 24 * HOUR_MS);
+  expect((await findApiKey(prisma, id))?.expiresAt?.toISOString()).toBe(expires_at);
+});
+
+it("rotates a key for a day unless told otherwise, and a rotated one only by its successor", async () => {
+  const old = await newKey();
+  const before = Date.now();
+  const rotated = await json("key", "rotate", old.id);
+  const kept = { name: "poster", scopes: ["qr:read", "stats:read"], status: "active", replaced_id: old.id };
+  expect(rotated).toMatchObject({ ...kept, key: expect.stringMatching(/^qrk_/) });
+  const endsAt = timeOf(rotated.replaced_expires_at);
+  expect(endsAt).toBeGreaterThanOrEqual(before + 24 * HOUR_MS);
+  expect(endsAt).toBeLessThan(before + 25 * HOUR_MS);
+  expect((await findApiKey(prisma, old.id))?.expiresAt?.getTime()).toBe(endsAt);
+
+  const again = await admin("key", "rotate", old.id);
+  expect({ code: again.code, out: again.out }).toEqual({ code: 1, out: "" });
+  expect(again.err).toContain(`npm run admin -- key rotate ${rotated.id}`);
+  const next = await json("key", "rotate", rotated.id, "--overlap", "0", "--expires", "2999-01-31");
+  expect(next.expires_at).toBe("2999-01-31T00:00:00.000Z");
+  expect(timeOf(next.replaced_expires_at)).toBeLessThanOrEqual(Date.now());
+});
+
+it("refuses to rotate a revoked key, saying how to make a new one", async () => {
+  const { id } = await newKey();
+  await revokeApiKey(prisma, id);
+  const { code, out, err } = await admin("key", "rotate", id);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain("has been revoked");
+  expect(err).toContain(`key create --account ${accountId} --name "poster" --scopes qr:read,stats:read`);
+});
+
+it("of two rotations at once, one succeeds and the other names the successor", async () => {
+  const { id } = await newKey();
+  const ends = await Promise.all([admin("key", "rotate", id, "--json"), admin("key", "rotate", id, "--json")]);
+  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
+  const successor = JSON.parse(ends.find(({ code }) => code === 0)?.out ?? "");
+  expect(ends.find(({ code }) => code === 1)?.err).toContain(`key rotate ${successor.id}`);
+});
+
+it("suspends an account by address or id and resumes it; a repeat changes nothing", async () => {
+  const suspended = await json("account", "suspend", "ADA@example.com");
+  expect(suspended).toMatchObject({ email: EMAIL, status: "suspended", suspended_at: expect.any(String) });
+  expect(await json("account", "suspend", suspended.id)).toEqual(suspended);
+  const resumed = await json("account", "resume", EMAIL);
+  expect(resumed).toEqual({ ...suspended, status: "active", suspended_at: null });
+});
