@@ -1,0 +1,270 @@
+import { type BatchResult, batchAnswerSchema, codeCreatedV1, MAX_BATCH_ITEMS, uuidFromCodeId } from "@qr/contracts";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestAnswer, type TestGateway } from "../testing/test-gateway.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const post = (body: unknown, headers: Record<string, string> = {}, key = api.key) =>
+  api.call("POST", "/v1/qr/batch", { body, headers, key });
+const postCsv = (text: string | Uint8Array, type = "text/csv") => post(text, { "Content-Type": type });
+
+function resultsOf(answer: TestAnswer): BatchResult[] {
+  expect(answer.status, answer.text).toBe(200);
+  const { data } = batchAnswerSchema.parse(answer.body);
+  expect(data.map(({ index }) => index)).toEqual(data.map((_, index) => index));
+  return data;
+}
+
+function codesOf(answer: TestAnswer) {
+  return resultsOf(answer).map((result) => {
+    if (result.status !== 200) throw new Error(`item ${result.index}: ${result.error.message}`);
+    return result.code;
+  });
+}
+
+/** `200`, or the status, the code and the faulty fields of each item. */
+function outline(answer: TestAnswer): string[] {
+  return resultsOf(answer).map((result) => {
+    if (result.status === 200) return "200";
+    const { code, details = [] } = result.error;
+    return [`${result.status} ${code}`, ...details.map(({ field, code: fault }) => `${field}:${fault}`)].join(" ");
+  });
+}
+
+test("500 creates are answered one by one, in order, and each is a code like any other", async () => {
+  const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, n) => ({
+    target: `https://example.com/${n}`,
+    dynamic: n % 2 === 0,
+    title: n % 3 === 0 ? `No. ${n}` : null,
+    color: { dark: "#0033AA" },
+  }));
+  const codes = codesOf(await post(items));
+  expect(codes.map(({ target, dynamic, title }) => ({ target, dynamic, title }))).toEqual(
+    items.map(({ target, dynamic, title }) => ({ target, dynamic, title })),
+  );
+  expect(new Set(codes.map(({ short_url }) => short_url)).size).toBe(MAX_BATCH_ITEMS);
+  for (const code of [codes[0], codes[499]]) {
+    expect(recordOf(await api.call("GET", `/v1/qr/${code?.id}`))).toEqual(code);
+  }
+
+  const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
+  await expect.poll(() => cache.state()).toBe("up");
+  const cached = await cache.getMany(codes.map(({ short_url }) => short_url.slice(-10)));
+  expect(cached.map((known) => known?.target)).toEqual(
+    codes.map(({ id, target, dynamic }) => ({
+      kind: "redirect",
+      codeId: uuidFromCodeId(id),
+      location: target,
+      isCounted: dynamic,
+    })),
+  );
+  await cache.close();
+});
+
+test("each code of a batch has its message for the renderer", async () => {
+  const [fixed, dynamic] = codesOf(
+    await post([
+      { target: "Grüße 🎉", type: "text" },
+      { target: "https://e.com", dynamic: true },
+    ]),
+  );
+  const messageOf = async (id = "") => {
+    const row = await api.prisma.outbox.findFirst({ where: { codeId: uuidFromCodeId(id) ?? "" } });
+    return codeCreatedV1.parse(row?.body);
+  };
+  expect(await messageOf(fixed?.id)).toMatchObject({
+    payload: "Grüße 🎉",
+    color: { dark: "#000000", light: "#ffffff" },
+  });
+  expect(await messageOf(dynamic?.id)).toMatchObject({ payload: dynamic?.short_url.toUpperCase() });
+});
+
+test("each item stands on its own merits", async () => {
+  await createDynamic(api, { slug: "Batch-Taken" });
+  const answer = await post([
+    { target: "https://example.com/good", slug: "batch-own" },
+    { target: "ftp://example.com", dinamic: true },
+    { target: "https://example.com", slug: "BATCH-OWN" },
+    { target: "https://example.com", slug: "batch-TAKEN" },
+    { target: "https://example.com", slug: "healthz" },
+    null,
+    "https://example.com",
+    {},
+    { target: "https://example.com/last" },
+  ]);
+  expect(outline(answer)).toEqual([
+    "200",
+    "400 invalid_request dinamic:unknown_field target:invalid_target",
+    "409 slug_taken",
+    "409 slug_taken",
+    "400 invalid_request slug:reserved_slug",
+    "400 invalid_request :invalid_type",
+    "400 invalid_request :invalid_type",
+    "400 invalid_request target:required",
+    "200",
+  ]);
+  expect(resultsOf(answer)[0]).toMatchObject({ code: { short_url: "https://short.qr-service.com/BATCH-OWN" } });
+});
+
+test("a slug that a faulty item asks for is free for the next", async () => {
+  const answer = await post([
+    { target: "nonsense", slug: "second-chance" },
+    { target: "https://example.com", slug: "second-chance" },
+  ]);
+  expect(outline(answer)).toEqual(["400 invalid_request target:invalid_target", "200"]);
+});
+
+test("batches that want the same slugs in opposite orders are both answered, and each slug has one code", async () => {
+  const slugs = Array.from({ length: 100 }, (_, n) => `race-${n}`);
+  const batchOf = (names: string[]) => post(names.map((slug) => ({ target: "https://example.com/race", slug })));
+  const answers = await Promise.all([slugs, slugs.toReversed(), slugs, slugs.toReversed()].map(batchOf));
+  const outlines = answers.flatMap(outline);
+  expect(outlines.filter((line) => line === "200")).toHaveLength(100);
+  expect(outlines.filter((line) => line === "409 slug_taken")).toHaveLength(300);
+  expect(await api.prisma.code.count({ where: { target: "https://example.com/race" } })).toBe(100);
+});
+
+test.each([
+  ["{}", "400 invalid_json"],
+  ["", "400 invalid_json"],
+  ["[", "400 invalid_json"],
+  [Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), "400 invalid_json"],
+  ["[]", "400 invalid_request :too_short"],
+  [JSON.stringify(Array.from({ length: 501 }, () => ({}))), "400 invalid_request :too_long"],
+  [JSON.stringify([{ target: "x".repeat(2 * 1024 * 1024) }]), "413 body_too_large"],
+] as const)("the JSON body %# is refused as a whole", async (body, expected) => {
+  const answer = await post(body);
+  expect(errorOf(answer)).toBe(expected);
+  if (answer.status === 413) expect(answer.text).toContain("2048 KiB");
+});
+
+test("a batch may be larger than a single create's body, and needs the scope of one", async () => {
+  const items = Array.from({ length: 60 }, () => ({
+    target: `https://example.com/${"x".repeat(1900)}`,
+    dynamic: true,
+  }));
+  expect(codesOf(await post(items))).toHaveLength(60);
+  const reader = await api.addAccount({ scopes: ["qr:read"] });
+  expect(errorOf(await post(items, {}, reader.key))).toBe("403 insufficient_scope");
+  expect(errorOf(await api.call("GET", "/v1/qr/batch"))).toBe("405 method_not_allowed");
+  expect(errorOf(await api.call("POST", "/v1/qr/batch?x=1", { body: items }))).toBe(
+    "400 invalid_request x:unknown_field",
+  );
+});
+
+test("CSV names its fields in a header row; quotes, line ends, order and a byte order mark are as RFC 4180 and spreadsheets have them", async () => {
+  const text = [
+    "\ufefftitle,target,type,dynamic,slug,format,color.dark,color.light",
+    '"Say ""hi"", twice","https://example.com/?a=1,2",,TRUE,csv-Own,svg,#0033AA,#FFFFEE',
+    '"two\nlines are refused",https://example.com,,false,,,,',
+    ',"Grüße,\nWelt",text,,,,,',
+    "",
+    ",https://example.com,,yes,,,,#12345g",
+    ",,,,,,,",
+    "",
+  ].join("\r\n");
+  const answer = await postCsv(text, 'text/csv; charset="UTF-8"; header=present');
+  expect(outline(answer)).toEqual([
+    "200",
+    "400 invalid_request title:invalid_value",
+    "200",
+    "400 invalid_request dynamic:invalid_type color.light:invalid_value",
+    "400 invalid_request target:required",
+  ]);
+  expect(resultsOf(answer)[0]).toMatchObject({
+    code: {
+      title: 'Say "hi", twice',
+      target: "https://example.com/?a=1,2",
+      dynamic: true,
+      type: "url",
+      format: "svg",
+      short_url: "https://short.qr-service.com/CSV-OWN",
+      color: { dark: "#0033aa", light: "#ffffee" },
+    },
+  });
+  expect(resultsOf(answer)[2]).toMatchObject({ code: { target: "Grüße,\nWelt", type: "text", title: null } });
+});
+
+test.each([
+  ["", "400 invalid_request :too_short"],
+  ["target\n", "400 invalid_request :too_short"],
+  ["target,dinamic,__proto__\nhttps://e.com,1,2", "400 invalid_request dinamic:unknown_field __proto__:unknown_field"],
+  ["Target\nhttps://e.com", "400 invalid_request Target:unknown_field target:required"],
+  ["target,target\nhttps://e.com,https://e.com", "400 invalid_request target:repeated"],
+  ["title\nx", "400 invalid_request target:required"],
+  ["target,title\nhttps://e.com", "400 invalid_request :invalid_csv"],
+  ['target\n"https://e.com', "400 invalid_request :invalid_csv"],
+  ['target\nhttps://e.com"x"', "400 invalid_request :invalid_csv"],
+  [`target\n${"https://e.com\n".repeat(501)}`, "400 invalid_request :too_long"],
+  [Buffer.from([0x74, 0xff]), "400 invalid_request :invalid_csv"],
+] as const)("the CSV %# is refused as a whole", async (text, expected) => {
+  const before = await api.prisma.code.count();
+  expect(errorOf(await postCsv(text))).toBe(expected);
+  expect(await api.prisma.code.count()).toBe(before);
+});
+
+test("the line of a CSV fault is named, and nothing of the client's data is repeated", async () => {
+  const answer = await postCsv('target\nhttps://e.com\nsecret"text');
+  expect(answer.text).toContain("Line 3: ");
+  expect(answer.text).not.toContain("secret");
+});
+
+test.each(["text/plain", "text/csv; charset=iso-8859-1", "application/x-ndjson", "multipart/form-data", ""])(
+  "a batch of the media type %j is refused",
+  async (type) => {
+    expect(errorOf(await postCsv("target\nhttps://e.com", type))).toBe("415 unsupported_media_type");
+  },
+);
+
+test("a batch is idempotent as a whole, its refused items included", async () => {
+  const items = [
+    { target: "https://example.com/whole" },
+    { target: "nonsense" },
+    { target: "https://example.com/whole", slug: "whole-1" },
+  ];
+  const first = await post(items, { "Idempotency-Key": "whole" });
+  expect(outline(first)).toEqual(["200", "400 invalid_request target:invalid_target", "200"]);
+  const second = await post(items, { "Idempotency-Key": "whole" });
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(second.text).toBe(first.text);
+  expect(errorOf(await post(items.slice(1), { "Idempotency-Key": "whole" }))).toBe("409 idempotency_mismatch");
+  expect(await api.prisma.code.count({ where: { target: "https://example.com/whole" } })).toBe(2);
+});
+
+test("a batch of which nothing can be kept saves nothing", async () => {
+  const before = await api.prisma.code.count();
+  await api.prisma.$executeRaw`ALTER TABLE outbox ADD CONSTRAINT no_row CHECK (false) NOT VALID`;
+  expect(errorOf(await post([{ target: "https://example.com" }, { target: "https://example.com" }]))).toBe(
+    "500 internal",
+  );
+  await api.prisma.$executeRaw`ALTER TABLE outbox DROP CONSTRAINT no_row`;
+  expect(await api.prisma.code.count()).toBe(before);
+});
+
+test("each item of a batch counts as one request of the plan; what does not fit is refused whole and costs one", async () => {
+  const { key, accountId } = await api.addAccount({ plan: "free" });
+  const batchOf = (count: number) =>
+    post(
+      Array.from({ length: count }, () => ({ target: "https://example.com/plan" })),
+      {},
+      key,
+    );
+  const refused = await batchOf(61);
+  expect(errorOf(refused)).toBe("429 rate_limited");
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(refused.headers.get("x-ratelimit-remaining")).toBe("59");
+  const taken = await batchOf(40);
+  expect(codesOf(taken)).toHaveLength(40);
+  expect(taken.headers.get("x-ratelimit-remaining")).toBe("19");
+  expect(errorOf(await batchOf(20))).toBe("429 rate_limited");
+  const last = await batchOf(18);
+  expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
+  expect(await api.prisma.code.count({ where: { accountId } })).toBe(58);
+});
