@@ -4,6 +4,7 @@ export * from "./code-id.ts";
 export * from "./code-record.ts";
 export * from "./code-requests.ts";
 export * from "./detail.ts";
+export * from "./error-body.ts";
 export * from "./error-codes.ts";
 export * from "./lease.ts";
 export * from "./messages.ts";
