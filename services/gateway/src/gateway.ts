@@ -14,11 +14,15 @@ import { createCodeStore } from "./codes/code-store.ts";
 import { codesRoutes } from "./codes/codes-routes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { openApiDocument } from "./openapi/openapi-document.ts";
+import { type PublicFile, publicFile } from "./openapi/public-file.ts";
+import { referencePage } from "./openapi/reference-page.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
 import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
 import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
+import type { ApiRoute } from "./requests/api-route.ts";
 import { statisticsRoutes } from "./statistics/statistics-routes.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -73,13 +77,15 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     },
     onOutboxRow: () => relay?.wake(),
   });
+  const routes = [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })];
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
     trustedProxies: settings.TRUSTED_PROXIES,
     authenticate: createAuthenticate({ keys: createApiKeyStore(prisma) }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
-    routes: [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })],
+    routes,
+    publicFiles: [describeApi(routes, settings.PUBLIC_API_URL), ...referencePage()],
     log,
   });
 
@@ -109,6 +115,15 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await closeParts(0);
     throw error;
   }
+}
+
+function describeApi(routes: readonly ApiRoute[], serverUrl: string): PublicFile {
+  const document = JSON.stringify(openApiDocument(routes, { serverUrl }), undefined, 2);
+  return publicFile("/openapi.json", document, {
+    "Content-Type": "application/json; charset=utf-8",
+    // It holds no secret, and tools in browsers read it.
+    "Access-Control-Allow-Origin": "*",
+  });
 }
 
 /** Useful only with the database: without Redis targets go through the outbox, without RabbitMQ messages wait in it. */

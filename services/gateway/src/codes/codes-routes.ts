@@ -7,6 +7,7 @@ import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { parseQuery } from "../requests/query.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
+import { CHANGE_CODE, CREATE_CODE, DELETE_CODE, LIST_CODES, READ_CODE } from "./codes-descriptions.ts";
 import { type CodeCreation, createCode } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import { codeRecord, entityTag, type StoredCode } from "./stored-code.ts";
@@ -46,11 +47,11 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     return { body: { id: codeIdFromUuid(uuid), deleted: true } };
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, answer: create },
-    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, answer: list },
-    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, answer: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, answer: change },
-    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, answer: remove },
+    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, description: CREATE_CODE, answer: create },
+    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_CODES, answer: list },
+    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, description: READ_CODE, answer: read },
+    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: CHANGE_CODE, answer: change },
+    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, description: DELETE_CODE, answer: remove },
   ];
 }
 

@@ -20,7 +20,8 @@ export function checkEmail(target: string): string | undefined {
   const lists = fields.filter(([name]) => RECIPIENTS.has(name)).map(([, value]) => value);
   if (to !== "") lists.push(to);
   if (lists.length === 0) return "Must name at least one recipient.";
-  if (!lists.every(isAddressList)) return "Must name recipients as addresses with commas between them, percent-encoded.";
+  if (!lists.every(isAddressList))
+    return "Must name recipients as addresses with commas between them, percent-encoded.";
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));
 }
 

@@ -6,7 +6,8 @@ import { decodeUriText, isMessageText, queryFields } from "./uri-text.ts";
 const EXPECTED =
   "Must be an sms: URI (RFC 5724) such as sms:+491701234567?body=Hello%20there, or SMSTO:+491701234567:Hello there. A short number " +
   "goes with SMSTO.";
-const BAD_MESSAGE = "Must have a message without control characters other than line breaks and tabs, in an sms: URI as percent-encoded UTF-8.";
+const BAD_MESSAGE =
+  "Must have a message without control characters other than line breaks and tabs, in an sms: URI as percent-encoded UTF-8.";
 /** Short numbers have no international form. SMSTO has no standard; every reader takes digits with or without a +. */
 const SMSTO = /^smsto:(?:\+[1-9]\d{1,14}|\d{3,15})(?::(.*))?$/is;
 

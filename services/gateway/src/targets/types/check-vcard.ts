@@ -10,7 +10,8 @@ export function checkVcard(target: string): string | undefined {
     return "Must begin with BEGIN:VCARD and end with END:VCARD.";
   }
   const inner = lines.slice(1, -1);
-  if (inner.some(({ name }) => name === "BEGIN" || name === "END")) return "Must be one card, with nothing nested in it.";
+  if (inner.some(({ name }) => name === "BEGIN" || name === "END"))
+    return "Must be one card, with nothing nested in it.";
   const valuesOf = (property: string) => inner.filter(({ name }) => name === property).map(({ value }) => value);
   const [version, ...otherVersions] = valuesOf("VERSION");
   if ((version !== "3.0" && version !== "4.0") || otherVersions.length > 0) {
@@ -18,6 +19,7 @@ export function checkVcard(target: string): string | undefined {
   }
   if (version === "4.0" && inner[0]?.name !== "VERSION") return "Must have VERSION:4.0 right behind BEGIN:VCARD.";
   if (!valuesOf("FN").some((value) => value.trim() !== "")) return "Must have the name to show as FN.";
-  if (version === "3.0" && valuesOf("N").length === 0) return "Must have the parts of the name as N, as version 3.0 asks.";
+  if (version === "3.0" && valuesOf("N").length === 0)
+    return "Must have the parts of the name as N, as version 3.0 asks.";
   return undefined;
 }

@@ -34,9 +34,12 @@ export function checkWifi(target: string): string | undefined {
 }
 
 function checkSecurity(security: string, password: string): string | undefined {
-  if (!Object.hasOwn(NEEDS_PASSWORD, security)) return `Must have T as one of ${Object.keys(NEEDS_PASSWORD).join(", ")}.`;
-  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return `Must have ${MAX_PASSWORD_BYTES} bytes of password at most.`;
+  if (!Object.hasOwn(NEEDS_PASSWORD, security))
+    return `Must have T as one of ${Object.keys(NEEDS_PASSWORD).join(", ")}.`;
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
+    return `Must have ${MAX_PASSWORD_BYTES} bytes of password at most.`;
   if (NEEDS_PASSWORD[security] && password === "") return `Must have a password as P, since T is ${security}.`;
-  if (security === "nopass" && password !== "") return "Must have T as well, such as T:WPA;, since there is a password.";
+  if (security === "nopass" && password !== "")
+    return "Must have T as well, such as T:WPA;, since there is a password.";
   return undefined;
 }

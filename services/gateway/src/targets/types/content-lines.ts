@@ -19,7 +19,8 @@ export function readContentLines(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
   const unfolded = text.replace(/\r?\n$/, "").replace(/\r?\n[ \t]/g, "");
   for (const [index, line] of unfolded.split(/\r?\n/).entries()) {
-    if (/(?!\t)\p{Cc}/u.test(line)) return `Must have lines that end with CRLF or LF, and no other control characters (line ${index + 1}).`;
+    if (/(?!\t)\p{Cc}/u.test(line))
+      return `Must have lines that end with CRLF or LF, and no other control characters (line ${index + 1}).`;
     const [, name, parameters, value] = LINE.exec(line) ?? [];
     if (name === undefined || parameters === undefined || value === undefined) {
       return `Must have lines of the form NAME:value or NAME;PARAM=value:value (line ${index + 1} after unfolding).`;

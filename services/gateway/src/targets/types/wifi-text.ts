@@ -15,7 +15,8 @@ export function readWifi(text: string): [name: string, value: string][] | string
     const name = text.slice(at, Math.max(at, colon));
     if (!/^[A-Z][A-Z0-9]*$/.test(name)) return "Must have fields of the form NAME:value; with names in upper case.";
     const value = readValue(text, colon + 1);
-    if (!value) return 'Must end each value with ;, and write \\ ; , : and " in it with a backslash, which stands before nothing else.';
+    if (!value)
+      return 'Must end each value with ;, and write \\ ; , : and " in it with a backslash, which stands before nothing else.';
     fields.push([name, value.text]);
     at = value.end + 1;
   }
