@@ -9,7 +9,8 @@ import { canonicalSlug, isReservedSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from 
 const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, { error: "Must be a color of the form #rrggbb." })
-  .transform((value) => value.toLowerCase());
+  .transform((value) => value.toLowerCase())
+  .describe("`#rrggbb`; answered in lower case.");
 
 /** No C0 or C1 control characters and no lone surrogates: neither can be shown or stored as it was given. */
 const printable = z
@@ -28,7 +29,10 @@ const title = printable
     fault("too_long", `Must have ${MAX_TITLE_LENGTH} characters at most.`),
   )
   .transform((value) => (value === "" ? null : value))
-  .nullable();
+  .nullable()
+  .describe(
+    `Title for people, ${MAX_TITLE_LENGTH} characters at most after trimming, without control characters; "" and null mean none.`,
+  );
 
 /** A slug of the client's own choice, in canonical form: its letter case is not kept. */
 const slug = z
@@ -40,24 +44,37 @@ const slug = z
     (value) => !isReservedSlug(value),
     fault("reserved_slug", "Is a path of the short host's own; choose another."),
   )
-  .transform(canonicalSlug);
+  .transform(canonicalSlug)
+  .describe("The end of the short URL, of your own choice; letter case does not matter, and it is never given again.");
+
+const target = z
+  .string()
+  .min(1)
+  .describe(
+    "Destination or content; what it must be depends on `type`. `url`: an absolute http(s) URL of 2048 characters at most. " +
+      "All others: 2331 bytes at most.",
+  );
 
 export const createCodeRequest = z.strictObject({
-  target: z.string().min(1),
-  type: z.enum(CODE_TYPES).default("url"),
-  dynamic: z.boolean().default(false),
+  target,
+  type: z.enum(CODE_TYPES).default("url").describe("Kind of content."),
+  dynamic: z
+    .boolean()
+    .default(false)
+    .describe("Whether the target can be changed later and scans are counted; fixed for ever at creation."),
   title: title.default(null),
   color: z
     .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
-    .default({ dark: "#000000", light: "#ffffff" }),
-  format: z.enum(IMAGE_FORMATS).default("png"),
+    .default({ dark: "#000000", light: "#ffffff" })
+    .describe("`dark` must be darker than `light`, with a contrast ratio of 3 or more."),
+  format: z.enum(IMAGE_FORMATS).default("png").describe("The image that is drawn first; both addresses always work."),
   slug: slug.optional(),
 });
 export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
 
 export const updateCodeRequest = z
   .strictObject({
-    target: z.string().min(1).optional(),
+    target: target.optional(),
     title: title.optional(),
   })
   .refine((change) => change.target !== undefined || change.title !== undefined, {
@@ -75,7 +92,8 @@ const pageSize = z
   .string()
   .regex(/^-?(?:0|[1-9]\d{0,8})$/, { error: `Must be a whole number from 1 to ${MAX_PAGE_SIZE}.` })
   .transform(Number)
-  .pipe(z.int().min(1).max(MAX_PAGE_SIZE));
+  .pipe(z.int().min(1).max(MAX_PAGE_SIZE))
+  .meta({ description: "Codes a page.", type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE });
 
 const search = z
   .string()
@@ -84,10 +102,11 @@ const search = z
     (value) => [...value].length <= MAX_SEARCH_LENGTH,
     fault("too_long", `Must have ${MAX_SEARCH_LENGTH} characters at most.`),
   )
-  .refine(
-    (value) => value.isWellFormed() && !value.includes("\0"),
-    fault("invalid_value", "Must be text without NUL."),
-  );
+  .refine((value) => value.isWellFormed() && !value.includes("\0"), fault("invalid_value", "Must be text without NUL."))
+  .meta({
+    description: "A part of the title or the target, in any letter case; `%` and `_` mean themselves.",
+    maxLength: MAX_SEARCH_LENGTH,
+  });
 
 /** Years that a filter may name: what both this program and the database can hold, with room on either side. */
 const EARLIEST_INSTANT_MS = Date.UTC(1970, 0, 1);
@@ -106,15 +125,16 @@ const instant = z.iso
 /** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
 export const listCodesQuery = z.strictObject({
   limit: pageSize.default(DEFAULT_PAGE_SIZE),
-  cursor: z.string().optional(),
+  cursor: z.string().optional().describe("`next_cursor` of the page before; leave it out for the first page."),
   dynamic: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
-    .optional(),
-  type: z.enum(CODE_TYPES).optional(),
+    .optional()
+    .describe("Dynamic codes alone, or static ones alone."),
+  type: z.enum(CODE_TYPES).optional().describe("Codes of this type alone."),
   q: search.optional(),
-  created_after: instant.optional(),
-  created_before: instant.optional(),
-  include: z.literal("total", { error: "May be `total`." }).optional(),
+  created_after: instant.optional().describe("Codes created after this time alone; ISO 8601 with an offset."),
+  created_before: instant.optional().describe("Codes created before this time alone; ISO 8601 with an offset."),
+  include: z.literal("total", { error: "May be `total`." }).optional().describe("Adds `total`: how many codes match."),
 });
 export type ListCodesQuery = z.infer<typeof listCodesQuery>;

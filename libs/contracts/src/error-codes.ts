@@ -90,17 +90,3 @@ export const DETAIL_CODES = {
   empty_change: "The change names no field.",
 } as const;
 export type DetailCode = keyof typeof DETAIL_CODES;
-
-export interface ErrorDetail {
-  /** JSON path of the faulty field, such as `color.dark`; "" for the whole body. */
-  field: string;
-  code: DetailCode;
-  message: string;
-}
-
-export interface ErrorBody {
-  code: ErrorCode;
-  message: string;
-  request_id: string;
-  details?: ErrorDetail[];
-}

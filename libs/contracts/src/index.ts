@@ -5,6 +5,7 @@ export * from "./code-id.ts";
 export * from "./code-record.ts";
 export * from "./code-requests.ts";
 export * from "./detail.ts";
+export * from "./error-body.ts";
 export * from "./error-codes.ts";
 export * from "./folded-lines.ts";
 export * from "./lease.ts";

@@ -8,12 +8,19 @@ export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days",
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
 
 export const statisticsRecordSchema = z.strictObject({
-  id: z.string(),
-  total_scans: z.int().min(0),
-  unique_scans: z.int().min(0),
-  range: z.enum([...STATISTICS_RANGES, "custom"]),
-  by_day: z.array(z.strictObject({ date: z.iso.date(), scans: z.int().min(0) })),
-  by_device: z.strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) }),
+  id: z.string().describe("Identifier of the code."),
+  total_scans: z
+    .int()
+    .min(0)
+    .describe("Scans on the days of the range; always the sum of `by_day` and of `by_device`."),
+  unique_scans: z.int().min(0).describe("Different visitors, estimated; never more than `total_scans`."),
+  range: z.enum([...STATISTICS_RANGES, "custom"]).describe("The range asked for; `custom` with `from` and `to`."),
+  by_day: z
+    .array(z.strictObject({ date: z.iso.date(), scans: z.int().min(0) }))
+    .describe("One entry for each calendar day of the range in its zone, zeros included, ascending."),
+  by_device: z
+    .strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) })
+    .describe("Scans by class of device."),
 });
 export type StatisticsRecord = z.infer<typeof statisticsRecordSchema>;
 
@@ -47,10 +54,13 @@ const timeZone = z
 /** The query of the statistics; every value is the text of a parameter that was given once. */
 export const statisticsQuery = z
   .strictObject({
-    range: z.enum(STATISTICS_RANGES).optional(),
-    from: day.optional(),
-    to: day.optional(),
-    tz: timeZone.default("UTC"),
+    range: z
+      .enum(STATISTICS_RANGES)
+      .optional()
+      .describe("Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given."),
+    from: day.optional().describe(`First day; only with \`to\`, ${MAX_CUSTOM_DAYS} days at most.`),
+    to: day.optional().describe("Last day, itself included; only with `from`."),
+    tz: timeZone.default("UTC").describe("IANA time zone whose calendar days are meant."),
   })
   .superRefine(({ range, from, to }, context) => {
     const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof fault>) => {

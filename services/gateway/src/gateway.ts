@@ -19,6 +19,9 @@ import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
 import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
+import { openApiDocument } from "./openapi/openapi-document.ts";
+import { type PublicFile, publicFile } from "./openapi/public-file.ts";
+import { referencePage } from "./openapi/reference-page.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
 import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
@@ -98,6 +101,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
+    publicFiles: [describeApi(routes, settings.PUBLIC_API_URL), ...referencePage()],
     log,
   });
 
@@ -129,6 +133,15 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await closeParts(0);
     throw error;
   }
+}
+
+function describeApi(routes: readonly ApiRoute[], serverUrl: string): PublicFile {
+  const document = JSON.stringify(openApiDocument(routes, { serverUrl }), undefined, 2);
+  return publicFile("/openapi.json", document, {
+    "Content-Type": "application/json; charset=utf-8",
+    // It holds no secret, and tools in browsers read it.
+    "Access-Control-Allow-Origin": "*",
+  });
 }
 
 /** Useful only with the database: without Redis targets go through the outbox, without RabbitMQ messages wait in it. */

@@ -9,6 +9,7 @@ import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { refuseParameters } from "../requests/query.ts";
 import type { UrlRules } from "../targets/check-url.ts";
 import { parseBatch, requireBatch } from "./batch-body.ts";
+import { CREATE_BATCH } from "./batch-description.ts";
 import { type BatchCreation, checkItems, createBatch, type Outcome } from "./create-batch.ts";
 
 export type BatchParts = BatchCreation & { urlRules: UrlRules; answerOnce: AnswerOnce };
@@ -42,5 +43,15 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
   }
 
   const readBody = [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch];
-  return [{ method: "post", path: PATH, scope: "qr:write", readsBody: true, readBody, answer: create }];
+  return [
+    {
+      method: "post",
+      path: PATH,
+      scope: "qr:write",
+      description: CREATE_BATCH,
+      readsBody: true,
+      readBody,
+      answer: create,
+    },
+  ];
 }

@@ -8,6 +8,7 @@ import { ifMatchOf } from "../requests/conditions.ts";
 import { refuseParameters } from "../requests/query.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
+import { CHANGE_CODE, CREATE_CODE, DELETE_CODE, LIST_CODES, READ_CODE } from "./codes-descriptions.ts";
 import { type CodeCreation, checkRequest, createCode } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import { codeRecord, entityTag, type StoredCode, targetRow } from "./stored-code.ts";
@@ -55,11 +56,11 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     return { body: { id: codeIdFromUuid(uuid), deleted: true } };
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, answer: create },
-    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, answer: list },
-    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, answer: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, answer: change },
-    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, answer: remove },
+    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, description: CREATE_CODE, answer: create },
+    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_CODES, answer: list },
+    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, description: READ_CODE, answer: read },
+    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: CHANGE_CODE, answer: change },
+    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, description: DELETE_CODE, answer: remove },
   ];
 }
 

@@ -1,10 +1,11 @@
-// What an endpoint of /v1 is: its place, the scope it asks for, and a function from a call to an answer. The folders of the nouns
-// make lists of them; mount-routes.ts joins them to the HTTP server.
+// What an endpoint of /v1 is: its place, the scope it asks for, what it tells of itself, and a function from a call to an answer.
+// The folders of the nouns make lists of them; mount-routes.ts joins them to the HTTP server, and openapi/ describes the API by them.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Caller } from "../api-keys/caller.ts";
 import type { Scope } from "../api-keys/scopes.ts";
+import type { DescriptionWithBody, RouteDescription } from "../openapi/route-description.ts";
 
 export interface ApiCall {
   caller: Caller;
@@ -26,13 +27,16 @@ export interface ApiAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface ApiRoute {
+interface Endpoint {
   method: "get" | "post" | "patch" | "delete";
   path: string;
   scope: Scope;
-  readsBody: boolean;
   /** What reads the body into `request.body`, where that is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
   /** Refuses by throwing an HttpError. */
   answer(call: ApiCall): Promise<ApiAnswer>;
 }
+
+/** A route that reads a body describes it, too. */
+export type ApiRoute = Endpoint &
+  ({ readsBody: false; description: RouteDescription } | { readsBody: true; description: DescriptionWithBody });

@@ -7,6 +7,7 @@ import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { parseQuery } from "../requests/query.ts";
 import { readStatistics, type StatisticsParts } from "./read-statistics.ts";
+import { READ_STATISTICS } from "./statistics-description.ts";
 
 export function statisticsRoutes(parts: StatisticsParts & { reader: Pick<CodeReader, "read"> }): ApiRoute[] {
   const read = async ({ caller, id, query }: ApiCall) => {
@@ -18,5 +19,14 @@ export function statisticsRoutes(parts: StatisticsParts & { reader: Pick<CodeRea
     const { record, asOf } = await readStatistics(code, asked, parts);
     return { body: record, headers: asOf ? { "X-Stats-As-Of": asOf.toISOString() } : {} };
   };
-  return [{ method: "get", path: "/v1/qr/:id/stats", scope: "stats:read", readsBody: false, answer: read }];
+  return [
+    {
+      method: "get",
+      path: "/v1/qr/:id/stats",
+      scope: "stats:read",
+      readsBody: false,
+      description: READ_STATISTICS,
+      answer: read,
+    },
+  ];
 }

@@ -1,0 +1,121 @@
+// Every header that the API reads or answers, once: its meaning, its form and an example. Routes name theirs in their
+// descriptions; openapi-document.ts puts those that every answer has to all of them.
+
+interface Header {
+  description: string;
+  schema: { type: "string" | "integer"; pattern?: string; format?: string; minimum?: number; maxLength?: number };
+  example: string | number;
+}
+
+const ENTITY_TAG = '^"[\\x21\\x23-\\x7e]+"$';
+
+export const REQUEST_HEADERS = {
+  "X-Request-Id": {
+    description:
+      "Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.",
+    schema: { type: "string", maxLength: 128 },
+    example: "order-4711",
+  },
+  "If-None-Match": {
+    description: "An `ETag` that you have: the answer is 304 without a body while it still holds.",
+    schema: { type: "string" },
+    example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
+  },
+  "If-Match": {
+    description: "An `ETag` that you have: nothing is changed, and the answer is 412, where it no longer holds.",
+    schema: { type: "string" },
+    example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
+  },
+  "Idempotency-Key": {
+    description:
+      "1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 " +
+      "hours and gets the first answer again; another request with the same key is refused.",
+    schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+    example: "c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11",
+  },
+} as const satisfies Record<string, Header>;
+export type RequestHeader = keyof typeof REQUEST_HEADERS;
+
+export const ANSWER_HEADERS = {
+  "X-Request-Id": {
+    description: "The id of the request: yours, or a new one. Tell it when you ask us about an answer.",
+    schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
+    example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
+  },
+  ETag: {
+    description: "Strong validator of everything in the record but `scans`.",
+    schema: { type: "string", pattern: ENTITY_TAG },
+    example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
+  },
+  "X-Stats-As-Of": {
+    description: "When the newest scans that the answer includes were counted; missing where there are none.",
+    schema: { type: "string", format: "date-time" },
+    example: "2026-11-21T10:20:30.123Z",
+  },
+  "Idempotent-Replayed": {
+    description: "`true` where this is the first answer to the `Idempotency-Key` once more.",
+    schema: { type: "string", pattern: "^true$" },
+    example: "true",
+  },
+  "RateLimit-Policy": {
+    description: "The plan's requests (`q`) in a window of `w` seconds; missing where the plan has no limit.",
+    schema: { type: "string", pattern: '^"default";q=\\d+;w=\\d+$' },
+    example: '"default";q=600;w=60',
+  },
+  RateLimit: {
+    description:
+      "Requests that remain (`r`) and seconds until the window ends (`t`); missing where the plan has no limit.",
+    schema: { type: "string", pattern: '^"default";r=\\d+;t=\\d+$' },
+    example: '"default";r=599;t=60',
+  },
+  "X-RateLimit-Limit": {
+    description: "The plan's requests a minute; missing where the plan has no limit.",
+    schema: { type: "integer", minimum: 1 },
+    example: 600,
+  },
+  "X-RateLimit-Remaining": {
+    description: "Requests that remain in this minute; missing where the plan has no limit.",
+    schema: { type: "integer", minimum: 0 },
+    example: 599,
+  },
+  "X-RateLimit-Reset": {
+    description: "When the window ends, in seconds since 1970; missing where the plan has no limit.",
+    schema: { type: "integer", minimum: 0 },
+    example: 1795256430,
+  },
+  "Retry-After": {
+    description: "In how many whole seconds to come back.",
+    schema: { type: "integer", minimum: 1 },
+    example: 2,
+  },
+  "WWW-Authenticate": {
+    description: "How to authenticate.",
+    schema: { type: "string", pattern: "^Bearer" },
+    example: "Bearer",
+  },
+  Allow: {
+    description: "The methods that the path knows.",
+    schema: { type: "string", pattern: "^[A-Z]+(, [A-Z]+)*$" },
+    example: "GET, HEAD, PATCH, DELETE",
+  },
+} as const satisfies Record<string, Header>;
+export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** On every answer, whatever it is. */
+export const HEADERS_OF_ALL: readonly AnswerHeader[] = ["X-Request-Id"];
+
+/** On every answer to an account whose plan has a limit. */
+export const RATE_LIMIT_HEADERS: readonly AnswerHeader[] = [
+  "RateLimit-Policy",
+  "RateLimit",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+];
+
+/** Headers that a successful answer may lack. */
+export const OPTIONAL_HEADERS: readonly AnswerHeader[] = [
+  ...RATE_LIMIT_HEADERS,
+  "X-Stats-As-Of",
+  "Idempotent-Replayed",
+];
