@@ -6,6 +6,7 @@ import { type Client, createClient } from "../systems/client.ts";
 import { decodeImage } from "../systems/images.ts";
 import { PHONE, scan } from "../systems/scanner.ts";
 import type { System } from "../systems/system.ts";
+import { tellEveryType } from "./every-type.ts";
 
 const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 15_6 like Mac OS X) AppleWebKit/605.1.15 Version/15.6 Mobile/15E148 Safari/604.1";
@@ -100,13 +101,7 @@ export function describeJourney(name: string, start: () => Promise<System>): voi
       });
     });
 
-    test("a dynamic text is shown as a page and counted", async () => {
-      const created = await client.create({ type: "text", target: "Schlüssel: <b>unter</b> der Matte", dynamic: true });
-      const page = await scanWith(created.short_url, PHONE);
-      expect(page.status).toBe(200);
-      expect(page.body).toContain("Schlüssel: &lt;b&gt;unter&lt;/b&gt; der Matte");
-      await expect.poll(async () => (await client.get(created.id)).scans, { timeout: 10_000 }).toBe(1);
-    });
+    tellEveryType({ client: () => client, scan: (url) => scanWith(url, PHONE) });
 
     test("every new code is in the list, newest first", async () => {
       const ids: string[] = [];

@@ -1,0 +1,114 @@
+// The story of a code of each type, told by the journey on every kind of system: created, printed, read, scanned, counted.
+
+import type { CodeRecord } from "@qr/contracts";
+import { expect, test } from "vitest";
+import type { Client } from "../systems/client.ts";
+import { decodeImage } from "../systems/images.ts";
+import type { ScanAnswer } from "../systems/scanner.ts";
+
+interface TypeStory {
+  type: CodeRecord["type"];
+  target: string;
+  /** What the phone gets from the short URL. */
+  status: number;
+  contentType?: string;
+  /** A part of the body that the person or the phone acts on. */
+  shows?: string;
+}
+
+const PAGE = "text/html; charset=utf-8";
+const STORIES: readonly TypeStory[] = [
+  { type: "url", target: "https://example.com/menu", status: 302 },
+  { type: "text", target: "Schlüssel <unter> der Matte", status: 200, contentType: PAGE, shows: "&lt;unter&gt;" },
+  {
+    type: "email",
+    target: "name@example.com",
+    status: 200,
+    contentType: PAGE,
+    shows: 'href="mailto:name@example.com"',
+  },
+  { type: "phone", target: "+493012345678", status: 200, contentType: PAGE, shows: 'href="tel:+493012345678"' },
+  {
+    type: "sms",
+    target: "SMSTO:+491701234567:Hello there",
+    status: 200,
+    contentType: PAGE,
+    shows: 'href="sms:+491701234567?body=Hello%20there"',
+  },
+  {
+    // The phone of the story is an iPhone, whose browser knows no geo: links.
+    type: "geo",
+    target: "geo:48.2010,16.3695",
+    status: 200,
+    contentType: PAGE,
+    shows: 'href="https://maps.apple.com/?ll=48.2010,16.3695&amp;q=48.2010,16.3695"',
+  },
+  {
+    type: "vcard",
+    target: "BEGIN:VCARD\nVERSION:3.0\nFN:Jörg Ä\nN:Ä;Jörg;;;\nTEL:+493012345678\nEND:VCARD",
+    status: 200,
+    contentType: "text/vcard; charset=utf-8",
+    shows: "FN:Jörg Ä\r\nN:Ä;Jörg;;;\r\n",
+  },
+  {
+    type: "event",
+    target: "BEGIN:VEVENT\nSUMMARY:Opening\nDTSTART:20261121T180000Z\nEND:VEVENT",
+    status: 200,
+    contentType: "text/calendar; charset=utf-8",
+    shows: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n",
+  },
+];
+const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
+
+interface Told {
+  client: () => Client;
+  /** Scans with a phone. */
+  scan: (url: string) => Promise<ScanAnswer>;
+}
+
+/** Declares the tests; `client` is called once the system runs. */
+export function tellEveryType({ client, scan }: Told): void {
+  test.each(STORIES)("B11 a $type is created, printed, scanned and counted", async ({ type, target, ...expected }) => {
+    const dynamic = await client().create({ type, target, dynamic: true });
+    const fixed = await client().create({ type, target });
+    expect([dynamic.target, fixed.target]).toEqual([target, target]);
+    expect(await decodeImage(fixed.image_url)).toEqual([target]);
+    expect(await decodeImage(fixed.svg_url)).toEqual([target]);
+
+    const [print = ""] = await decodeImage(dynamic.image_url);
+    expect(print.toLowerCase()).toBe(dynamic.short_url.toLowerCase());
+    for (const url of [print, fixed.short_url]) {
+      const answer = await scan(url);
+      expect(answer.status).toBe(expected.status);
+      expect(answer.headers["content-type"]).toBe(expected.contentType);
+      expect(answer.body).toContain(expected.shows ?? "");
+      if (expected.contentType === PAGE) expect(answer.body.match(/<a /g) ?? []).toHaveLength(type === "text" ? 0 : 1);
+    }
+    await expect.poll(async () => (await client().get(dynamic.id)).scans, { timeout: 10_000 }).toBe(1);
+    expect((await client().statistics(dynamic.id)).by_device).toEqual({ mobile: 1, desktop: 0, tablet: 0 });
+    expect((await client().get(fixed.id)).scans).toBe(0);
+    expect((await client().call("GET", `/v1/qr?type=${type}&limit=2`)).body).toMatchObject({
+      data: [{ id: fixed.id }, { id: dynamic.id }],
+    });
+  });
+
+  test("B11 a wifi network is in the symbol itself, and only there", async () => {
+    const refused = await client().call("POST", "/v1/qr", { type: "wifi", target: WIFI, dynamic: true });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "dynamic", code: "type_not_dynamic" }] } });
+    const created = await client().create({ type: "wifi", target: WIFI });
+    expect(await decodeImage(created.image_url)).toEqual([WIFI]);
+    expect(await decodeImage(created.svg_url)).toEqual([WIFI]);
+    expect((await scan(created.short_url)).body).toContain(WIFI);
+  });
+
+  test("B11 a card that is changed after printing is served anew", async () => {
+    const card = (name: string) => `BEGIN:VCARD\nVERSION:4.0\nFN:${name}\nEND:VCARD`;
+    const created = await client().create({ type: "vcard", target: card("Old"), dynamic: true });
+    expect((await scan(created.short_url)).body).toContain("FN:Old");
+    expect((await client().update(created.id, { target: card("New") })).target).toBe(card("New"));
+    expect((await scan(created.short_url)).body).toContain("FN:New");
+    const refused = await client().call("PATCH", `/v1/qr/${created.id}`, { target: "https://example.com" });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "target", code: "invalid_target" }] } });
+    expect((await scan(created.short_url)).body).toContain("FN:New");
+  });
+}
