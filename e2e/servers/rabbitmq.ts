@@ -9,7 +9,9 @@ import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const AMQP_GREETING = Buffer.from("AMQP\0\0\u0009\u0001", "latin1");
 const METHOD_FRAME = 1;
-const LOGIN = "qr:qr";
+/** A password that is found nowhere by chance. */
+const [USER, PASSWORD] = ["qr", "broker-password-of-the-tests"];
+const LOGIN = `${USER}:${PASSWORD}`;
 
 export const rabbitMq: ServerKind = {
   name: "RabbitMQ",
@@ -20,11 +22,11 @@ export const rabbitMq: ServerKind = {
     image: "rabbitmq:4-alpine",
     port: 5672,
     // `guest` may only come from the container's own loopback.
-    env: { RABBITMQ_DEFAULT_USER: "qr", RABBITMQ_DEFAULT_PASS: "qr" },
+    env: { RABBITMQ_DEFAULT_USER: USER, RABBITMQ_DEFAULT_PASS: PASSWORD },
     args: [],
     login: LOGIN,
   },
-  url: (port, login = "guest:guest") => `amqp://${login}@127.0.0.1:${port}`,
+  url: (port, login = LOGIN) => `amqp://${login}@127.0.0.1:${port}`,
   async isReady(port) {
     const answer = await probe(port, AMQP_GREETING);
     return answer[0] === METHOD_FRAME;
@@ -34,6 +36,8 @@ export const rabbitMq: ServerKind = {
 
 function config(port: number): string {
   return [
+    `default_user = ${USER}`,
+    `default_pass = ${PASSWORD}`,
     `listeners.tcp.1 = 127.0.0.1:${port}`,
     "vm_memory_high_watermark.absolute = 512MB",
     "disk_free_limit.absolute = 50MB",

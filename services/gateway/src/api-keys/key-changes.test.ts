@@ -1,12 +1,14 @@
 // What is changed about a key reaches every gateway: two of them on one Postgres, with the key in constant use on both.
 
+import { once } from "node:events";
+import { request } from "node:http";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resumeAccount, suspendAccount } from "../accounts/account-store.ts";
 import { type Gateway, startGateway } from "../gateway.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
-import { createApiKey, revokeApiKey } from "./api-key-store.ts";
+import { createApiKey, findApiKey, revokeApiKey } from "./api-key-store.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
 import { SCOPES } from "./scopes.ts";
 
@@ -159,4 +161,24 @@ it("a key that is rotated without an overlap is refused by every gateway within 
   const { key, keyId } = await newKey();
   const change = () => rotateApiKey(first.prisma, { keyId, overlapMs: 0 });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
+});
+
+it("K12: a request that is under way when its key is revoked is finished, and the next one is judged anew", async () => {
+  const { key, keyId } = await newKey();
+  const body = JSON.stringify({ target: "https://example.com/slow" });
+  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Content-Length": body.length };
+  const outgoing = request(`${first.url}/v1/qr`, { method: "POST", headers });
+  const answered = once(outgoing, "response");
+  outgoing.write(body.slice(0, 10));
+  // The use is noted once the key has been judged.
+  const lastUsed = async () => (await findApiKey(first.prisma, keyId))?.lastUsedAt;
+  await expect.poll(lastUsed, { timeout: PATIENCE_MS }).toBeInstanceOf(Date);
+  await revokeApiKey(first.prisma, keyId);
+  const next = async () => (await first.call("GET", "/v1/qr", { key })).status;
+  await expect.poll(next, { timeout: PATIENCE_MS }).toBe(401);
+  outgoing.end(body.slice(10));
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  expect(await next()).toBe(401);
 });
