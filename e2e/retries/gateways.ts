@@ -1,0 +1,58 @@
+// Gateways in processes of their own, on one Postgres, Redis and RabbitMQ, and a client that sends requests under a key.
+
+import { freePorts } from "../systems/free-ports.ts";
+import { readReadiness } from "../systems/readiness.ts";
+import { type ServiceProcess, startServiceProcess } from "../systems/service-process.ts";
+import { type Infrastructure, serviceSettings } from "../systems/service-settings.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+
+const START_DEADLINE_MS = 30_000;
+const ANSWER_DEADLINE_MS = 15_000;
+
+export interface StartedGateway {
+  readonly url: string;
+  readonly process: ServiceProcess;
+}
+
+/** Starts a gateway and waits until it has Postgres and Redis. */
+export async function startGateway(infrastructure: Infrastructure): Promise<StartedGateway> {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const urls = { apiUrl: url, shortUrl: "https://short.qr-service.com", imageUrl: "https://images.qr-service.com" };
+  const settings = { ...serviceSettings(infrastructure, urls, ""), HTTP_PORT: String(port) };
+  const process = startServiceProcess("services/gateway/dist/main.js", settings);
+  const isReady = async () => {
+    const { status, dependencies } = await readReadiness(url);
+    return status === 200 && dependencies.redis === "up";
+  };
+  try {
+    await waitUntil(isReady, START_DEADLINE_MS, () => `the gateway is not ready:\n${process.output().slice(-2000)}`);
+  } catch (error) {
+    process.signal("SIGKILL");
+    throw error;
+  }
+  return { url, process };
+}
+
+export interface KeyedAnswer {
+  /** 0 where no answer came. */
+  status: number;
+  isReplayed: boolean;
+  text: string;
+}
+
+/** Creates a code with this title under the key. Never rejects. */
+export async function createUnder(url: string, apiKey: string, key: string, title: string): Promise<KeyedAnswer> {
+  try {
+    const answer = await fetch(`${url}/v1/qr`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ target: "https://example.com/retries", dynamic: true, title }),
+      signal: AbortSignal.timeout(ANSWER_DEADLINE_MS),
+    });
+    const isReplayed = answer.headers.get("idempotent-replayed") === "true";
+    return { status: answer.status, isReplayed, text: await answer.text() };
+  } catch {
+    return { status: 0, isReplayed: false, text: "" };
+  }
+}
