@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { codeRecordSchema } from "./code-record.ts";
+import { createCodeRequest } from "./code-requests.ts";
 import { DETAIL_CODES, ERROR_CODES } from "./error-codes.ts";
 
 export const MAX_BATCH_ITEMS = 500;
@@ -21,6 +22,9 @@ export const BATCH_COLUMNS = [
 
 const errorCode = z.enum(Object.keys(ERROR_CODES) as [keyof typeof ERROR_CODES]);
 const detailCode = z.enum(Object.keys(DETAIL_CODES) as [keyof typeof DETAIL_CODES]);
+
+/** A batch in JSON as it should be. Each item is judged by itself, so one that is not so is refused without the others. */
+export const createBatchRequest = z.array(createCodeRequest).min(1).max(MAX_BATCH_ITEMS);
 
 /** What became of one item: the code, or why there is none. */
 export const batchResultSchema = z.discriminatedUnion("status", [

@@ -1,12 +1,9 @@
 // What the endpoint of batches tells of itself; batch-routes.ts joins it to its function.
 
-import { BATCH_COLUMNS, batchAnswerSchema, createCodeRequest, MAX_BATCH_ITEMS } from "@qr/contracts";
+import { BATCH_COLUMNS, batchAnswerSchema, createBatchRequest, MAX_BATCH_ITEMS } from "@qr/contracts";
 import { z } from "zod";
 import { EXAMPLE_CODE } from "../codes/codes-descriptions.ts";
 import { type DescriptionWithBody, json, oneExample } from "../openapi/route-description.ts";
-
-/** The body as it should be. Each item is judged by itself, so one that is not so is refused without the others. */
-const batchRequest = z.array(createCodeRequest).min(1).max(MAX_BATCH_ITEMS);
 
 const CSV = "target,dynamic,title,color.dark\r\nhttps://example.com/menu,true,Menu,#1a237e\r\nexample.com,,,\r\n";
 
@@ -20,7 +17,7 @@ export const CREATE_BATCH: DescriptionWithBody = {
     "counts as one request of the plan. With an `Idempotency-Key` the batch as a whole is created once.",
   body: {
     ...json({
-      schema: batchRequest,
+      schema: createBatchRequest,
       examples: oneExample("Two codes", [
         { target: "https://example.com/menu", dynamic: true, title: "Menu" },
         { target: "https://example.com/" },

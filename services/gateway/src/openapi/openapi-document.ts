@@ -7,6 +7,7 @@ import {
   codeDeletionSchema,
   codePageSchema,
   codeRecordSchema,
+  createBatchRequest,
   createCodeRequest,
   type ErrorCode,
   errorBodySchema,
@@ -38,7 +39,10 @@ export interface OpenApiDocument {
 /** Answers before the API key has been judged: they know no account, so they tell of no plan. */
 const STATUSES_WITHOUT_ACCOUNT = [401, 408, 414, 431];
 
-const requests = jsonSchemas({ io: "input", named: { CreateCode: createCodeRequest, UpdateCode: updateCodeRequest } });
+const requests = jsonSchemas({
+  io: "input",
+  named: { CreateCode: createCodeRequest, CreateBatch: createBatchRequest, UpdateCode: updateCodeRequest },
+});
 const answers = jsonSchemas({
   io: "output",
   named: {
