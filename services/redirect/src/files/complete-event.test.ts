@@ -32,13 +32,18 @@ test("what the author wrote stays, in any letter case, and is not written twice"
 
 test("the UID of an alarm is not the event's, and two events have two UIDs", () => {
   const alarm = ["BEGIN:VALARM", "UID:alarm", "DTSTAMP:20260101T000000Z", "END:VALARM"];
-  expect(complete(...calendar(...event("DTSTART:1", ...alarm), ...event("DTSTART:2")))).toEqual(
+  const [first, second] = [["DTSTART:1", ...alarm], ["DTSTART:2"]];
+  expect(complete(...calendar(...event(...first), ...event(...second)))).toEqual(
     calendar(
       "VERSION:2.0",
       PRODID,
-      ...event(`UID:${UID}`, STAMP, "DTSTART:1", ...alarm),
-      ...event(`UID:${UID}-2`, STAMP, "DTSTART:2"),
+      ...event(`UID:${UID}`, STAMP, ...first),
+      ...event(`UID:${UID}-2`, STAMP, ...second),
     ),
+  );
+  const own = event(...alarm, "UID:own", "DTSTAMP:20260101T000000Z", "DTSTART:1");
+  expect(complete(...calendar("VERSION:2.0", ...own, "PRODID:mine"))).toEqual(
+    calendar("VERSION:2.0", ...own, "PRODID:mine"),
   );
 });
 
