@@ -20,8 +20,8 @@ const VISITOR = {
 const MAX_OUTPUT_CHARS = 200_000;
 /** Something that each place holds in any case, so that nothing is searched that was not really read. */
 const SEEN = {
-  "the journal": "iphone",
-  "the messages": "code.created",
+  "the journal": '"mobile"',
+  "the messages": "scans.recorded.v2",
   Postgres: "where-the-scans-lead",
   Redis: "where-the-scans-lead",
   "the metrics": "gateway_database_connections",
@@ -57,6 +57,7 @@ beforeAll(async () => {
       { name: "the password of Redis", text: PASSWORDS.redis },
       { name: "the password of RabbitMQ", text: watched.brokerPassword },
       { name: "the secret of the bucket", text: PASSWORDS.bucket },
+      { name: "the network of an address", text: "2001:db8:71:2:" },
       ...VISITOR.addresses.map((text) => ({ name: `the address ${text}`, text })),
       { name: "the user agent", text: VISITOR.agent },
     ];

@@ -19,7 +19,7 @@ export interface WatchedSystem {
   readonly journalDir: string;
   /** The password that the system has for RabbitMQ. */
   readonly brokerPassword: string;
-  /** The bodies of all messages so far. */
+  /** The names and bodies of all messages so far. */
   readonly messages: readonly Buffer[];
   /** Ends all but the system. */
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ async function startParts(
   );
   const messages: Buffer[] = [];
   for (const queue of ["stats.scans", "render.codes"] as const) {
-    const end = await broker.overhear(queue, ({ body }) => messages.push(body));
+    const end = await broker.overhear(queue, ({ type, body }) => messages.push(Buffer.from(`\n${type} `), body));
     atStop(end);
   }
   const brokerPassword = new URL(broker.url).password;
