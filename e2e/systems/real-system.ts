@@ -15,6 +15,8 @@ export type { Infrastructure } from "./service-settings.ts";
 
 export interface RealSystem extends System {
   readonly processes: Record<ServiceName, ServiceProcess>;
+  /** Where each service shows its metrics. */
+  readonly metricsUrls: readonly string[];
 }
 
 /** Starts the four services on the given servers and waits until each says that it is ready. `gatewayEnv` is the gateway's alone. */
@@ -24,7 +26,8 @@ export async function startRealSystem(
   gatewayEnv: Record<string, string> = {},
 ): Promise<RealSystem> {
   const folder = await mkdtemp(join(tmpdir(), "qr-e2e-"));
-  const ports = await freePorts(SERVICE_NAMES.length);
+  const ports = await freePorts(2 * SERVICE_NAMES.length);
+  const metricsPorts = ports.splice(SERVICE_NAMES.length);
   const addresses = SERVICE_NAMES.map((_, index) => `http://127.0.0.1:${ports[index]}`);
   const [apiUrl = "", shortUrl = "", imageUrl = ""] = addresses;
   const common = serviceSettings(infrastructure, { apiUrl, shortUrl, imageUrl }, folder);
@@ -34,6 +37,7 @@ export async function startRealSystem(
       ...env,
       ...own,
       HTTP_PORT: String(ports[SERVICE_NAMES.indexOf(name)]),
+      METRICS_PORT: String(metricsPorts[SERVICE_NAMES.indexOf(name)]),
     });
   const processes = {
     gateway: startService("gateway", gatewayEnv),
@@ -51,7 +55,9 @@ export async function startRealSystem(
     const areReady = async () =>
       (await Promise.all(addresses.map(readReadiness))).every(({ status }) => status === 200);
     await waitUntil(areReady, 30_000);
-    return { apiUrl, shortUrl, imageUrl, apiKey: await makeApiKey(infrastructure.databaseUrl), processes, stop };
+    const metricsUrls = metricsPorts.map((port) => `http://127.0.0.1:${port}/metrics`);
+    const apiKey = await makeApiKey(infrastructure.databaseUrl);
+    return { apiUrl, shortUrl, imageUrl, apiKey, processes, metricsUrls, stop };
   } catch (error) {
     const outputs = SERVICE_NAMES.map((name) => `${name}: ${processes[name].output().slice(-2000)}`).join("\n");
     await stop();

@@ -1,0 +1,39 @@
+// Looks for secrets in bytes, in every form in which they could hide there.
+
+export interface Canary {
+  name: string;
+  text: string;
+}
+
+/** The names of the canaries that the bytes hold in any form, in any letter case. */
+export function canariesIn(bytes: Buffer, canaries: readonly Canary[]): string[] {
+  const haystack = bytes.toString("latin1").toLowerCase();
+  return canaries.filter(({ text }) => formsOf(text).some((form) => haystack.includes(form))).map(({ name }) => name);
+}
+
+/** In lower case, a character a byte: as it is, escaped, in hexadecimal, in base64 at any place of a longer text; addresses as bytes too. */
+export function formsOf(text: string): string[] {
+  const bytes = Buffer.from(text, "utf8");
+  const forms = [bytes.toString("latin1"), encodeURIComponent(text), bytes.toString("hex")];
+  for (const offset of [0, 1, 2]) forms.push(base64At(offset, bytes));
+  if (isIpv6(text)) forms.push(ipv6Bytes(text).toString("latin1"), ipv6Bytes(text).toString("hex"));
+  return forms.map((form) => form.toLowerCase());
+}
+
+/** The characters of base64 that depend on nothing but these bytes, where `offset` bytes stand before them. */
+function base64At(offset: number, bytes: Buffer): string {
+  const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
+  return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+}
+
+const isIpv6 = (text: string) => /^([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}$/.test(text);
+
+function ipv6Bytes(text: string): Buffer {
+  return Buffer.from(
+    text
+      .split(":")
+      .map((group) => group.padStart(4, "0"))
+      .join(""),
+    "hex",
+  );
+}

@@ -1,0 +1,125 @@
+// A key, the passwords and visitors' data are put through a whole system and its outages, with every log line written; then all that
+// it has said and kept is searched for them.
+
+import { randomBytes } from "node:crypto";
+import type { TcpProxy } from "@qr/runtime/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitUntil } from "../systems/wait-until.ts";
+import { type Canary, canariesIn, formsOf } from "./canaries.ts";
+import { dumpArguments, dumpFolder, dumpPostgres, dumpRedis, lockRedis } from "./stored-data.redis.ts";
+import { tellStory } from "./story.ts";
+import { startWatchedSystem, type WatchedSystem, withPassword } from "./watched-system.ts";
+
+const secret = (what: string) => `${what}-${randomBytes(12).toString("hex")}`;
+const PASSWORDS = { postgres: secret("postgres"), redis: secret("redis"), bucket: secret("bucket") };
+const VISITOR = {
+  addresses: ["198.51.100.123", "2001:db8:71:2:3:4:5:6"],
+  agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
+};
+/** So much of a process's output is kept; what is longer would not be searched whole. */
+const MAX_OUTPUT_CHARS = 200_000;
+/** Something that each place holds in any case, so that nothing is searched that was not really read. */
+const SEEN = {
+  "the journal": '"mobile"',
+  "the messages": "scans.recorded.v2",
+  Postgres: "where-the-scans-lead",
+  Redis: "where-the-scans-lead",
+  "the metrics": "gateway_database_connections",
+  "the arguments": "services/gateway/dist/main.js",
+  "the answers": "https_required",
+  "the log of gateway": "a request was answered with unavailable",
+  "the log of redirect": "frames are not confirmed",
+  "the log of render": "an image could not be kept",
+  "the log of stats": "connection to the broker lost",
+} as const;
+type Place = keyof typeof SEEN;
+
+const places = new Map<Place, Buffer>();
+let canaries: readonly Canary[] = [];
+let watched: WatchedSystem | undefined;
+afterAll(() => watched?.stop());
+
+async function duringOutage(link: TcpProxy, work: () => Promise<unknown>): Promise<void> {
+  link.refuse();
+  link.cut();
+  await work();
+  link.thaw();
+}
+
+beforeAll(async () => {
+  watched = await startWatchedSystem(PASSWORDS);
+  const { system, links, urls } = watched;
+  const story = tellStory(system, VISITOR);
+  try {
+    canaries = [
+      { name: "the API key", text: system.apiKey },
+      { name: "the password of Postgres", text: PASSWORDS.postgres },
+      { name: "the password of Redis", text: PASSWORDS.redis },
+      { name: "the password of RabbitMQ", text: watched.brokerPassword },
+      { name: "the secret of the bucket", text: PASSWORDS.bucket },
+      { name: "the network of an address", text: "2001:db8:71:2:" },
+      ...VISITOR.addresses.map((text) => ({ name: `the address ${text}`, text })),
+      { name: "the user agent", text: VISITOR.agent },
+    ];
+    const code = await story.create();
+    await story.misplaceKey();
+    await story.useAll(code);
+    await duringOutage(links.rabbitmq, async () => {
+      await story.useAll(code);
+      places.set("the journal", await dumpFolder(watched?.journalDir ?? ""));
+    });
+    await duringOutage(links.redis, () => story.useAll(code));
+    const another = secret("another");
+    await lockRedis(urls.redis, another);
+    await duringOutage(links.redis, async () => {});
+    await story.useAll(code);
+    await lockRedis(withPassword(urls.redis, another), PASSWORDS.redis);
+    await duringOutage(links.postgres, () => story.useAll(code));
+    const isWell = async () => {
+      const { status } = await fetch(`${system.apiUrl}/readyz`);
+      return status === 200 && (await story.countedScans(code.id)) === story.answeredScans(code.slug);
+    };
+    await waitUntil(isWell, 30_000);
+
+    places.set("Postgres", await dumpPostgres(urls.postgres));
+    places.set("Redis", await dumpRedis(urls.redis));
+    const metrics = await Promise.all(system.metricsUrls.map(async (url) => (await fetch(url)).text()));
+    places.set("the metrics", Buffer.from(metrics.join("\n")));
+    places.set("the arguments", await dumpArguments(Object.values(system.processes).map(({ pid }) => pid)));
+  } finally {
+    story.end();
+    await system.stop();
+  }
+  places.set("the messages", Buffer.concat(watched.messages));
+  places.set("the answers", Buffer.from(story.answers.join("\n")));
+  for (const name of ["gateway", "redirect", "render", "stats"] as const) {
+    const output = system.processes[name].output();
+    expect(output.length).toBeLessThan(MAX_OUTPUT_CHARS);
+    places.set(`the log of ${name}`, Buffer.from(output));
+  }
+}, 240_000);
+
+test.each(Object.entries(SEEN))("%s has been read: it holds %j", (place, text) => {
+  expect(places.get(place as Place)?.toString("latin1")).toContain(text);
+});
+
+test.each(Object.keys(SEEN))("%s holds no secret and nothing of a visitor", (place) => {
+  expect(canariesIn(places.get(place as Place) ?? Buffer.alloc(0), canaries)).toEqual([]);
+});
+
+test("T18: a key that came without TLS is counted, and named by its id in the log", () => {
+  expect(places.get("the metrics")?.toString()).toMatch(/^gateway_exposed_keys_total(\{.*\})? 1$/m);
+  expect(places.get("the log of gateway")?.toString()).toMatch(/"key_id":"[0-9a-f-]{36}".*without TLS/);
+});
+
+test("the search finds each of them in the middle of each place, in each of its forms", () => {
+  for (const bytes of places.values()) {
+    const half = bytes.length >> 1;
+    for (const { name, text } of canaries) {
+      for (const form of formsOf(text)) {
+        const planted = [bytes.subarray(0, half), Buffer.from(form, "latin1"), bytes.subarray(half)];
+        expect(canariesIn(Buffer.concat(planted), canaries)).toContain(name);
+      }
+    }
+  }
+});

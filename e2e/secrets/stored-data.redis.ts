@@ -1,0 +1,64 @@
+// Everything that the servers and disks of a system hold, as bytes to be searched.
+
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { openPool } from "@qr/database";
+import { Redis } from "ioredis";
+
+/** All rows of all tables, as Postgres writes them; bytes in hexadecimal. */
+export async function dumpPostgres(url: string): Promise<Buffer> {
+  const pool = openPool({ url, max: 1, name: "dump" });
+  try {
+    const tables = await pool.query<{ name: string }>(
+      "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables " +
+        "WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')",
+    );
+    const texts: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+      texts.push(name, ...rows.map(({ row }) => row));
+    }
+    return Buffer.from(texts.join("\n"));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** All keys and values. Throws on a kind of value that nobody here stores. */
+export async function dumpRedis(url: string): Promise<Buffer> {
+  const redis = new Redis(url, { lazyConnect: true });
+  try {
+    const parts: Buffer[] = [];
+    for (const key of await redis.keys("*")) {
+      const kind = await redis.type(key);
+      if (kind !== "string") throw new Error(`${key} is a ${kind}, which is not read here yet`);
+      parts.push(Buffer.from(`\n${key}=`), (await redis.getBuffer(key)) ?? Buffer.alloc(0));
+    }
+    return Buffer.concat(parts);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Gives Redis a password, which its clients have to know from their next connection on. */
+export async function lockRedis(url: string, password: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true });
+  await redis.config("SET", "requirepass", password);
+  redis.disconnect();
+}
+
+/** The files below a folder, their names and contents. */
+export async function dumpFolder(folder: string): Promise<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(files.map(async (file) => [Buffer.from(`\n${file}\n`), await readFile(file)]));
+  return Buffer.concat(contents.flat());
+}
+
+/** What every user of the machine can read of how the processes were started. */
+export async function dumpArguments(pids: readonly number[]): Promise<Buffer> {
+  const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "args=", "-p", pids.join(",")]);
+  return Buffer.from(stdout);
+}

@@ -1,0 +1,118 @@
+// What clients, visitors and mistaken people send to a system, each call with the key, the address and the agent that are looked for.
+
+import { Agent } from "node:http";
+import { codeRecordSchema } from "@qr/contracts";
+import { scan } from "../systems/scanner.ts";
+import type { System } from "../systems/system.ts";
+
+const DEADLINE_MS = 20_000;
+const TARGET = "https://example.com/where-the-scans-lead";
+
+export interface Story {
+  /** Every answer so far: status, headers and body. */
+  readonly answers: readonly string[];
+  create(): Promise<{ id: string; slug: string }>;
+  /** The scans of the slug that were answered with a redirect. */
+  answeredScans(slug: string): number;
+  /** The scans of the code that have been counted. */
+  countedScans(id: string): Promise<number>;
+  /** Scans from every address. */
+  scan(slug: string): Promise<void>;
+  /** Every kind of call for the code, whatever is answered. */
+  useAll(code: { id: string; slug: string }): Promise<void>;
+  /** Sends the key where it does not belong. */
+  misplaceKey(): Promise<void>;
+  end(): void;
+}
+
+interface Call {
+  body?: string;
+  headers?: Record<string, string>;
+  /** Null: none. */
+  authorization?: string | null;
+}
+
+export function tellStory(system: System, visitor: { addresses: readonly string[]; agent: string }): Story {
+  const answers: string[] = [];
+  const answered = new Map<string, number>();
+  const connections = new Agent({ keepAlive: true });
+  const { apiKey } = system;
+  const client = { "User-Agent": visitor.agent, "X-Forwarded-For": visitor.addresses[0] ?? "" };
+
+  async function ask(method: string, path: string, call: Call = {}): Promise<{ status: number; text: string }> {
+    const { body = null, headers, authorization = `Bearer ${apiKey}` } = call;
+    const answer = await fetch(`${system.apiUrl}${path}`, {
+      method,
+      body,
+      headers: {
+        ...client,
+        "X-Forwarded-Proto": "https",
+        ...(authorization === null ? {} : { Authorization: authorization }),
+        ...(body === null ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const text = await answer.text();
+    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${text}`);
+    return { status: answer.status, text };
+  }
+
+  async function scanFrom(address: string, slug: string): Promise<void> {
+    const headers = { "User-Agent": visitor.agent, "X-Forwarded-For": address, Referer: "https://example.org/" };
+    const answer = await scan(connections, `${system.shortUrl}/${slug}`, headers);
+    answers.push(`${answer.status} ${JSON.stringify(answer.headers)} ${answer.body}`);
+    if (answer.status === 302) answered.set(slug, (answered.get(slug) ?? 0) + 1);
+  }
+
+  async function readImage(id: string): Promise<void> {
+    const answer = await fetch(`${system.imageUrl}/${id}.svg`, { headers: client });
+    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+  }
+
+  const body = JSON.stringify({ target: TARGET, dynamic: true, title: "watched" });
+  const story: Story = {
+    answers,
+    create: async () => {
+      const { status, text } = await ask("POST", "/v1/qr", { body });
+      if (status !== 200) throw new Error(`create: ${status} ${text}`);
+      const { id, short_url } = codeRecordSchema.parse(JSON.parse(text));
+      return { id, slug: new URL(short_url).pathname.slice(1) };
+    },
+    answeredScans: (slug) => answered.get(slug) ?? 0,
+    countedScans: async (id) => JSON.parse((await ask("GET", `/v1/qr/${id}`)).text).scans,
+    scan: async (slug) => {
+      for (const address of visitor.addresses) await scanFrom(address, slug);
+    },
+    useAll: async ({ id, slug }) => {
+      await Promise.all([
+        ask("POST", "/v1/qr", { body }),
+        ask("GET", "/v1/qr"),
+        ask("GET", `/v1/qr/${id}`),
+        ask("PATCH", `/v1/qr/${id}`, { body: JSON.stringify({ title: "changed" }) }),
+        ask("GET", `/v1/qr/${id}/stats`),
+        ask("DELETE", "/v1/qr/qr_00000000000000000000000000"),
+        readImage(id),
+        story.scan(slug),
+      ]);
+    },
+    misplaceKey: async () => {
+      const authorization = null;
+      await ask("GET", `/v1/qr?api_key=${apiKey}`);
+      await ask("GET", `/v1/qr?api_key=${apiKey}`, { authorization });
+      await ask("GET", "/v1/qr", { authorization, headers: { Cookie: `key=${apiKey}` } });
+      await ask("POST", "/v1/qr", { authorization, body: JSON.stringify({ api_key: apiKey }) });
+      await ask("POST", "/v1/qr", { body: JSON.stringify({ target: TARGET, api_key: apiKey }) });
+      await ask("POST", "/v1/qr", { body: `{"api_key":"${apiKey}` });
+      await ask("GET", `/v1/qr/${apiKey}`);
+      await ask("GET", `/${apiKey}`);
+      await ask("GET", "/v1/qr", { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString("base64")}` });
+      await ask("GET", "/v1/qr", { authorization: `Bearer ${apiKey}x` });
+      await ask("GET", "/v1/qr", { headers: { "X-Forwarded-Proto": "http" } });
+      await scanFrom(visitor.addresses[0] ?? "", apiKey);
+      await scanFrom(visitor.addresses[0] ?? "", `?api_key=${apiKey}`);
+    },
+    end: () => connections.destroy(),
+  };
+  return story;
+}

@@ -1,0 +1,117 @@
+// A whole system whose passwords are known, with every log line written, a proxy in each link, and an ear on the broker.
+
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestBroker } from "@qr/messaging/testing";
+import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
+import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
+import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { lockRedis } from "./stored-data.redis.ts";
+
+export interface WatchedSystem {
+  readonly system: RealSystem;
+  /** Straight to the servers, past the proxies. */
+  readonly urls: { postgres: string; redis: string };
+  readonly links: { postgres: TcpProxy; redis: TcpProxy; rabbitmq: TcpProxy };
+  readonly journalDir: string;
+  /** The password that the system has for RabbitMQ. */
+  readonly brokerPassword: string;
+  /** The names and bodies of all messages so far. */
+  readonly messages: readonly Buffer[];
+  /** Ends all but the system. */
+  stop(): Promise<void>;
+}
+
+/** Postgres takes any password; the bucket refuses everybody, so that images are drawn on the spot and the worker complains. */
+export async function startWatchedSystem(passwords: {
+  postgres: string;
+  redis: string;
+  bucket: string;
+}): Promise<WatchedSystem> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await startParts(passwords, (end) => endings.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  passwords: { postgres: string; redis: string; bucket: string },
+  atStop: (end: () => Promise<unknown>) => void,
+): Promise<Omit<WatchedSystem, "stop">> {
+  const folder = await mkdtemp(join(tmpdir(), "qr-secrets-"));
+  atStop(() => rm(folder, { recursive: true, force: true }));
+  const servers = { postgres: await startPostgres(), redis: await startRedis(), rabbitmq: await startRabbitMq() };
+  for (const server of Object.values(servers)) atStop(() => server.remove());
+  await lockRedis(servers.redis.url, passwords.redis);
+  const urls = {
+    postgres: withPassword(servers.postgres.url, passwords.postgres),
+    redis: withPassword(servers.redis.url, passwords.redis),
+  };
+  const broker = await createTestBroker(servers.rabbitmq.url);
+  atStop(() => broker.close());
+  const links = {
+    postgres: await startTcpProxy(urls.postgres),
+    redis: await startTcpProxy(urls.redis),
+    rabbitmq: await startTcpProxy(broker.url),
+  };
+  for (const link of Object.values(links)) atStop(() => link.close());
+  const bucket = await startRefusingBucket();
+  atStop(bucket.stop);
+
+  const journalDir = join(folder, "journal");
+  const system = await startRealSystem(
+    {
+      databaseUrl: urlThrough(links.postgres, urls.postgres),
+      redisUrl: urlThrough(links.redis, urls.redis),
+      amqpUrl: broker.urlThrough(links.rabbitmq.port),
+    },
+    {
+      LOG_LEVEL: "trace",
+      TRUSTED_PROXIES: "127.0.0.1",
+      API_PLAIN_HTTP: "refuse",
+      JOURNAL_DIR: journalDir,
+      IMAGE_STORE: `s3://images/symbols?region=us-east-1&endpoint=${bucket.url}`,
+      AWS_ACCESS_KEY_ID: "watched",
+      AWS_SECRET_ACCESS_KEY: passwords.bucket,
+    },
+  );
+  const messages: Buffer[] = [];
+  for (const queue of ["stats.scans", "render.codes"] as const) {
+    const end = await broker.overhear(queue, ({ type, body }) => messages.push(Buffer.from(`\n${type} `), body));
+    atStop(end);
+  }
+  const brokerPassword = new URL(broker.url).password;
+  return { system, urls, links, journalDir, brokerPassword, messages };
+}
+
+export function withPassword(serverUrl: string, password: string): string {
+  const url = new URL(serverUrl);
+  url.password = password;
+  return url.href;
+}
+
+/** Answers everything as S3 does where the secret is wrong. */
+async function startRefusingBucket(): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(403, { "Content-Type": "application/xml" });
+    response.end("<Error><Code>SignatureDoesNotMatch</Code><Message>The signature does not match.</Message></Error>");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${address.port}`, stop };
+}
