@@ -1,9 +1,10 @@
-import { type BatchResult, batchAnswerSchema, codeCreatedV1, MAX_BATCH_ITEMS, uuidFromCodeId } from "@qr/contracts";
+import { codeCreatedV1, MAX_BATCH_ITEMS, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codesOf, outline, resultsOf } from "../testing/batch-expectations.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestAnswer, type TestGateway } from "../testing/test-gateway.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -13,30 +14,6 @@ afterAll(() => api.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}, key = api.key) =>
   api.call("POST", "/v1/qr/batch", { body, headers, key });
-const postCsv = (text: string | Uint8Array, type = "text/csv") => post(text, { "Content-Type": type });
-
-function resultsOf(answer: TestAnswer): BatchResult[] {
-  expect(answer.status, answer.text).toBe(200);
-  const { data } = batchAnswerSchema.parse(answer.body);
-  expect(data.map(({ index }) => index)).toEqual(data.map((_, index) => index));
-  return data;
-}
-
-function codesOf(answer: TestAnswer) {
-  return resultsOf(answer).map((result) => {
-    if (result.status !== 200) throw new Error(`item ${result.index}: ${result.error.message}`);
-    return result.code;
-  });
-}
-
-/** `200`, or the status, the code and the faulty fields of each item. */
-function outline(answer: TestAnswer): string[] {
-  return resultsOf(answer).map((result) => {
-    if (result.status === 200) return "200";
-    const { code, details = [] } = result.error;
-    return [`${result.status} ${code}`, ...details.map(({ field, code: fault }) => `${field}:${fault}`)].join(" ");
-  });
-}
 
 test("500 creates are answered one by one, in order, and each is a code like any other", async () => {
   const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, n) => ({
@@ -158,70 +135,6 @@ test("a batch may be larger than a single create's body, and needs the scope of 
     "400 invalid_request x:unknown_field",
   );
 });
-
-test("CSV names its fields in a header row; quotes, line ends, order and a byte order mark are as RFC 4180 and spreadsheets have them", async () => {
-  const text = [
-    "\ufefftitle,target,type,dynamic,slug,format,color.dark,color.light",
-    '"Say ""hi"", twice","https://example.com/?a=1,2",,TRUE,csv-Own,svg,#0033AA,#FFFFEE',
-    '"two\nlines are refused",https://example.com,,false,,,,',
-    ',"Grüße,\nWelt",text,,,,,',
-    "",
-    ",https://example.com,,yes,,,,#12345g",
-    ",,,,,,,",
-    "",
-  ].join("\r\n");
-  const answer = await postCsv(text, 'text/csv; charset="UTF-8"; header=present');
-  expect(outline(answer)).toEqual([
-    "200",
-    "400 invalid_request title:invalid_value",
-    "200",
-    "400 invalid_request dynamic:invalid_type color.light:invalid_value",
-    "400 invalid_request target:required",
-  ]);
-  expect(resultsOf(answer)[0]).toMatchObject({
-    code: {
-      title: 'Say "hi", twice',
-      target: "https://example.com/?a=1,2",
-      dynamic: true,
-      type: "url",
-      format: "svg",
-      short_url: "https://short.qr-service.com/CSV-OWN",
-      color: { dark: "#0033aa", light: "#ffffee" },
-    },
-  });
-  expect(resultsOf(answer)[2]).toMatchObject({ code: { target: "Grüße,\nWelt", type: "text", title: null } });
-});
-
-test.each([
-  ["", "400 invalid_request :too_short"],
-  ["target\n", "400 invalid_request :too_short"],
-  ["target,dinamic,__proto__\nhttps://e.com,1,2", "400 invalid_request dinamic:unknown_field __proto__:unknown_field"],
-  ["Target\nhttps://e.com", "400 invalid_request Target:unknown_field target:required"],
-  ["target,target\nhttps://e.com,https://e.com", "400 invalid_request target:repeated"],
-  ["title\nx", "400 invalid_request target:required"],
-  ["target,title\nhttps://e.com", "400 invalid_request :invalid_csv"],
-  ['target\n"https://e.com', "400 invalid_request :invalid_csv"],
-  ['target\nhttps://e.com"x"', "400 invalid_request :invalid_csv"],
-  [`target\n${"https://e.com\n".repeat(501)}`, "400 invalid_request :too_long"],
-  [Buffer.from([0x74, 0xff]), "400 invalid_request :invalid_csv"],
-] as const)("the CSV %# is refused as a whole", async (text, expected) => {
-  const before = await api.prisma.code.count();
-  expect(errorOf(await postCsv(text))).toBe(expected);
-  expect(await api.prisma.code.count()).toBe(before);
-});
-
-test("the line of a CSV fault is named, and nothing of the client's data is repeated", async () => {
-  const answer = await postCsv('target\nhttps://e.com\nsecret"text');
-  expect(answer.text).toContain("Line 3: ");
-  expect(answer.text).not.toContain("secret");
-});
-
-test.each(["text/plain", "text/csv; charset=iso-8859-1", "application/x-ndjson", "multipart/form-data", ""])(
-  "a batch of the media type %j is refused",
-  async (type) => {
-    expect(errorOf(await postCsv("target\nhttps://e.com", type))).toBe("415 unsupported_media_type");
-  },
-);
 
 test("a batch is idempotent as a whole, its refused items included", async () => {
   const items = [

@@ -118,6 +118,21 @@ test("a fault is not kept: once Postgres is back the retry makes the code", asyn
   await link.close();
 });
 
+test("B21 a client that hangs up before the answer finds one full code, or none, and the retry with the key makes or finds it", async () => {
+  for (let waitMs = 0; waitMs < 20; waitMs += 1) {
+    const key = `hang-up-${waitMs}`;
+    const body = { ...TARGET, title: key };
+    const headers = { Authorization: `Bearer ${api.key}`, "Content-Type": "application/json", "Idempotency-Key": key };
+    const signal = AbortSignal.timeout(waitMs);
+    const sent = fetch(`${api.url}/v1/qr`, { method: "POST", headers, body: JSON.stringify(body), signal });
+    await sent.then((answer) => answer.text()).catch(() => "hung up");
+    await expect.poll(async () => (await post(key, body)).status).toBe(200);
+    const record = recordOf(await post(key, body));
+    const rows = await api.prisma.code.findMany({ where: { title: key } });
+    expect(rows.map(({ id }) => id)).toEqual([uuidFromCodeId(record.id)]);
+  }
+});
+
 /** Over the same database as the first, with a cache of its own. */
 async function startSecond(targetCache: TargetCache): Promise<{ gateway: Gateway; stop(): Promise<void> }> {
   const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
