@@ -36,7 +36,10 @@ const slug = z
   .min(MIN_SLUG_LENGTH)
   .max(MAX_SLUG_LENGTH)
   .regex(/^[A-Za-z0-9_-]*$/, { error: "Must consist of the letters A to Z, digits, `_` and `-`." })
-  .refine((value) => !isReservedSlug(value), fault("reserved_slug", "Is a path of the short host's own; choose another."))
+  .refine(
+    (value) => !isReservedSlug(value),
+    fault("reserved_slug", "Is a path of the short host's own; choose another."),
+  )
   .transform(canonicalSlug);
 
 export const createCodeRequest = z.strictObject({
@@ -100,10 +103,8 @@ const instant = z.iso
     fault("out_of_range", "Must be a time from 1970 to 9998."),
   );
 
-/** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
-export const listCodesQuery = z.strictObject({
-  limit: pageSize.default(DEFAULT_PAGE_SIZE),
-  cursor: z.string().optional(),
+/** Which codes are meant, in the list and in the export. */
+const codeFilters = {
   dynamic: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
@@ -112,6 +113,21 @@ export const listCodesQuery = z.strictObject({
   q: search.optional(),
   created_after: instant.optional(),
   created_before: instant.optional(),
+};
+const codeFilter = z.object(codeFilters);
+export type CodeFilter = z.infer<typeof codeFilter>;
+
+/** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
+export const listCodesQuery = z.strictObject({
+  limit: pageSize.default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().optional(),
+  ...codeFilters,
   include: z.literal("total", { error: "May be `total`." }).optional(),
 });
 export type ListCodesQuery = z.infer<typeof listCodesQuery>;
+
+export const EXPORT_FORMATS = ["ndjson", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The query of the export; without `format` the Accept header decides. */
+export const exportCodesQuery = z.strictObject({ ...codeFilters, format: z.enum(EXPORT_FORMATS).optional() });

@@ -9,6 +9,7 @@ import { publicUrls } from "./addresses/public-urls.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
 import { createApp } from "./app.ts";
+import { exportRoutes } from "./code-export/export-routes.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import { codesRoutes } from "./codes/codes-routes.ts";
@@ -62,11 +63,12 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   });
 
   const reader = createCodeReader(prisma);
+  const urls = publicUrls(settings);
   const codes = codesRoutes({
     reader,
     store: createCodeStore(prisma),
     targets: createTargetWriter({ cache: targetCache, log }),
-    urls: publicUrls(settings),
+    urls,
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
@@ -79,7 +81,11 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     trustedProxies: settings.TRUSTED_PROXIES,
     authenticate: createAuthenticate({ keys: createApiKeyStore(prisma) }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
-    routes: [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })],
+    routes: [
+      ...codes,
+      ...exportRoutes({ reader, urls }),
+      ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log }),
+    ],
     log,
   });
 
