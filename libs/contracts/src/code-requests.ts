@@ -122,10 +122,8 @@ const instant = z.iso
     fault("out_of_range", "Must be a time from 1970 to 9998."),
   );
 
-/** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
-export const listCodesQuery = z.strictObject({
-  limit: pageSize.default(DEFAULT_PAGE_SIZE),
-  cursor: z.string().optional().describe("`next_cursor` of the page before; leave it out for the first page."),
+/** Which codes are meant, in the list and in the export. */
+const codeFilters = {
   dynamic: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
@@ -135,6 +133,21 @@ export const listCodesQuery = z.strictObject({
   q: search.optional(),
   created_after: instant.optional().describe("Codes created after this time alone; ISO 8601 with an offset."),
   created_before: instant.optional().describe("Codes created before this time alone; ISO 8601 with an offset."),
+};
+const codeFilter = z.object(codeFilters);
+export type CodeFilter = z.infer<typeof codeFilter>;
+
+/** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
+export const listCodesQuery = z.strictObject({
+  limit: pageSize.default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().optional().describe("`next_cursor` of the page before; leave it out for the first page."),
+  ...codeFilters,
   include: z.literal("total", { error: "May be `total`." }).optional().describe("Adds `total`: how many codes match."),
 });
 export type ListCodesQuery = z.infer<typeof listCodesQuery>;
+
+export const EXPORT_FORMATS = ["ndjson", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The query of the export; without `format` the Accept header decides. */
+export const exportCodesQuery = z.strictObject({ ...codeFilters, format: z.enum(EXPORT_FORMATS).optional() });

@@ -11,6 +11,7 @@ import { createAuthenticate } from "./api-keys/authenticate.ts";
 import { createApp } from "./app.ts";
 import { batchRoutes } from "./code-batch/batch-routes.ts";
 import { createBatchStore } from "./code-batch/batch-store.ts";
+import { exportRoutes } from "./code-export/export-routes.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import { codesRoutes } from "./codes/codes-routes.ts";
@@ -78,18 +79,23 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const onOutboxRow = () => relay?.wake();
 
   const reader = createCodeReader(prisma);
+  const urls = publicUrls(settings);
   const creation = {
     answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
-    urls: publicUrls(settings),
+    urls,
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
-  // The batch's path is one of those that the codes' own paths would take for an id.
   const batch = batchRoutes({ ...creation, batchStore: createBatchStore(prisma) });
   const codes = codesRoutes({ ...creation, reader, store: createCodeStore(prisma), targets, onOutboxRow });
-  const routes = [...batch, ...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })];
+  const routes = [
+    ...codes,
+    ...batch,
+    ...exportRoutes({ reader, urls }),
+    ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log }),
+  ];
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),

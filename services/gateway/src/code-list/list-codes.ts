@@ -23,8 +23,7 @@ const pageQuery = listCodesQuery.extend({
 
 /** The page that the query asks for. Throws invalid_request with all faults of the query. */
 export async function listCodes(accountId: string, query: string, reader: Pick<CodeReader, "list">): Promise<Page> {
-  const { limit, cursor, dynamic, type, q, created_after, created_before } = parseQuery(pageQuery, query);
-  const filter = { dynamic, type, contained: q, createdAfter: created_after, createdBefore: created_before };
+  const { limit, cursor, include: _include, ...filter } = parseQuery(pageQuery, query);
   // One more than the page shows tells whether there is another page.
   const found = await reader.list(accountId, filter, { after: cursor, limit: limit + 1 });
   const codes = found.slice(0, limit);

@@ -1,20 +1,10 @@
 // Reads an account's codes together with their scans. Deleted codes and other accounts' are never seen here.
 
-import { CODE_TYPES, IMAGE_FORMATS } from "@qr/contracts";
+import { CODE_TYPES, type CodeFilter, IMAGE_FORMATS } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
 import { z } from "zod";
 import type { Position } from "../code-list/cursor.ts";
 import type { StoredCode } from "./stored-code.ts";
-
-/** Which codes of an account a list shows; what is undefined does not restrict. */
-interface CodeFilter {
-  dynamic: boolean | undefined;
-  type: StoredCode["type"] | undefined;
-  /** A part of the title or the target, in any letter case. */
-  contained: string | undefined;
-  createdAfter: Date | undefined;
-  createdBefore: Date | undefined;
-}
 
 export interface CodeReader {
   /** The account's code, or undefined where it has none with this id. */
@@ -55,21 +45,31 @@ export function createCodeReader(prisma: PrismaClient): CodeReader {
   return {
     read: (accountId, id) => readOne(prisma, accountId, id, Prisma.empty),
     list: async (accountId, filter, { after, limit }) => {
-      const { dynamic = null, type = null, createdAfter = null, createdBefore = null } = filter;
-      const pattern = filter.contained === undefined ? null : `%${filter.contained.replace(/[\\%_]/g, "\\$&")}%`;
       const rows = await prisma.$queryRaw<unknown[]>`${SELECT_CODES}
-        WHERE c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL
-          AND (${dynamic}::boolean IS NULL OR c.dynamic = ${dynamic}::boolean)
-          AND (${type}::text IS NULL OR c.type = ${type}::text)
-          AND (${pattern}::text IS NULL OR c.title ILIKE ${pattern}::text OR c.target ILIKE ${pattern}::text)
-          AND (${createdAfter}::timestamptz IS NULL OR c.created_at > ${createdAfter}::timestamptz)
-          AND (${createdBefore}::timestamptz IS NULL OR c.created_at < ${createdBefore}::timestamptz)
-          AND (${after?.id ?? null}::uuid IS NULL
-            OR (c.created_at, c.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        WHERE ${matching(accountId, filter)} ${after === undefined ? Prisma.empty : behind(after)}
         ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
       return rows.map((row) => rowSchema.parse(row));
     },
   };
+}
+
+/** Only the conditions that are asked for, so that the planner sees which index fits. */
+function matching(accountId: string, filter: CodeFilter): Prisma.Sql {
+  const { dynamic, type, q, created_after, created_before } = filter;
+  const conditions = [Prisma.sql`c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL`];
+  if (dynamic !== undefined) conditions.push(Prisma.sql`c.dynamic = ${dynamic}`);
+  if (type !== undefined) conditions.push(Prisma.sql`c.type = ${type}`);
+  if (created_after !== undefined) conditions.push(Prisma.sql`c.created_at > ${created_after}::timestamptz`);
+  if (created_before !== undefined) conditions.push(Prisma.sql`c.created_at < ${created_before}::timestamptz`);
+  if (q !== undefined) {
+    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(Prisma.sql`(c.title ILIKE ${pattern} OR c.target ILIKE ${pattern})`);
+  }
+  return Prisma.join(conditions, " AND ");
+}
+
+function behind({ createdAt, id }: Position): Prisma.Sql {
+  return Prisma.sql`AND (c.created_at, c.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
 /** The account's code, locked until the transaction ends, or undefined where it has none with this id. */

@@ -52,6 +52,11 @@ export const ANSWER_HEADERS = {
     schema: { type: "string", format: "date-time" },
     example: "2026-11-21T10:20:30.123Z",
   },
+  "Content-Disposition": {
+    description: "The name under which browsers keep the file.",
+    schema: { type: "string", pattern: "^attachment; filename=" },
+    example: 'attachment; filename="qr-codes.csv"',
+  },
   "Idempotent-Replayed": {
     description: "`true` where this is the first answer to the `Idempotency-Key` once more.",
     schema: { type: "string", pattern: "^true$" },

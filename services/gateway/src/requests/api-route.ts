@@ -14,6 +14,8 @@ export interface ApiCall {
   /** Behind the question mark of the URL. */
   query: string;
   headers: IncomingHttpHeaders;
+  /** Which of the media types the client likes best, by its Accept header; the first one where it likes them alike, or none. */
+  preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
   /** The JSON object of the body where the route reads one. */
   body: unknown;
   /** By which the client says that it may have sent the request before. Routes that do not change anything twice ignore it. */
@@ -27,6 +29,16 @@ export interface ApiAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
+/**
+ * An answer of any length, sent as it is made. What is thrown before the first chunk is answered as an error; what is thrown later
+ * breaks the connection, so that the client never takes what it has got for the whole.
+ */
+export interface StreamedAnswer {
+  /** Read no faster than the client reads, and not to its end where the client has gone. */
+  chunks: AsyncIterable<string>;
+  headers: Readonly<Record<string, string>>;
+}
+
 interface Endpoint {
   method: "get" | "post" | "patch" | "delete";
   path: string;
@@ -34,7 +46,7 @@ interface Endpoint {
   /** What reads the body into `request.body`, where that is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
   /** Refuses by throwing an HttpError. */
-  answer(call: ApiCall): Promise<ApiAnswer>;
+  answer(call: ApiCall): Promise<ApiAnswer | StreamedAnswer>;
 }
 
 /** A route that reads a body describes it, too. */

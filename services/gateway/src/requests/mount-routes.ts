@@ -11,10 +11,11 @@ import type { ApiRoute } from "./api-route.ts";
 import { isKnownState } from "./conditions.ts";
 import { parseJson, requireJson } from "./json-body.ts";
 import { queryOf } from "./query.ts";
+import { sendStream } from "./send-stream.ts";
 
 /** Mounts all routes; `readBytes` reads a body into `request.body`, with a limit. */
 export function mountRoutes(app: Express, routes: readonly ApiRoute[], readBytes: RequestHandler): void {
-  for (const path of new Set(routes.map((route) => route.path))) {
+  for (const path of placesOf(routes)) {
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(path);
     for (const route of ofPath) {
@@ -29,15 +30,18 @@ export function mountRoutes(app: Express, routes: readonly ApiRoute[], readBytes
 function answering(route: ApiRoute): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
-    const { body, headers = {} } = await route.answer({
+    const answer = await route.answer({
       caller: callerOf(response),
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
       headers: request.headers,
+      preferred: (mediaTypes) => mediaTypes.find((one) => one === request.accepts([...mediaTypes])) ?? mediaTypes[0],
       body: request.body,
       idempotencyKey: request.get(IDEMPOTENCY_HEADER),
       charge: (requests) => chargePlan(response, requests),
     });
+    if ("chunks" in answer) return sendStream(response, answer);
+    const { body, headers = {} } = answer;
     // The request's own deadline may have answered already.
     if (response.headersSent) return;
     response.set(headers);
@@ -45,6 +49,12 @@ function answering(route: ApiRoute): RequestHandler {
       response.status(304).end();
     } else response.json(body);
   };
+}
+
+/** A path without a variable part comes before those that it could be taken for. */
+function placesOf(routes: readonly ApiRoute[]): Set<string> {
+  const paths = routes.map((route) => route.path);
+  return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
 }
 
 function refuseMethod(routes: readonly ApiRoute[]): RequestHandler {

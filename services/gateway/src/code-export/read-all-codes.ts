@@ -1,0 +1,26 @@
+// All codes of an account that a filter matches, a page at a time: no transaction and no connection is held between two pages, so a
+// slow client keeps nobody waiting. Called by the routes.
+
+import type { CodeFilter } from "@qr/contracts";
+import type { CodeReader } from "../codes/code-reader-store.ts";
+import type { StoredCode } from "../codes/stored-code.ts";
+
+/** Some 100 kB as text, and a few milliseconds of the database. */
+const PAGE_SIZE = 250;
+
+/**
+ * Newest first. Each code that is there from the first page to the last is in it once; those that are created meanwhile are not,
+ * and those that are deleted or changed meanwhile are as they were when their page was read.
+ */
+export async function* readAllCodes(
+  accountId: string,
+  filter: CodeFilter,
+  reader: Pick<CodeReader, "list">,
+): AsyncGenerator<StoredCode[], void, void> {
+  let after: StoredCode | undefined;
+  do {
+    const page = await reader.list(accountId, filter, { after, limit: PAGE_SIZE });
+    yield page;
+    after = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+  } while (after !== undefined);
+}

@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { type HttpServer, startHttpServer } from "@qr/runtime";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { sendStream } from "./send-stream.ts";
+
+const CHUNK = "0123456789abcdef".repeat(4096);
+const HEADERS = { "Content-Type": "text/plain" };
+
+interface Served {
+  server: HttpServer;
+  /** Chunks that have been made. */
+  made(): number;
+  /** Whether the generator has been ended, by whomever. */
+  hasEnded(): boolean;
+  thrown: unknown[];
+}
+
+const running: { server: HttpServer; sockets: Socket[] }[] = [];
+afterEach(async () => {
+  for (const { server, sockets } of running.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await server.close(0);
+  }
+});
+
+/** A server that answers everything with `count` chunks and then throws what `end` throws. */
+async function serve(count: number, options: { stalledMs?: number; end?: () => void } = {}): Promise<Served> {
+  let made = 0;
+  let hasEnded = false;
+  async function* chunks() {
+    try {
+      for (; made < count; made += 1) yield CHUNK;
+      options.end?.();
+    } finally {
+      hasEnded = true;
+    }
+  }
+  const thrown: unknown[] = [];
+  const app = express().use((_request, response) => {
+    sendStream(response, { chunks: chunks(), headers: HEADERS }, options.stalledMs).catch((error) =>
+      thrown.push(error),
+    );
+  });
+  const server = await startHttpServer(app, { port: 0, host: "127.0.0.1" });
+  running.push({ server, sockets: [] });
+  return { server, made: () => made, hasEnded: () => hasEnded, thrown };
+}
+
+/** A client that has sent its request and reads nothing. */
+async function ask({ server }: Served, version = "1.1"): Promise<Socket> {
+  const socket = connect(server.port, "127.0.0.1");
+  running.at(-1)?.sockets.push(socket);
+  await once(socket, "connect");
+  socket.pause();
+  socket.on("error", () => {});
+  socket.write(`GET / HTTP/${version}\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  return socket;
+}
+
+test("no more is made than the client reads, and nothing after it has hung up", async () => {
+  const served = await serve(Number.POSITIVE_INFINITY);
+  const socket = await ask(served);
+  let before = -1;
+  // What the kernel's buffers take, then no more.
+  await expect
+    .poll(
+      () => {
+        const isStill = served.made() === before && before > 0;
+        before = served.made();
+        return isStill;
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toBe(true);
+  expect(before * CHUNK.length).toBeLessThan(32 * 1024 * 1024);
+  socket.resume();
+  await expect.poll(served.made, { timeout: 10_000 }).toBeGreaterThan(before * 2);
+  expect(served.hasEnded()).toBe(false);
+  socket.destroy();
+  await expect.poll(served.hasEnded, { timeout: 10_000 }).toBe(true);
+  expect(served.thrown).toEqual([]);
+});
+
+test("T14 a client that reads nothing for the time allowed is cut off", async () => {
+  const served = await serve(Number.POSITIVE_INFINITY, { stalledMs: 300 });
+  const socket = await ask(served);
+  await expect.poll(served.hasEnded, { timeout: 10_000 }).toBe(true);
+  expect(served.thrown).toMatchObject([{ code: "request_timeout" }]);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.resume();
+  if (!socket.destroyed) await closed;
+});
+
+const failure = new Error("the source is gone");
+const fail = () => {
+  throw failure;
+};
+
+test("a failure in the middle breaks the answer, and is thrown on", async () => {
+  const served = await serve(3, { end: fail });
+  const answer = await fetch(`http://127.0.0.1:${served.server.port}/`);
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  expect(served.thrown).toEqual([failure]);
+});
+
+test("a failure in the middle resets the connection, so that HTTP/1.0, whose answers end with it, sees it too", async () => {
+  const served = await serve(3, { end: fail });
+  // Node's own sockets report such a reset as an orderly end.
+  const { port } = served.server;
+  const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3; sleep 0.2; cat <&3 >/dev/null`;
+  const client = spawn("bash", ["-c", script], { env: { LC_ALL: "C", PATH: process.env.PATH } });
+  let told = "";
+  client.stderr.on("data", (data) => {
+    told += data;
+  });
+  const [status] = await once(client, "close");
+  expect({ status, told }).toEqual({ status: 1, told: expect.stringContaining("reset by peer") });
+});
+
+test("the whole is sent with its headers, and HEAD gets the headers alone", async () => {
+  const served = await serve(20);
+  const url = `http://127.0.0.1:${served.server.port}/`;
+  const head = await fetch(url, { method: "HEAD" });
+  expect(head.headers.get("content-type")).toContain("text/plain");
+  expect(await head.text()).toBe("");
+  const whole = await fetch(url);
+  expect(whole.headers.get("content-type")).toContain("text/plain");
+  expect((await whole.text()).length).toBeGreaterThanOrEqual(19 * CHUNK.length);
+});
+
+test("a failure before the first chunk leaves the answer to the error handler", async () => {
+  const served = await serve(0, { end: fail });
+  const socket = await ask(served);
+  await expect.poll(() => served.thrown).toHaveLength(1);
+  expect(socket.bytesRead).toBe(0);
+});
