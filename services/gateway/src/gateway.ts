@@ -8,22 +8,19 @@ import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
 import { publicUrls } from "./addresses/public-urls.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
+import { apiRoutes } from "./api-routes.ts";
 import { createApp } from "./app.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
-import { codesRoutes } from "./codes/codes-routes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
-import { openApiDocument } from "./openapi/openapi-document.ts";
-import { type PublicFile, publicFile } from "./openapi/public-file.ts";
+import { openApiFile } from "./openapi/openapi-file.ts";
 import { referencePage } from "./openapi/reference-page.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
 import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
 import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
-import type { ApiRoute } from "./requests/api-route.ts";
-import { statisticsRoutes } from "./statistics/statistics-routes.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
 import { createTargetWriter } from "./targets/target-writer.ts";
@@ -66,18 +63,20 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   });
 
   const reader = createCodeReader(prisma);
-  const codes = codesRoutes({
-    reader,
-    store: createCodeStore(prisma),
-    targets: createTargetWriter({ cache: targetCache, log }),
-    urls: publicUrls(settings),
-    urlRules: {
-      own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
-      allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
+  const routes = apiRoutes({
+    codes: {
+      reader,
+      store: createCodeStore(prisma),
+      targets: createTargetWriter({ cache: targetCache, log }),
+      urls: publicUrls(settings),
+      urlRules: {
+        own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
+        allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
+      },
+      onOutboxRow: () => relay?.wake(),
     },
-    onOutboxRow: () => relay?.wake(),
+    statistics: { reader, store: createStatisticsStore(prisma), log },
   });
-  const routes = [...codes, ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log })];
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
@@ -85,7 +84,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     authenticate: createAuthenticate({ keys: createApiKeyStore(prisma) }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
-    publicFiles: [describeApi(routes, settings.PUBLIC_API_URL), ...referencePage()],
+    publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
     log,
   });
 
@@ -115,15 +114,6 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await closeParts(0);
     throw error;
   }
-}
-
-function describeApi(routes: readonly ApiRoute[], serverUrl: string): PublicFile {
-  const document = JSON.stringify(openApiDocument(routes, { serverUrl }), undefined, 2);
-  return publicFile("/openapi.json", document, {
-    "Content-Type": "application/json; charset=utf-8",
-    // It holds no secret, and tools in browsers read it.
-    "Access-Control-Allow-Origin": "*",
-  });
 }
 
 /** Useful only with the database: without Redis targets go through the outbox, without RabbitMQ messages wait in it. */

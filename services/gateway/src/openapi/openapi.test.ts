@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 test("x", async () => {
-  const a = await api.call("GET", "/openapi.json", {key: null});
+  const a = await api.call("GET", "/openapi.json", { key: null });
   expect(a.status).toBe(200);
   writeFileSync("/tmp/w/openapi.json", JSON.stringify(a.body, undefined, 2));
 });
