@@ -1,5 +1,6 @@
-// The API as a client's developer would call it, with the shapes of the contract checked on every answer.
+// The API as a client's developer would call it; every answer is judged by the description that the API itself serves.
 
+import { type Conformity, createConformity } from "@qr/api-conformity";
 import { type CodeRecord, codeRecordSchema, type StatisticsRecord, statisticsRecordSchema } from "@qr/contracts";
 import type { System } from "./system.ts";
 
@@ -17,6 +18,7 @@ export interface Client {
 
 /** A client of the system's API under its first key. The named calls throw on any status but 200. */
 export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey">): Client {
+  let conformity: Promise<Conformity> | undefined;
   const call: Client["call"] = async (method, path, body) => {
     const answer = await fetch(`${apiUrl}${path}`, {
       method,
@@ -27,7 +29,13 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
       signal: AbortSignal.timeout(DEADLINE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    const text = await answer.text();
+    conformity ??= fetchConformity(apiUrl);
+    const { status, headers } = answer;
+    const faults = (await conformity).faultsOf({ method, path, status, headers, text });
+    if (faults.length > 0)
+      throw new Error(`${method} ${path}: ${status} is not as it is described: ${faults.join("; ")}`);
+    return { status, headers, body: JSON.parse(text) };
   };
   const good = async (method: string, path: string, body?: unknown) => {
     const answer = await call(method, path, body);
@@ -44,4 +52,9 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
     },
     statistics: async (id, query = "") => statisticsRecordSchema.parse(await good("GET", `/v1/qr/${id}/stats${query}`)),
   };
+}
+
+async function fetchConformity(apiUrl: string): Promise<Conformity> {
+  const answer = await fetch(`${apiUrl}/openapi.json`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  return createConformity(await answer.json());
 }

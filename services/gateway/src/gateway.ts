@@ -8,20 +8,17 @@ import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
 import { publicUrls } from "./addresses/public-urls.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
+import { apiRoutes } from "./api-routes.ts";
 import { createApp } from "./app.ts";
-import { batchRoutes } from "./code-batch/batch-routes.ts";
 import { createBatchStore } from "./code-batch/batch-store.ts";
-import { exportRoutes } from "./code-export/export-routes.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
-import { codesRoutes } from "./codes/codes-routes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
 import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
-import { openApiDocument } from "./openapi/openapi-document.ts";
-import { type PublicFile, publicFile } from "./openapi/public-file.ts";
+import { openApiFile } from "./openapi/openapi-file.ts";
 import { referencePage } from "./openapi/reference-page.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
 import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
@@ -29,7 +26,6 @@ import { planLimits } from "./rate-limit/plans.ts";
 import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
-import { statisticsRoutes } from "./statistics/statistics-routes.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
 import { createTargetWriter } from "./targets/target-writer.ts";
@@ -88,14 +84,12 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
-  const batch = batchRoutes({ ...creation, batchStore: createBatchStore(prisma) });
-  const codes = codesRoutes({ ...creation, reader, store: createCodeStore(prisma), targets, onOutboxRow });
-  const routes = [
-    ...codes,
-    ...batch,
-    ...exportRoutes({ reader, urls }),
-    ...statisticsRoutes({ reader, store: createStatisticsStore(prisma), log }),
-  ];
+  const routes = apiRoutes({
+    codes: { ...creation, reader, store: createCodeStore(prisma), targets, onOutboxRow },
+    batch: { ...creation, batchStore: createBatchStore(prisma) },
+    export: { reader, urls },
+    statistics: { reader, store: createStatisticsStore(prisma), log },
+  });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
@@ -107,7 +101,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
-    publicFiles: [describeApi(routes, settings.PUBLIC_API_URL), ...referencePage()],
+    publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
     log,
   });
 
@@ -139,15 +133,6 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await closeParts(0);
     throw error;
   }
-}
-
-function describeApi(routes: readonly ApiRoute[], serverUrl: string): PublicFile {
-  const document = JSON.stringify(openApiDocument(routes, { serverUrl }), undefined, 2);
-  return publicFile("/openapi.json", document, {
-    "Content-Type": "application/json; charset=utf-8",
-    // It holds no secret, and tools in browsers read it.
-    "Access-Control-Allow-Origin": "*",
-  });
 }
 
 /** Useful only with the database: without Redis targets go through the outbox, without RabbitMQ messages wait in it. */

@@ -1,2 +1,3 @@
+export { describeApi } from "./api-routes.ts";
 export { type GatewaySettings, gatewaySettings } from "./config.ts";
 export { type Gateway, type GatewayParts, startGateway } from "./gateway.ts";

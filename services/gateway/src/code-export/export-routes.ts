@@ -21,14 +21,19 @@ const HEADERS: Record<ExportFormat, Record<string, string>> = {
   ndjson: { "Content-Type": NDJSON, "Content-Disposition": 'attachment; filename="qr-codes.ndjson"' },
 };
 
-export function exportRoutes({ reader, urls }: { reader: Pick<CodeReader, "list">; urls: PublicUrls }): ApiRoute[] {
+export interface ExportParts {
+  reader: Pick<CodeReader, "list">;
+  urls: PublicUrls;
+}
+
+export function exportRoutes(parts: ExportParts): ApiRoute[] {
   const exportCodes = async ({ caller, query, preferred }: ApiCall) => {
     const { format = preferred([NDJSON, CSV]) === CSV ? "csv" : "ndjson", ...filter } = parseQuery(
       exportCodesQuery,
       query,
     );
-    const pages = readAllCodes(caller.accountId, filter, reader);
-    const chunks = format === "csv" ? csvOf(pages, urls) : ndjsonOf(pages, urls);
+    const pages = readAllCodes(caller.accountId, filter, parts.reader);
+    const chunks = format === "csv" ? csvOf(pages, parts.urls) : ndjsonOf(pages, parts.urls);
     return { chunks, headers: { ...HEADERS[format], Vary: "Accept" } };
   };
   return [

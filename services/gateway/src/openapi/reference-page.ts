@@ -12,9 +12,9 @@ const REDOC = new URL("lib/chunks/redoc.standalone.js", import.meta.resolve("@re
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data:",
-  "font-src 'self'",
+  "font-src data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <noscript>This page needs JavaScript; the description itself is at <a href="/openapi.json">/openapi.json</a>.</noscript>
-<redoc spec-url="/openapi.json"></redoc>
+<redoc spec-url="/openapi.json" disable-telemetry="true"></redoc>
 <script type="module" src="/docs/redoc.js"></script>
 </body>
 </html>

@@ -9,7 +9,9 @@ import { parseQuery } from "../requests/query.ts";
 import { readStatistics, type StatisticsParts } from "./read-statistics.ts";
 import { READ_STATISTICS } from "./statistics-description.ts";
 
-export function statisticsRoutes(parts: StatisticsParts & { reader: Pick<CodeReader, "read"> }): ApiRoute[] {
+export type StatisticsRouteParts = StatisticsParts & { reader: Pick<CodeReader, "read"> };
+
+export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
   const read = async ({ caller, id, query }: ApiCall) => {
     const uuid = uuidOf(id);
     const asked = parseQuery(statisticsQuery, query);

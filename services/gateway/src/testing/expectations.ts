@@ -1,23 +1,12 @@
 // What tests read out of answers. For tests only.
 
-import { type CodeRecord, codeRecordSchema } from "@qr/contracts";
+import { type CodeRecord, codeRecordSchema, errorBodySchema } from "@qr/contracts";
 import { expect } from "vitest";
-import { z } from "zod";
 import type { TestAnswer, TestGateway } from "./test-gateway.ts";
-
-const errorSchema = z.strictObject({
-  code: z.string(),
-  message: z.string().min(1),
-  request_id: z.string().min(1),
-  details: z
-    .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string().min(1) }))
-    .min(1)
-    .optional(),
-});
 
 /** `STATUS code` of an error, and ` field:code` for each fault; checks that it has the form of an error. */
 export function errorOf(answer: TestAnswer): string {
-  const { code, details = [], request_id } = errorSchema.parse(answer.body);
+  const { code, details = [], request_id } = errorBodySchema.parse(answer.body);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(answer.headers.get("x-request-id")).toBe(request_id);
   return [`${answer.status} ${code}`, ...details.map((detail) => `${detail.field}:${detail.code}`)].join(" ");

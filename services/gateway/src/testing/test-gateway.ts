@@ -1,12 +1,14 @@
 // A gateway over a database of its own, real Redis and the bus in the process, with an account and its key. For tests only.
 
 import { randomUUID } from "node:crypto";
+import { createConformity } from "@qr/api-conformity";
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createApiKey } from "../api-keys/api-key-store.ts";
 import { SCOPES, type Scope } from "../api-keys/scopes.ts";
+import { describeApi } from "../api-routes.ts";
 import type { GatewaySettings } from "../config.ts";
 import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
 import type { Plan } from "../rate-limit/plans.ts";
@@ -14,7 +16,7 @@ import type { Plan } from "../rate-limit/plans.ts";
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or undefined where there is no body. */
+  /** The parsed JSON, the text of another media type, or undefined where there is no body. */
   body: unknown;
   /** The body as it came. */
   text: string;
@@ -94,6 +96,9 @@ export async function startTestGateway(
   };
 }
 
+/** Every answer that a test receives is judged by the description of the API. */
+const conformity = createConformity(describeApi(TEST_SETTINGS.PUBLIC_API_URL));
+
 async function send(url: string, method: string, { key, headers, body }: TestRequest): Promise<TestAnswer> {
   const response = await fetch(url, {
     method,
@@ -105,12 +110,27 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
     body: bodyOf(body),
   });
   const text = await response.text();
-  const parsed: unknown = text === "" ? undefined : JSON.parse(text);
-  return { status: response.status, headers: response.headers, body: parsed, text };
+  const { pathname, search } = new URL(url);
+  const faults = conformity.faultsOf({
+    method,
+    path: pathname + search,
+    status: response.status,
+    headers: response.headers,
+    text,
+  });
+  if (faults.length > 0)
+    throw new Error(`${method} ${pathname} is answered as it is not described: ${faults.join("; ")}`);
+  return { status: response.status, headers: response.headers, body: bodyIn(response.headers, text), text };
 }
 
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
   if (body === undefined) return null;
   if (typeof body === "string") return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
+/** The parsed JSON, the text of another media type, or undefined where there is no body. */
+function bodyIn(headers: Headers, text: string): unknown {
+  if (text === "") return undefined;
+  return headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;
 }

@@ -1,0 +1,123 @@
+// Judges answers of the API by its OpenAPI document: a status, code, media type, header or body that is not described is a fault.
+// For tests and for the fuzzer, which call it with every answer that they receive.
+
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import {
+  type DescribedAnswer,
+  type JsonSchema,
+  METHODS,
+  type OpenApi,
+  type PathItem,
+  pathItemOf,
+  resolve,
+} from "./document.ts";
+
+export interface Answer {
+  method: string;
+  /** Path and query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  /** The text of the body; "" for none. */
+  text: string;
+}
+
+export interface Conformity {
+  /** What is not as it is described; nothing for paths that the document does not know. */
+  faultsOf(answer: Answer): string[];
+  /** What the schema, which may refer to the document, says of a value. */
+  faultsOfValue(schema: JsonSchema, value: unknown): string[];
+}
+
+/** Headers of HTTP itself, and those that say nothing about the API. */
+const UNDESCRIBED_HEADERS = new Set([
+  "cache-control",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "vary",
+  "x-content-type-options",
+]);
+/** What may be answered before the method is looked at. */
+const BEFORE_THE_METHOD = ["400", "401", "403", "408", "414", "429", "431", "500", "503"];
+const DOCUMENT = "openapi.json";
+
+/** `document` is the parsed OpenAPI document. */
+export function createConformity(document: unknown): Conformity {
+  const openApi = JSON.parse(
+    JSON.stringify(document).replaceAll('"#/components/', `"${DOCUMENT}#/components/`),
+  ) as OpenApi;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(openApi, DOCUMENT);
+
+  const faultsOfValue = (schema: JsonSchema, value: unknown): string[] => {
+    const validate = ajv.compile(schema);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message, params }) =>
+      `${instancePath} ${message} ${JSON.stringify(params)}`.trim(),
+    );
+  };
+
+  const faultsOfHeaders = (described: DescribedAnswer, headers: Headers): string[] => {
+    const entries = Object.entries(described.headers ?? {}).map(
+      ([name, header]) => [name.toLowerCase(), resolve(openApi, header)] as const,
+    );
+    const known = new Set([...UNDESCRIBED_HEADERS, ...entries.map(([name]) => name)]);
+    const unknown = [...headers.keys()]
+      .filter((name) => !known.has(name))
+      .map((name) => `the header ${name} is not described`);
+    const wrong = entries.flatMap(([name, { required, schema }]) => {
+      const text = headers.get(name);
+      if (text === null) return required ? [`the header ${name} is missing`] : [];
+      const value = schema.type === "integer" && /^\d+$/.test(text) ? Number(text) : text;
+      return faultsOfValue(schema, value).map((fault) => `the header ${name} (${text}) ${fault}`);
+    });
+    return [...unknown, ...wrong];
+  };
+
+  const faultsOfBody = ({ content }: DescribedAnswer, { headers, text }: Answer): string[] => {
+    if (content === undefined) return text === "" ? [] : ["there is a body where none is described"];
+    const type = headers.get("content-type") ?? "";
+    const [mediaType = ""] = type.split(";");
+    const described = content[mediaType.trim()];
+    if (described === undefined) return [`the media type ${type} is not described`];
+    if (mediaType !== "application/json" || described.schema === undefined) return [];
+    if (type !== "application/json; charset=utf-8") return [`the media type is ${type}`];
+    return faultsOfValue(described.schema, parsed(text)).map((fault) => `the body ${fault}`);
+  };
+
+  return {
+    faultsOfValue,
+    faultsOf(answer) {
+      const item = pathItemOf(openApi, answer.path.split("?", 1)[0] ?? "");
+      if (item === undefined) return [];
+      const described = describedAnswer(openApi, item, answer);
+      if (described === undefined) return [`the status ${answer.status} is not described`];
+      const isWithoutBody = answer.method === "HEAD";
+      if (isWithoutBody && answer.text !== "") return ["the answer to HEAD has a body"];
+      return [...faultsOfHeaders(described, answer.headers), ...(isWithoutBody ? [] : faultsOfBody(described, answer))];
+    },
+  };
+}
+
+function describedAnswer(openApi: OpenApi, item: PathItem, { method, status }: Answer): DescribedAnswer | undefined {
+  const name = method === "HEAD" ? "get" : method.toLowerCase();
+  const operation = METHODS.map((known) => (known === name ? item[known] : undefined)).find((one) => one !== undefined);
+  if (operation) return operation.responses[status];
+  if (status === 405 && item["x-other-methods"]) return resolve<DescribedAnswer>(openApi, item["x-other-methods"]);
+  if (!BEFORE_THE_METHOD.includes(String(status))) return undefined;
+  return METHODS.map((known) => item[known]).find((one) => one !== undefined)?.responses[status];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

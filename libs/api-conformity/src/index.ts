@@ -1,0 +1,2 @@
+export * from "./conformity.ts";
+export * from "./document.ts";

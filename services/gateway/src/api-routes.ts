@@ -1,0 +1,36 @@
+// Every endpoint of /v1, and their description. gateway.ts mounts and serves them; tools that judge the description ask for it alone.
+
+import { type BatchParts, batchRoutes } from "./code-batch/batch-routes.ts";
+import { type ExportParts, exportRoutes } from "./code-export/export-routes.ts";
+import { type CodesParts, codesRoutes } from "./codes/codes-routes.ts";
+import { type OpenApiDocument, openApiDocument } from "./openapi/openapi-document.ts";
+import type { ApiRoute } from "./requests/api-route.ts";
+import { type StatisticsRouteParts, statisticsRoutes } from "./statistics/statistics-routes.ts";
+
+export interface ApiParts {
+  codes: CodesParts;
+  batch: BatchParts;
+  export: ExportParts;
+  statistics: StatisticsRouteParts;
+}
+
+export function apiRoutes(parts: ApiParts): ApiRoute[] {
+  return [
+    ...codesRoutes(parts.codes),
+    ...batchRoutes(parts.batch),
+    ...exportRoutes(parts.export),
+    ...statisticsRoutes(parts.statistics),
+  ];
+}
+
+/** The description without a running gateway: nothing is called, so that nothing is needed. */
+export function describeApi(serverUrl: string): OpenApiDocument {
+  const nothing = new Proxy({} as never, {
+    get: () => {
+      throw new Error("a route used its parts before it was called");
+    },
+  });
+  return openApiDocument(apiRoutes({ codes: nothing, batch: nothing, export: nothing, statistics: nothing }), {
+    serverUrl,
+  });
+}
