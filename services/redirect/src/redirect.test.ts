@@ -4,6 +4,7 @@ import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { untilCacheIsBelieved } from "./testing/believed-cache.ts";
 import { httpGet } from "./testing/http-get.ts";
 import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
 import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
@@ -157,8 +158,10 @@ describe("other codes", () => {
   });
 
   it("a poisoned cache entry is not served", async () => {
-    const { slug } = await codes.add({ target: "https://example.com/right" });
+    await untilCacheIsBelieved(redirect.port, cache);
     for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {
+      // A code of its own for each: none is answered under the lease of the one before.
+      const { slug } = await codes.add({ target: "https://example.com/right" });
       const target = { kind: "redirect" as const, codeId: crypto.randomUUID(), location, isCounted: true };
       await cache.put(slug, { version: 1, target });
       const answer = await get(`/${slug}`);

@@ -8,7 +8,7 @@ import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
-import { REDIS_DISTRUST_MS } from "./targets/dependency-watch.ts";
+import { untilCacheIsBelieved } from "./testing/believed-cache.ts";
 import { httpGet } from "./testing/http-get.ts";
 import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
 import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
@@ -47,11 +47,7 @@ beforeAll(async () => {
   cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
   scans = await collectScans(bus);
   redirect = await startRedirect(testSettings({ DATABASE_URL: database.url }), { log, bus, targetCache: cache });
-  // A new process asks the database first for a while; what a cache holds has no meaning until then.
-  const slug = newSlug();
-  await put(slug, { kind: "page", codeId: crypto.randomUUID(), text: "of the cache", isCounted: false });
-  const isTrusting = async () => expect((await get(`/${slug}`)).body).toContain("of the cache");
-  await vi.waitFor(isTrusting, { timeout: REDIS_DISTRUST_MS + 5000, interval: 50 });
+  await untilCacheIsBelieved(redirect.port, cache);
 });
 
 afterAll(async () => {
