@@ -1,4 +1,4 @@
-// Everything that the servers and disks of a system hold, as bytes to be searched.
+// Everything that the servers, disks and processes of a system hold, as bytes to be searched; and what has to be set there before.
 
 import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
@@ -26,16 +26,24 @@ export async function dumpPostgres(url: string): Promise<Buffer> {
   }
 }
 
+/** Puts all accounts on a plan: the requests of those with a limit are counted in Redis. */
+export async function setPlan(url: string, plan: string): Promise<void> {
+  const pool = openPool({ url, max: 1, name: "plan" });
+  await pool.query("UPDATE accounts SET plan = $1", [plan]);
+  await pool.end();
+}
+
 /** All keys and values. Throws on a kind of value that nobody here stores. */
 export async function dumpRedis(url: string): Promise<Buffer> {
   const redis = new Redis(url, { lazyConnect: true });
   try {
     const parts: Buffer[] = [];
-    for (const key of await redis.keys("*")) {
-      const kind = await redis.type(key);
-      if (kind !== "string") throw new Error(`${key} is a ${kind}, which is not read here yet`);
-      parts.push(Buffer.from(`\n${key}=`), (await redis.getBuffer(key)) ?? Buffer.alloc(0));
-    }
+    for await (const keys of redis.scanStream())
+      for (const key of keys) {
+        const kind = await redis.type(key);
+        if (kind !== "string") throw new Error(`${key} is a ${kind}, which is not read here yet`);
+        parts.push(Buffer.from(`\n${key}=`), (await redis.getBuffer(key)) ?? Buffer.alloc(0));
+      }
     return Buffer.concat(parts);
   } finally {
     redis.disconnect();

@@ -9,7 +9,7 @@ import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
 import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
-import { lockRedis } from "./stored-data.redis.ts";
+import { lockRedis, setPlan } from "./stored-data.redis.ts";
 
 export interface WatchedSystem {
   readonly system: RealSystem;
@@ -21,7 +21,6 @@ export interface WatchedSystem {
   readonly brokerPassword: string;
   /** The names and bodies of all messages so far. */
   readonly messages: readonly Buffer[];
-  /** Ends all but the system. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +50,9 @@ async function startParts(
   atStop(() => rm(folder, { recursive: true, force: true }));
   const servers = { postgres: await startPostgres(), redis: await startRedis(), rabbitmq: await startRabbitMq() };
   for (const server of Object.values(servers)) atStop(() => server.remove());
-  await lockRedis(servers.redis.url, passwords.redis);
+  // The services come up with a password that Redis refuses, so that what they say of that is heard too.
+  const another = "a-password-that-the-services-do-not-have";
+  await lockRedis(servers.redis.url, another);
   const urls = {
     postgres: withPassword(servers.postgres.url, passwords.postgres),
     redis: withPassword(servers.redis.url, passwords.redis),
@@ -84,6 +85,9 @@ async function startParts(
       AWS_SECRET_ACCESS_KEY: passwords.bucket,
     },
   );
+  atStop(() => system.stop());
+  await lockRedis(withPassword(servers.redis.url, another), passwords.redis);
+  await setPlan(urls.postgres, "business");
   const messages: Buffer[] = [];
   for (const queue of ["stats.scans", "render.codes"] as const) {
     const end = await broker.overhear(queue, ({ type, body }) => messages.push(Buffer.from(`\n${type} `), body));
@@ -93,7 +97,7 @@ async function startParts(
   return { system, urls, links, journalDir, brokerPassword, messages };
 }
 
-export function withPassword(serverUrl: string, password: string): string {
+function withPassword(serverUrl: string, password: string): string {
   const url = new URL(serverUrl);
   url.password = password;
   return url.href;

@@ -43,6 +43,12 @@ export async function findAccount(prisma: PrismaClient, idOrEmail: string): Prom
   return (await prisma.account.findUnique({ where, select: shown })) ?? undefined;
 }
 
+/** Puts the account on a plan, whose limit holds on every gateway within a second. */
+export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): Promise<Account | undefined> {
+  await prisma.account.updateMany({ where: { id }, data: { plan } });
+  return findAccount(prisma, id);
+}
+
 /** Makes the API refuse the account's keys, on every gateway within a second; a repeat changes nothing. Its codes go on redirecting. */
 export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });

@@ -1,8 +1,15 @@
-// `account create`, `list`, `suspend` and `resume` of the admin command. Used by program.ts.
+// `account create`, `list`, `plan`, `suspend` and `resume` of the admin command. Used by program.ts.
 
 import type { PrismaClient } from "@qr/database";
-import { Command, Option } from "commander";
-import { type Account, createAccount, listAccounts, resumeAccount, suspendAccount } from "../accounts/account-store.ts";
+import { Argument, Command, Option } from "commander";
+import {
+  type Account,
+  changePlan,
+  createAccount,
+  listAccounts,
+  resumeAccount,
+  suspendAccount,
+} from "../accounts/account-store.ts";
 import { PLANS, type Plan } from "../rate-limit/plans.ts";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
@@ -33,6 +40,19 @@ export function accountCommands(run: RunCommand): Command {
     .description("Show all accounts, oldest first.")
     .addHelpText("after", "\nExample:\n  npm run admin -- account list --json")
     .action(() => run(COLUMNS, async ({ prisma, output }) => output.rows((await listAccounts(prisma)).map(shown))));
+  account
+    .command("plan")
+    .description("Put an account on another plan, whose limit holds on every gateway within a second.")
+    .argument(...ACCOUNT_ARGUMENT)
+    .addArgument(new Argument("<plan>", "the plan").choices(PLANS))
+    .addHelpText("after", "\nExample:\n  npm run admin -- account plan ada@example.com business")
+    .action((idOrEmail: string, plan: Plan) =>
+      run(COLUMNS, async ({ prisma, output }) => {
+        const { id } = await accountBy(prisma, idOrEmail);
+        const changed = await changePlan(prisma, id, plan);
+        if (changed !== undefined) output.row(shown(changed));
+      }),
+    );
   const changing = (
     name: "suspend" | "resume",
     description: string,

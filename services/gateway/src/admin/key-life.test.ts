@@ -1,9 +1,9 @@
-// A key's life by the admin command as a process: made with an end, rotated, refused; an account suspended and resumed.
+// A key's life by the admin command as a process: made with an end, rotated, refused; an account on another plan, suspended and resumed.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createAccount } from "../accounts/account-store.ts";
+import { createAccount, findAccount } from "../accounts/account-store.ts";
 import { createApiKey, findApiKey, revokeApiKey } from "../api-keys/api-key-store.ts";
 import { runAdmin } from "../testing/admin-process.ts";
 
@@ -79,6 +79,11 @@ it("of two rotations at once, one succeeds and the other names the successor", a
   expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
   const successor = JSON.parse(ends.find(({ code }) => code === 0)?.out ?? "");
   expect(ends.find(({ code }) => code === 1)?.err).toContain(`key rotate ${successor.id}`);
+});
+
+it("puts an account on another plan", async () => {
+  expect(await json("account", "plan", EMAIL, "business")).toMatchObject({ id: accountId, plan: "business" });
+  expect((await findAccount(prisma, accountId))?.plan).toBe("business");
 });
 
 it("suspends an account by address or id and resumes it; a repeat changes nothing", async () => {

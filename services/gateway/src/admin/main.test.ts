@@ -109,6 +109,7 @@ it.each([
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "2020-01-31"], "is past"],
   [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--overlap", "4000d"], "ten years at most"],
   [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--expires", "2020-01-31T12:00:00Z"], "is past"],
+  [["account", "plan", "a@example.com", "gold"], "Allowed choices are free, pro"],
   [["account", "suspend"], "missing required argument"],
   [["accounts"], "unknown command"],
   [["account", "list", "--jsn"], "Did you mean --json"],

@@ -34,7 +34,8 @@ that folder. A table is aligned on a terminal and has tabs between its cells els
 Examples:
   npm run admin -- account create --email ada@example.com --plan pro
   npm run admin -- key create --account ada@example.com --name poster
-  npm run admin -- key list --account ada@example.com --json`,
+  npm run admin -- key list --account ada@example.com --json
+  npm run admin -- account suspend ada@example.com`,
   );
   eachCommand(program, (command) => {
     command.exitOverride().showHelpAfterError("(add --help for how it is used)");

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { resumeAccount, suspendAccount } from "../accounts/account-store.ts";
+import { changePlan, resumeAccount, suspendAccount } from "../accounts/account-store.ts";
 import { type Gateway, startGateway } from "../gateway.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { createApiKey, findApiKey, revokeApiKey } from "./api-key-store.ts";
@@ -138,7 +138,7 @@ it("K10: a suspended account is refused by every gateway within a second, and a 
 it("another plan holds on every gateway within a second", async () => {
   const { accountId, key } = await newKey();
   const quota = (limit: number) => (use: Use) => use.policy === `"default";q=${limit};w=60`;
-  const change = () => first.prisma.account.update({ where: { id: accountId }, data: { plan: "business" } });
+  const change = () => changePlan(first.prisma, accountId, "business");
   await expectKnown(key, change, { before: quota(600), after: quota(3000) });
 });
 

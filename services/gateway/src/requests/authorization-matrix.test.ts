@@ -21,7 +21,9 @@ interface Sample {
 /** Calls of each route: the first is answered with 200 on an own code, the others ask in ways that might tell more than they should. */
 const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
-  "get /v1/qr": [{}],
+  "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
+  "post /v1/qr/batch": [{ body: [{ target: "https://example.com/new" }] }],
+  "get /v1/qr/export": [{}, { headers: { Accept: "text/csv" } }],
   "get /v1/qr/:id": [{}, { headers: { "If-None-Match": "*" } }],
   "patch /v1/qr/:id": [
     { body: { title: "changed" } },
@@ -80,8 +82,11 @@ async function answerTo(route: ApiRoute, id: string, key: string | null, { body,
 let addresses = 0;
 const nextAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`;
 
-const outcomeOf = (answer: string) =>
-  `${answer.slice(0, 3)} ${JSON.parse(answer.slice(answer.indexOf("\n\n") + 2)).code ?? ""}`.trim();
+/** The status, and the code of an error. */
+const outcomeOf = (answer: string) => {
+  const status = answer.slice(0, 3);
+  return status === "200" ? status : `${status} ${JSON.parse(answer.slice(answer.indexOf("\n\n") + 2)).code}`;
+};
 
 async function createCode(key: string, dynamic: boolean): Promise<string> {
   const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };

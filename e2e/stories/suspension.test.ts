@@ -1,0 +1,40 @@
+// An account that is suspended and resumed, as its owner and the people with its printed codes see it.
+
+import { Agent } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAdmin } from "../systems/admin.ts";
+import { createClient } from "../systems/client.ts";
+import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
+import { decodeImage } from "../systems/images.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+
+const OWNER = "demo@localhost";
+let system: EmbeddedSystem;
+const agent = new Agent({ keepAlive: true });
+beforeAll(async () => {
+  system = await startEmbeddedSystem();
+});
+afterAll(async () => {
+  agent.destroy();
+  await system.stop();
+});
+
+test("K10: a suspended account's keys open nothing, its printed codes go on working and are counted, and resuming undoes it", async () => {
+  const client = createClient(system);
+  const database = { DATA_DIR: system.dataDir };
+  const { id, short_url, image_url } = await client.create({ target: "https://example.com/menu", dynamic: true });
+
+  await runAdmin(database, "account", "suspend", OWNER);
+  const read = async () => (await client.call("GET", `/v1/qr/${id}`)).body;
+  await expect.poll(read, { timeout: 5000 }).toMatchObject({ code: "account_suspended" });
+  const change = await client.call("PATCH", `/v1/qr/${id}`, { target: "https://example.com/other" });
+  expect(change).toMatchObject({ status: 403, body: { code: "account_suspended" } });
+  for (let scans = 0; scans < 3; scans += 1) {
+    const answer = await scan(agent, short_url, { "User-Agent": PHONE });
+    expect(answer).toMatchObject({ status: 302, location: "https://example.com/menu" });
+  }
+  expect((await decodeImage(image_url))[0]?.toLowerCase()).toBe(short_url.toLowerCase());
+
+  await runAdmin(database, "account", "resume", OWNER);
+  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ scans: 3 });
+});

@@ -1,0 +1,15 @@
+// The admin command as an operator runs it, from what `npm run build` made.
+
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const ADMIN = fileURLToPath(new URL("../../services/gateway/dist/admin/main.js", import.meta.url));
+
+/** What it prints with --json; `env` names the database by DATABASE_URL or DATA_DIR. Rejects where it exits with another code than 0. */
+export async function runAdmin(env: Record<string, string>, ...args: string[]): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...args, "--json"], {
+    env: { PATH: process.env.PATH ?? "", ...env },
+  });
+  return JSON.parse(stdout);
+}
