@@ -1,6 +1,5 @@
 // Keys and batches on the embedded Postgres, whose connections share one session: they take turns instead of running side by side.
 
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +8,6 @@ import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApiKey } from "../api-keys/api-key-store.ts";
-import { SCOPES } from "../api-keys/scopes.ts";
 import { type Gateway, startGateway } from "../gateway.ts";
 import { TEST_SETTINGS } from "../testing/test-gateway.ts";
 
@@ -28,10 +25,7 @@ beforeAll(async () => {
   const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, REDIS_URL: "memory:", DATABASE_URL: postgres.url };
   gateway = await startGateway(settings, { log, bus, targetCache: createMemoryTargetCache() });
   prisma = openPrisma({ url: postgres.url, max: 2, name: "test" });
-  const accountId = randomUUID();
-  await expect.poll(() => prisma.account.count().catch(() => -1), { timeout: 20_000 }).toBe(0);
-  await prisma.account.create({ data: { id: accountId, email: "a@example.com", plan: "unlimited" } });
-  apiKey = (await createApiKey(prisma, { accountId, name: "test", scopes: SCOPES })).key;
+  apiKey = (await gateway.ensureFirstAccount("first@example.com")) ?? "";
 });
 afterAll(async () => {
   await gateway.stop(2000);
