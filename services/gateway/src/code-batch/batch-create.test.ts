@@ -4,7 +4,7 @@ import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesOf, outline, resultsOf } from "../testing/batch-expectations.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { startTestGateway, type TestAnswer, type TestGateway } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -98,14 +98,36 @@ test("a slug that a faulty item asks for is free for the next", async () => {
   expect(outline(answer)).toEqual(["400 invalid_request target:invalid_target", "200"]);
 });
 
-test("batches that want the same slugs in opposite orders are both answered, and each slug has one code", async () => {
-  const slugs = Array.from({ length: 100 }, (_, n) => `race-${n}`);
-  const batchOf = (names: string[]) => post(names.map((slug) => ({ target: "https://example.com/race", slug })));
-  const answers = await Promise.all([slugs, slugs.toReversed(), slugs, slugs.toReversed()].map(batchOf));
-  const outlines = answers.flatMap(outline);
-  expect(outlines.filter((line) => line === "200")).toHaveLength(100);
-  expect(outlines.filter((line) => line === "409 slug_taken")).toHaveLength(300);
-  expect(await api.prisma.code.count({ where: { target: "https://example.com/race" } })).toBe(100);
+test("of the items that ask for one slug the first gets it", async () => {
+  const items = Array.from({ length: 400 }, (_, n) => ({ target: "https://example.com", slug: `wanted-${n % 4}` }));
+  const outlines = outline(await post(items));
+  expect(outlines.slice(0, 4)).toEqual(["200", "200", "200", "200"]);
+  expect(new Set(outlines.slice(4))).toEqual(new Set(["409 slug_taken"]));
+});
+
+test("batches that want the same slugs in opposite orders wait for each other, and each slug has one code", async () => {
+  const slugs = ["race-a", "race-m", "race-z"];
+  const batchOf = (names: readonly string[]) =>
+    post(names.map((slug) => ({ target: "https://example.com/race", slug })));
+  const waiting = async () => {
+    const [row] = await api.prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row?.count;
+  };
+  const answers: Promise<TestAnswer>[] = [];
+  // While the slug in the middle is being taken by somebody who gives it up, each batch holds what it asked for before.
+  const givenUp = api.prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`
+      INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+      VALUES (gen_random_uuid(), ${api.accountId}::uuid, 'RACE-M', 'url', '', false, '', '', 'png', '', now(), now())`;
+    answers.push(batchOf(slugs), batchOf(slugs.toReversed()));
+    await expect.poll(waiting, { interval: 5 }).toBe(2);
+    throw new Error("given up");
+  });
+  await expect(givenUp).rejects.toThrow("given up");
+  const outlines = (await Promise.all(answers)).flatMap(outline);
+  expect(outlines.sort()).toEqual(["200", "200", "200", "409 slug_taken", "409 slug_taken", "409 slug_taken"]);
+  expect(await api.prisma.code.count({ where: { target: "https://example.com/race" } })).toBe(3);
 });
 
 test.each([

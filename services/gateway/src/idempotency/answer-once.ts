@@ -18,14 +18,14 @@ const REPLAYED_HEADER = "Idempotent-Replayed";
 const RETRY_AFTER_S = "1";
 
 /** What has been saved: the answer to tell it with, and the targets that the redirects need. */
-export interface Saved extends Kept {
+interface Saved extends Kept {
   targets: readonly TargetRow[];
 }
 
 /** Saves what a request asks for, in the given transaction or, without one, at once; throws where nothing was saved. */
-export type Save = (transaction?: Prisma.TransactionClient) => Promise<Saved>;
+type Save = (transaction?: Prisma.TransactionClient) => Promise<Saved>;
 
-export interface OnceRequest {
+interface OnceRequest {
   accountId: string;
   /** The value of the header Idempotency-Key; undefined: the client did not send one. */
   key: string | undefined;

@@ -19,7 +19,7 @@ export interface KeyedRequest {
   requestHash: Buffer;
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   requestHash: Buffer;
   answer: ApiAnswer;
   /** The codes that the request made. */

@@ -18,7 +18,7 @@ export interface ApiCall {
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
   /** The JSON object of the body where the route reads one. */
   body: unknown;
-  /** By which the client says that it may have sent the request before. Routes that do not change anything twice ignore it. */
+  /** The header by which a client marks what it may send again. Only routes that make codes read it: the others may be repeated. */
   idempotencyKey: string | undefined;
   /** Counts further requests against the account's plan. Throws rate_limited where they do not fit in the present minute. */
   charge(requests: number): Promise<void>;
