@@ -8,6 +8,7 @@ const pageSchema = z.strictObject({
   data: z.array(codeRecordSchema),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
+  total: z.int().optional(),
 });
 
 let api: TestGateway;
@@ -117,6 +118,25 @@ test("filters restrict the list, alone and together", async () => {
   expect(await titles("?created_after=2200-01-01T00:00:00%2B01:00")).toEqual([]);
 });
 
+test("include=total counts what the filters match, on whatever page, and nothing else", async () => {
+  const [mine, other] = [await api.addAccount(), await api.addAccount()];
+  expect(await page("?include=total", mine.key)).toMatchObject({ data: [], total: 0 });
+  const [, deleted] = await createMany(mine.key, 5, { dynamic: true });
+  await createMany(mine.key, 3, { title: "Menu" });
+  await createMany(other.key, 2);
+  await api.call("DELETE", `/v1/qr/${deleted?.id}`, { key: mine.key });
+  const first = await page("?include=total&limit=2", mine.key);
+  expect(first).toMatchObject({ has_more: true, total: 7 });
+  expect(await page(`?include=total&limit=2&cursor=${first.next_cursor}`, mine.key)).toMatchObject({ total: 7 });
+  const totalOf = async (query: string) => (await page(`?include=total&limit=1&${query}`, mine.key)).total;
+  expect(await totalOf("dynamic=true")).toBe(4);
+  expect(await totalOf("q=MENU")).toBe(3);
+  expect(await totalOf("q=menu&dynamic=true")).toBe(0);
+  expect(await totalOf("type=text")).toBe(0);
+  expect(await totalOf("created_after=2200-01-01T00:00:00Z")).toBe(0);
+  expect(await page("", mine.key)).not.toHaveProperty("total");
+});
+
 test("records show the scans that have been counted", async () => {
   const { key } = await api.addAccount();
   const [code] = await createMany(key, 1, { dynamic: true });
@@ -140,7 +160,11 @@ test.each([
   ["?limit=%2B5", "limit:invalid_value"],
   ["?Limit=5", "Limit:unknown_field"],
   ["?sort=title", "sort:unknown_field"],
-  ["?include=total", "include:unknown_field"],
+  ["?include=", "include:invalid_value"],
+  ["?include=Total", "include:invalid_value"],
+  ["?include=total,scans", "include:invalid_value"],
+  ["?include=total&include=total", "include:repeated"],
+  ["?include_total=true", "include_total:unknown_field"],
   ["?account_id=1", "account_id:unknown_field"],
   ["?__proto__=1", "__proto__:unknown_field"],
   ["?cursor=", "cursor:invalid_cursor"],
@@ -148,7 +172,7 @@ test.each([
   ["?cursor=MTox", "cursor:invalid_cursor"],
   ["?dynamic=1", "dynamic:invalid_value"],
   ["?dynamic=True", "dynamic:invalid_value"],
-  ["?type=wifi", "type:invalid_value"],
+  ["?type=wi-fi", "type:invalid_value"],
   ["?q=", "q:too_short"],
   [`?q=${"x".repeat(101)}`, "q:too_long"],
   ["?q=%00", "q:invalid_value"],
