@@ -125,7 +125,7 @@ describe("an address that sends bad keys", () => {
     expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:3::1" })).status).toBe(401);
   });
 
-  it("cannot hide behind an invented X-Forwarded-For where the proxy adds the real one", async () => {
+  it("T15 cannot hide behind an invented X-Forwarded-For where the proxy adds the real one", async () => {
     const address = newAddress();
     await statuses(
       60,

@@ -75,7 +75,7 @@ test("codes of the same millisecond are neither skipped nor doubled", async () =
   );
 });
 
-test("paging while codes are created and deleted shows every survivor once", async () => {
+test("I9 paging while codes are created and deleted shows every survivor once", async () => {
   const { key } = await api.addAccount();
   const before = await createMany(key, 30);
   const doomed = before.filter((_, index) => index % 7 === 3);
@@ -98,7 +98,7 @@ test("deleted codes and other accounts' are not shown", async () => {
   expect((await page("", mine.key)).data).toEqual([kept]);
 });
 
-test("filters restrict the list, alone and together", async () => {
+test("I10 filters restrict the list, alone and together", async () => {
   const { key } = await api.addAccount();
   const [one] = await createMany(key, 1, { title: "50% off_all", dynamic: true });
   const [two] = await createMany(key, 1, { title: "Straße ÄÖ", target: "https://example.com/Menu?x=a_b" });
@@ -147,41 +147,41 @@ test("records show the scans that have been counted", async () => {
 });
 
 test.each([
-  ["?limit=0", "limit:out_of_range"],
-  ["?limit=101", "limit:out_of_range"],
-  ["?limit=-1", "limit:out_of_range"],
-  ["?limit=1.5", "limit:invalid_value"],
-  ["?limit=1e2", "limit:invalid_value"],
-  ["?limit=abc", "limit:invalid_value"],
-  ["?limit=%zz", "limit:invalid_value"],
-  ["?limit=", "limit:invalid_value"],
-  ["?limit", "limit:invalid_value"],
-  ["?limit=5&limit=5", "limit:repeated"],
-  ["?limit=%2B5", "limit:invalid_value"],
-  ["?Limit=5", "Limit:unknown_field"],
-  ["?sort=title", "sort:unknown_field"],
-  ["?include=", "include:invalid_value"],
-  ["?include=Total", "include:invalid_value"],
-  ["?include=total,scans", "include:invalid_value"],
-  ["?include=total&include=total", "include:repeated"],
-  ["?include_total=true", "include_total:unknown_field"],
-  ["?account_id=1", "account_id:unknown_field"],
-  ["?__proto__=1", "__proto__:unknown_field"],
-  ["?cursor=", "cursor:invalid_cursor"],
-  ["?cursor=abc", "cursor:invalid_cursor"],
-  ["?cursor=MTox", "cursor:invalid_cursor"],
-  ["?dynamic=1", "dynamic:invalid_value"],
-  ["?dynamic=True", "dynamic:invalid_value"],
-  ["?type=wi-fi", "type:invalid_value"],
-  ["?q=", "q:too_short"],
-  [`?q=${"x".repeat(101)}`, "q:too_long"],
-  ["?q=%00", "q:invalid_value"],
-  ["?q=%ff", "q:invalid_value"],
-  ["?created_after=yesterday", "created_after:invalid_value"],
-  ["?created_after=2026-02-30T00:00:00Z", "created_after:invalid_value"],
-  ["?created_before=0001-01-01T00:00:00Z", "created_before:out_of_range"],
-  ["?limit=0&cursor=x&foo=1&q=", "limit:out_of_range cursor:invalid_cursor q:too_short foo:unknown_field"],
-])("%s is refused", async (query, expected) => {
+  ["I6", "?limit=0", "limit:out_of_range"],
+  ["I6", "?limit=101", "limit:out_of_range"],
+  ["I6", "?limit=-1", "limit:out_of_range"],
+  ["I6", "?limit=1.5", "limit:invalid_value"],
+  ["I6", "?limit=1e2", "limit:invalid_value"],
+  ["I6", "?limit=abc", "limit:invalid_value"],
+  ["I6", "?limit=%zz", "limit:invalid_value"],
+  ["I6", "?limit=", "limit:invalid_value"],
+  ["I6", "?limit", "limit:invalid_value"],
+  ["I6", "?limit=5&limit=5", "limit:repeated"],
+  ["I6", "?limit=%2B5", "limit:invalid_value"],
+  ["I6", "?Limit=5", "Limit:unknown_field"],
+  ["I10", "?sort=title", "sort:unknown_field"],
+  ["I10", "?include=", "include:invalid_value"],
+  ["I10", "?include=Total", "include:invalid_value"],
+  ["I10", "?include=total,scans", "include:invalid_value"],
+  ["I10", "?include=total&include=total", "include:repeated"],
+  ["I10", "?include_total=true", "include_total:unknown_field"],
+  ["I10", "?account_id=1", "account_id:unknown_field"],
+  ["I10", "?__proto__=1", "__proto__:unknown_field"],
+  ["I10", "?cursor=", "cursor:invalid_cursor"],
+  ["I10", "?cursor=abc", "cursor:invalid_cursor"],
+  ["I10", "?cursor=MTox", "cursor:invalid_cursor"],
+  ["I10", "?dynamic=1", "dynamic:invalid_value"],
+  ["I10", "?dynamic=True", "dynamic:invalid_value"],
+  ["I10", "?type=wi-fi", "type:invalid_value"],
+  ["I10", "?q=", "q:too_short"],
+  ["I10", `?q=${"x".repeat(101)}`, "q:too_long"],
+  ["I10", "?q=%00", "q:invalid_value"],
+  ["I10", "?q=%ff", "q:invalid_value"],
+  ["I10", "?created_after=yesterday", "created_after:invalid_value"],
+  ["I10", "?created_after=2026-02-30T00:00:00Z", "created_after:invalid_value"],
+  ["I10", "?created_before=0001-01-01T00:00:00Z", "created_before:out_of_range"],
+  ["I6", "?limit=0&cursor=x&foo=1&q=", "limit:out_of_range cursor:invalid_cursor q:too_short foo:unknown_field"],
+])("%s %s is refused", async (_, query, expected) => {
   expect(errorOf(await api.call("GET", `/v1/qr${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
