@@ -103,7 +103,7 @@ test.each(Object.keys(SEEN))("%s holds no secret and nothing of a visitor", (pla
   expect(canariesIn(places.get(place as Place) ?? Buffer.alloc(0), canaries)).toEqual([]);
 });
 
-test("T18: a key that came without TLS is counted, and named by its id in the log", () => {
+test("T18 a key that came without TLS is counted, and named by its id in the log", () => {
   expect(places.get("the metrics")?.toString()).toMatch(/^gateway_exposed_keys_total(\{.*\})? 1$/m);
   expect(places.get("the log of gateway")?.toString()).toMatch(/"key_id":"[0-9a-f-]{36}".*without TLS/);
 });

@@ -29,20 +29,37 @@ async function exchange(bytes: string): Promise<{ status: number; body: unknown 
   return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
 }
 
+const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+
 describe("what node's parser refuses is answered in JSON", () => {
   test.each([
     ["not HTTP at all", "hello\r\n\r\n", 400, "malformed_http"],
     [
-      "two lengths",
+      "T1 two lengths",
       "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
       400,
       "malformed_http",
     ],
-    ["NUL in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400, "malformed_http"],
+    ["T1 NUL in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400, "malformed_http"],
+    ["T1 a length and chunks", `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n${CHUNKED}`, 400, "malformed_http"],
+    [
+      "T1 chunks, but not last",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, x\r\n\r\n",
+      400,
+      "malformed_http",
+    ],
+    ["T1 a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n\t2\r\n\r\n", 400, "malformed_http"],
+    ["T1 a bare LF", "GET / HTTP/1.1\r\nHost: a\nX: 1\r\n\r\n", 400, "malformed_http"],
+    ["T6 a method that is not HTTP's", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed_http"],
     ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "malformed_http"],
-    ["CONNECT", "CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed_http"],
-    ["more than 100 headers", `GET / HTTP/1.1\r\nHost: a\r\n${"X: 1\r\n".repeat(100)}\r\n`, 431, "headers_too_large"],
-    ["20 kB of headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+    ["T6 CONNECT", "CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400, "malformed_http"],
+    [
+      "T3 more than 100 headers",
+      `GET / HTTP/1.1\r\nHost: a\r\n${"X: 1\r\n".repeat(100)}\r\n`,
+      431,
+      "headers_too_large",
+    ],
+    ["T2 20 kB of headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
   ])("%s", async (_, bytes, status, code) => {
     const answer = await exchange(bytes);
     expect(answer).toMatchObject({

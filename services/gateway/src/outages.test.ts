@@ -73,7 +73,7 @@ test("while Postgres is frozen every endpoint answers 503 within its deadline, a
   await expectRecovery();
 });
 
-test("K4: while Postgres is frozen a key with a wrong checksum is refused as ever, because nobody asks for it there", async () => {
+test("K4 while Postgres is frozen a key with a wrong checksum is refused as ever, because nobody asks for it there", async () => {
   proxy.freeze();
   const invented = makeApiKey();
   const mistyped = invented.slice(0, -1) + (invented.endsWith("0") ? "1" : "0");

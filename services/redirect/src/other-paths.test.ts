@@ -47,20 +47,20 @@ describe("paths of the short host that are no slugs", () => {
     "/HEALTHZ",
     "/Robots",
     "/favicon",
-  ])("%s is 404 without a look-up", async (path) => {
+  ])("S1 %s is 404 without a look-up", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(asked).toEqual([]);
   });
 
-  it("robots.txt forbids nothing, so that link previews work", async () => {
+  it("S10 robots.txt forbids nothing, so that link previews work", async () => {
     const answer = await get("/robots.txt");
     expect([answer.status, answer.body]).toEqual([200, "User-agent: *\nDisallow:\n"]);
     expect((await get("/favicon.ico")).status).toBe(204);
   });
 
-  it("healthz and readyz tell the state of each dependency", async () => {
+  it("S10 healthz and readyz tell the state of each dependency", async () => {
     expect(JSON.parse((await get("/healthz")).body)).toEqual({ status: "alive" });
     await expect
       .poll(async () => JSON.parse((await get("/readyz")).body))
@@ -70,7 +70,7 @@ describe("paths of the short host that are no slugs", () => {
 
 describe("requests that are refused", () => {
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
-    "%s is 405 and names what is allowed",
+    "S7 %s is 405 and names what is allowed",
     async (method) => {
       const answer = await get("/ABCDEF", { method });
       expect(answer.status).toBe(405);
@@ -79,7 +79,7 @@ describe("requests that are refused", () => {
     },
   );
 
-  it("a URL over 2 kB is 414", async () => {
+  it("T5 a URL over 2 kB is 414", async () => {
     const answer = await get(`/ABCDEF?${"x".repeat(2100)}`);
     expect(answer.status).toBe(414);
     expect(JSON.parse(answer.body)).toMatchObject({ code: "uri_too_long", request_id: expect.any(String) });

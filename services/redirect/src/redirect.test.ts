@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe("a dynamic code of type url", () => {
-  it("leads to its target, with headers that keep every cache and index away", async () => {
+  it("S9 leads to its target, with headers that keep every cache and index away", async () => {
     const { slug } = await codes.add({ target: LONG_URL });
     const answer = await get(`/${slug}`);
     expect(answer.status).toBe(302);
@@ -76,7 +76,7 @@ describe("a dynamic code of type url", () => {
     expect(scans.bodies().join()).not.toContain("203.0.113.77");
   });
 
-  it("T15: gives two addresses two visitors, and believes X-Forwarded-For from the named proxy alone", async () => {
+  it("T15 gives two addresses two visitors, and believes X-Forwarded-For from the named proxy alone", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     for (const address of ["203.0.113.1", "203.0.113.2", "9.9.9.9, 203.0.113.2"]) {
       await get(`/${slug}`, { headers: { "X-Forwarded-For": address } });
@@ -109,7 +109,7 @@ describe("a dynamic code of type url", () => {
     );
   });
 
-  it("leads to the new target once the change and a lease are over", async () => {
+  it("S8 leads to the new target once the change and a lease are over", async () => {
     const { slug } = await codes.add({ target: "https://example.com/old" });
     expect((await get(`/${slug}`)).headers.location).toBe("https://example.com/old");
     await codes.change(slug, "https://example.com/new");
@@ -140,7 +140,7 @@ describe("other codes", () => {
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
   });
 
-  it("an unknown one is 404, a deleted one 410", async () => {
+  it("S1 S6 an unknown one is 404, a deleted one 410", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a", deleted: true });
     const unknown = await get(`/${newSlug()}`);
     const gone = await get(`/${slug}`);
@@ -148,7 +148,7 @@ describe("other codes", () => {
     expect(gone.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
   });
 
-  it("a new code is found within a lease after its slug was unknown, once the cache has been written", async () => {
+  it("S1 a new code is found within a lease after its slug was unknown, once the cache has been written", async () => {
     const slug = newSlug();
     expect((await get(`/${slug}`)).status).toBe(404);
     const { id } = await codes.add({ slug, target: "https://example.com/born" });

@@ -14,7 +14,7 @@ it("makes keys of one length that pass their own check and never come twice", ()
   expect(keys.every((key) => /^qrk_[0-9A-Za-z]{49}$/.test(key) && hasApiKeyForm(key))).toBe(true);
 });
 
-it("K4: refuses 100,000 random look-alikes by their checksum alone", () => {
+it("K4 refuses 100,000 random look-alikes by their checksum alone", () => {
   let passed = 0;
   for (let round = 0; round < 100_000; round += 1) if (hasApiKeyForm(lookAlike())) passed += 1;
   expect(passed).toBe(0);

@@ -18,7 +18,7 @@ let addresses = 0;
 /** Requests with bad keys are counted by address; each test comes from its own. */
 const newAddress = () => `203.0.113.${++addresses}`;
 
-it("K1: asks for a key where there is none, or another scheme", async () => {
+it("K1 asks for a key where there is none, or another scheme", async () => {
   for (const headers of [{}, { Authorization: "Basic dTpw" }, { Authorization: api.key }]) {
     const answer = await list(null, headers);
     expect(errorOf(answer)).toBe("401 missing_api_key");
@@ -26,11 +26,11 @@ it("K1: asks for a key where there is none, or another scheme", async () => {
   }
 });
 
-it.each(["bearer", "BEARER", "Bearer "])("K3: takes the scheme as %j", async (scheme) => {
+it.each(["bearer", "BEARER", "Bearer "])("K3 takes the scheme as %j", async (scheme) => {
   expect((await list(null, { Authorization: `${scheme} ${api.key}` })).status).toBe(200);
 });
 
-it("K5: answers malformed, unknown and revoked keys alike", async () => {
+it("K5 answers malformed, unknown and revoked keys alike", async () => {
   const { key, listing } = await createApiKey(api.prisma, { accountId: api.accountId, name: "short", scopes: [] });
   await revokeApiKey(api.prisma, listing.id);
   const from = { "X-Forwarded-For": newAddress() };
@@ -44,7 +44,7 @@ it("K5: answers malformed, unknown and revoked keys alike", async () => {
   expect(bodies.size).toBe(1);
 });
 
-it("K5: says so where a key is past its expiry", async () => {
+it("K5 says so where a key is past its expiry", async () => {
   const { key, listing } = await createApiKey(api.prisma, { accountId: api.accountId, name: "old", scopes: [] });
   await api.prisma.apiKey.update({ where: { id: listing.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
   const answer = await list(key);
@@ -59,7 +59,7 @@ it("names the scope that a key lacks", async () => {
   expect(answer.body).toMatchObject({ message: expect.stringContaining("qr:write") });
 });
 
-it("K6: ignores a key in the query, a cookie or a body, and repeats it nowhere", async () => {
+it("K6 ignores a key in the query, a cookie or a body, and repeats it nowhere", async () => {
   const body = { target: "https://example.com", api_key: api.key };
   const answers = [
     await api.call("GET", `/v1/qr?api_key=${api.key}`, { key: null }),
@@ -72,7 +72,7 @@ it("K6: ignores a key in the query, a cookie or a body, and repeats it nowhere",
   expect(JSON.stringify([...answers, ...refused].map((answer) => answer.body))).not.toContain(api.key);
 });
 
-it("K10: refuses the keys of a suspended account until it is resumed", async () => {
+it("K10 refuses the keys of a suspended account until it is resumed", async () => {
   const { accountId, key } = await api.addAccount();
   await suspendAccount(api.prisma, accountId);
   expect(errorOf(await list(key))).toBe("403 account_suspended");
@@ -80,7 +80,7 @@ it("K10: refuses the keys of a suspended account until it is resumed", async () 
   await expect.poll(async () => (await list(key)).status, { timeout: 5000 }).toBe(200);
 });
 
-it("K11: takes no notice of a session cookie, and sets none", async () => {
+it("K11 takes no notice of a session cookie, and sets none", async () => {
   const Cookie = "session=0123456789; __Host-session=0123456789";
   expect(errorOf(await list(null, { Cookie }))).toBe("401 missing_api_key");
   expect(errorOf(await list(makeApiKey(), { Cookie, "X-Forwarded-For": newAddress() }))).toBe("401 invalid_api_key");
@@ -97,7 +97,7 @@ it("notes when a key was last used", async () => {
   await expect.poll(lastUsed).toBeInstanceOf(Date);
 });
 
-describe("K9: an address that sends bad keys", () => {
+describe("K9 an address that sends bad keys", () => {
   const statuses = async (count: number, address: () => string, key: () => string) =>
     Promise.all(
       Array.from({ length: count }, async () => (await list(key(), { "X-Forwarded-For": address() })).status),
@@ -140,7 +140,7 @@ describe("K9: an address that sends bad keys", () => {
     expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:3::1" })).status).toBe(401);
   });
 
-  it("T15: cannot hide behind an invented X-Forwarded-For where the proxy adds the real one", async () => {
+  it("T15 cannot hide behind an invented X-Forwarded-For where the proxy adds the real one", async () => {
     const address = newAddress();
     await statuses(
       60,

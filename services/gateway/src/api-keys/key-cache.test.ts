@@ -63,7 +63,7 @@ it("asks once for any number of simultaneous requests, and once more after a sec
   expect(lookUps).toBe(2);
 });
 
-it("K5: forgets a key that was revoked, a second later at most, and remembers that it was good until then", async () => {
+it("K5 forgets a key that was revoked, a second later at most, and remembers that it was good until then", async () => {
   await cache.find(keyHash);
   expect(cache.wasGood(keyHash)).toBe(true);
   await revokeApiKey(prisma, keyId);

@@ -105,19 +105,19 @@ async function expectKnown(
 
 const is = (outcome: string) => (use: Use) => use.outcome === outcome;
 
-it("K5: a revoked key is refused by every gateway within a second", async () => {
+it("K5 a revoked key is refused by every gateway within a second", async () => {
   const { key, keyId } = await newKey();
   const change = () => revokeApiKey(first.prisma, keyId);
   await expectKnown(key, change, { before: is("200"), after: is("401 invalid_api_key") });
 });
 
-it("K5: a key whose end is brought forward is refused by every gateway within a second", async () => {
+it("K5 a key whose end is brought forward is refused by every gateway within a second", async () => {
   const { key, keyId } = await newKey(new Date(Date.now() + 3_600_000));
   const change = () => first.prisma.apiKey.update({ where: { id: keyId }, data: { expiresAt: new Date() } });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
-it("K5: a key is refused from the moment of its expiry on", async () => {
+it("K5 a key is refused from the moment of its expiry on", async () => {
   const expiresAt = Date.now() + 1500;
   const { key } = await newKey(new Date(expiresAt));
   const busy = useConstantly(key);
@@ -128,7 +128,7 @@ it("K5: a key is refused from the moment of its expiry on", async () => {
   expect(uses.filter((use) => use.outcome !== "200" && use.answeredAt < expiresAt)).toEqual([]);
 });
 
-it("K10: a suspended account is refused by every gateway within a second, and a resumed one answered", async () => {
+it("K10 a suspended account is refused by every gateway within a second, and a resumed one answered", async () => {
   const { accountId, key } = await newKey();
   const suspended = is("403 account_suspended");
   await expectKnown(key, () => suspendAccount(first.prisma, accountId), { before: is("200"), after: suspended });
@@ -163,7 +163,7 @@ it("a key that is rotated without an overlap is refused by every gateway within 
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
-it("K12: a request that is under way when its key is revoked is finished, and the next one is judged anew", async () => {
+it("K12 a request that is under way when its key is revoked is finished, and the next one is judged anew", async () => {
   const { key, keyId } = await newKey();
   const body = JSON.stringify({ target: "https://example.com/slow" });
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Content-Length": body.length };

@@ -180,7 +180,6 @@ test("20,000 codes with long targets are all there for a slow reader, in bounded
   expect(lines - 1).toBeGreaterThanOrEqual(COUNT);
   expect(lines - 1).toBeLessThan(COUNT + 100);
   expect(most - before).toBeLessThan(COUNT * 1000);
-  console.log("MEM", (most - before) / 1e6, lines);
 }, 60_000);
 
 test("where the database fails in the middle the client sees a broken answer, and where it fails at once an error", async () => {

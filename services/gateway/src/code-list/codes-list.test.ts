@@ -8,6 +8,7 @@ const pageSchema = z.strictObject({
   data: z.array(codeRecordSchema),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
+  total: z.int().optional(),
 });
 
 let api: TestGateway;
@@ -74,7 +75,7 @@ test("codes of the same millisecond are neither skipped nor doubled", async () =
   );
 });
 
-test("paging while codes are created and deleted shows every survivor once", async () => {
+test("I9 paging while codes are created and deleted shows every survivor once", async () => {
   const { key } = await api.addAccount();
   const before = await createMany(key, 30);
   const doomed = before.filter((_, index) => index % 7 === 3);
@@ -97,7 +98,7 @@ test("deleted codes and other accounts' are not shown", async () => {
   expect((await page("", mine.key)).data).toEqual([kept]);
 });
 
-test("filters restrict the list, alone and together", async () => {
+test("I10 filters restrict the list, alone and together", async () => {
   const { key } = await api.addAccount();
   const [one] = await createMany(key, 1, { title: "50% off_all", dynamic: true });
   const [two] = await createMany(key, 1, { title: "Straße ÄÖ", target: "https://example.com/Menu?x=a_b" });
@@ -117,6 +118,25 @@ test("filters restrict the list, alone and together", async () => {
   expect(await titles("?created_after=2200-01-01T00:00:00%2B01:00")).toEqual([]);
 });
 
+test("include=total counts what the filters match, on whatever page, and nothing else", async () => {
+  const [mine, other] = [await api.addAccount(), await api.addAccount()];
+  expect(await page("?include=total", mine.key)).toMatchObject({ data: [], total: 0 });
+  const [, deleted] = await createMany(mine.key, 5, { dynamic: true });
+  await createMany(mine.key, 3, { title: "Menu" });
+  await createMany(other.key, 2);
+  await api.call("DELETE", `/v1/qr/${deleted?.id}`, { key: mine.key });
+  const first = await page("?include=total&limit=2", mine.key);
+  expect(first).toMatchObject({ has_more: true, total: 7 });
+  expect(await page(`?include=total&limit=2&cursor=${first.next_cursor}`, mine.key)).toMatchObject({ total: 7 });
+  const totalOf = async (query: string) => (await page(`?include=total&limit=1&${query}`, mine.key)).total;
+  expect(await totalOf("dynamic=true")).toBe(4);
+  expect(await totalOf("q=MENU")).toBe(3);
+  expect(await totalOf("q=menu&dynamic=true")).toBe(0);
+  expect(await totalOf("type=text")).toBe(0);
+  expect(await totalOf("created_after=2200-01-01T00:00:00Z")).toBe(0);
+  expect(await page("", mine.key)).not.toHaveProperty("total");
+});
+
 test("records show the scans that have been counted", async () => {
   const { key } = await api.addAccount();
   const [code] = await createMany(key, 1, { dynamic: true });
@@ -127,37 +147,41 @@ test("records show the scans that have been counted", async () => {
 });
 
 test.each([
-  ["?limit=0", "limit:out_of_range"],
-  ["?limit=101", "limit:out_of_range"],
-  ["?limit=-1", "limit:out_of_range"],
-  ["?limit=1.5", "limit:invalid_value"],
-  ["?limit=1e2", "limit:invalid_value"],
-  ["?limit=abc", "limit:invalid_value"],
-  ["?limit=%zz", "limit:invalid_value"],
-  ["?limit=", "limit:invalid_value"],
-  ["?limit", "limit:invalid_value"],
-  ["?limit=5&limit=5", "limit:repeated"],
-  ["?limit=%2B5", "limit:invalid_value"],
-  ["?Limit=5", "Limit:unknown_field"],
-  ["?sort=title", "sort:unknown_field"],
-  ["?include=total", "include:unknown_field"],
-  ["?account_id=1", "account_id:unknown_field"],
-  ["?__proto__=1", "__proto__:unknown_field"],
-  ["?cursor=", "cursor:invalid_cursor"],
-  ["?cursor=abc", "cursor:invalid_cursor"],
-  ["?cursor=MTox", "cursor:invalid_cursor"],
-  ["?dynamic=1", "dynamic:invalid_value"],
-  ["?dynamic=True", "dynamic:invalid_value"],
-  ["?type=wi-fi", "type:invalid_value"],
-  ["?q=", "q:too_short"],
-  [`?q=${"x".repeat(101)}`, "q:too_long"],
-  ["?q=%00", "q:invalid_value"],
-  ["?q=%ff", "q:invalid_value"],
-  ["?created_after=yesterday", "created_after:invalid_value"],
-  ["?created_after=2026-02-30T00:00:00Z", "created_after:invalid_value"],
-  ["?created_before=0001-01-01T00:00:00Z", "created_before:out_of_range"],
-  ["?limit=0&cursor=x&foo=1&q=", "limit:out_of_range cursor:invalid_cursor q:too_short foo:unknown_field"],
-])("%s is refused", async (query, expected) => {
+  ["I6", "?limit=0", "limit:out_of_range"],
+  ["I6", "?limit=101", "limit:out_of_range"],
+  ["I6", "?limit=-1", "limit:out_of_range"],
+  ["I6", "?limit=1.5", "limit:invalid_value"],
+  ["I6", "?limit=1e2", "limit:invalid_value"],
+  ["I6", "?limit=abc", "limit:invalid_value"],
+  ["I6", "?limit=%zz", "limit:invalid_value"],
+  ["I6", "?limit=", "limit:invalid_value"],
+  ["I6", "?limit", "limit:invalid_value"],
+  ["I6", "?limit=5&limit=5", "limit:repeated"],
+  ["I6", "?limit=%2B5", "limit:invalid_value"],
+  ["I6", "?Limit=5", "Limit:unknown_field"],
+  ["I10", "?sort=title", "sort:unknown_field"],
+  ["I10", "?include=", "include:invalid_value"],
+  ["I10", "?include=Total", "include:invalid_value"],
+  ["I10", "?include=total,scans", "include:invalid_value"],
+  ["I10", "?include=total&include=total", "include:repeated"],
+  ["I10", "?include_total=true", "include_total:unknown_field"],
+  ["I10", "?account_id=1", "account_id:unknown_field"],
+  ["I10", "?__proto__=1", "__proto__:unknown_field"],
+  ["I10", "?cursor=", "cursor:invalid_cursor"],
+  ["I10", "?cursor=abc", "cursor:invalid_cursor"],
+  ["I10", "?cursor=MTox", "cursor:invalid_cursor"],
+  ["I10", "?dynamic=1", "dynamic:invalid_value"],
+  ["I10", "?dynamic=True", "dynamic:invalid_value"],
+  ["I10", "?type=wi-fi", "type:invalid_value"],
+  ["I10", "?q=", "q:too_short"],
+  ["I10", `?q=${"x".repeat(101)}`, "q:too_long"],
+  ["I10", "?q=%00", "q:invalid_value"],
+  ["I10", "?q=%ff", "q:invalid_value"],
+  ["I10", "?created_after=yesterday", "created_after:invalid_value"],
+  ["I10", "?created_after=2026-02-30T00:00:00Z", "created_after:invalid_value"],
+  ["I10", "?created_before=0001-01-01T00:00:00Z", "created_before:out_of_range"],
+  ["I6", "?limit=0&cursor=x&foo=1&q=", "limit:out_of_range cursor:invalid_cursor q:too_short foo:unknown_field"],
+])("%s %s is refused", async (_, query, expected) => {
   expect(errorOf(await api.call("GET", `/v1/qr${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 

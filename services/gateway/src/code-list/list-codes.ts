@@ -11,6 +11,8 @@ interface Page {
   codes: StoredCode[];
   /** Where the next page begins, or null on the last one. */
   nextCursor: string | null;
+  /** How many codes the filters match, on whatever page; undefined where it was not asked for. */
+  total: number | undefined;
 }
 
 const pageQuery = listCodesQuery.extend({
@@ -21,12 +23,20 @@ const pageQuery = listCodesQuery.extend({
     .optional(),
 });
 
-/** The page that the query asks for. Throws invalid_request with all faults of the query. */
-export async function listCodes(accountId: string, query: string, reader: Pick<CodeReader, "list">): Promise<Page> {
-  const { limit, cursor, include: _include, ...filter } = parseQuery(pageQuery, query);
+/**
+ * The page that the query asks for. Page and total are read one after the other, so a code that is made in between may be in one of
+ * them alone. Throws invalid_request with all faults of the query.
+ */
+export async function listCodes(
+  accountId: string,
+  query: string,
+  reader: Pick<CodeReader, "list" | "count">,
+): Promise<Page> {
+  const { limit, cursor, include, ...filter } = parseQuery(pageQuery, query);
   // One more than the page shows tells whether there is another page.
   const found = await reader.list(accountId, filter, { after: cursor, limit: limit + 1 });
   const codes = found.slice(0, limit);
   const last = codes.at(-1);
-  return { codes, nextCursor: found.length > limit && last ? encodeCursor(last) : null };
+  const total = include === "total" ? await reader.count(accountId, filter) : undefined;
+  return { codes, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total };
 }

@@ -15,6 +15,8 @@ export interface CodeReader {
     filter: CodeFilter,
     page: { after: Position | undefined; limit: number },
   ): Promise<StoredCode[]>;
+  /** How many codes the filter matches. */
+  count(accountId: string, filter: CodeFilter): Promise<number>;
 }
 
 const rowSchema = z.object({
@@ -35,6 +37,8 @@ const rowSchema = z.object({
   scans: z.coerce.number().int(),
 });
 
+const countSchema = z.object({ count: z.int() });
+
 const SELECT_CODES = Prisma.sql`
   SELECT c.id, c.account_id AS "accountId", c.slug, c.type, c.target, c.dynamic, c.title, c.color_dark AS "colorDark",
     c.color_light AS "colorLight", c.format, c.payload, c.version, c.created_at AS "createdAt",
@@ -49,6 +53,11 @@ export function createCodeReader(prisma: PrismaClient): CodeReader {
         WHERE ${matching(accountId, filter)} ${after === undefined ? Prisma.empty : behind(after)}
         ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
       return rows.map((row) => rowSchema.parse(row));
+    },
+    count: async (accountId, filter) => {
+      const [row] = await prisma.$queryRaw<unknown[]>`
+        SELECT count(*)::integer AS count FROM codes c WHERE ${matching(accountId, filter)}`;
+      return countSchema.parse(row).count;
     },
   };
 }

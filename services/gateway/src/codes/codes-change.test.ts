@@ -49,7 +49,7 @@ test("a new title does not wait for the leases", async () => {
   expect(Math.min(...times)).toBeLessThan(LEASE_MS);
 });
 
-test("a title is trimmed, and null or blanks clear it", async () => {
+test("U19 a title is trimmed, and null or blanks clear it", async () => {
   const code = await createDynamic(api, { title: "Menu" });
   expect(recordOf(await patch(code.id, { title: " Karte " })).title).toBe("Karte");
   expect(recordOf(await patch(code.id, { title: null })).title).toBeNull();
@@ -64,7 +64,7 @@ test("values that are there already change nothing", async () => {
   expect(await versionOf(code.id)).toBe(1);
 });
 
-test("the target of a static code cannot be changed, its title can", async () => {
+test("U18 the target of a static code cannot be changed, its title can", async () => {
   const body = { target: "https://example.com/a", title: "old" };
   const code = recordOf(await api.call("POST", "/v1/qr", { body }));
   expect(errorOf(await patch(code.id, { target: "https://example.com/b", title: "new" }))).toBe("409 code_is_static");
@@ -85,7 +85,7 @@ test.each([
   [{ target: "https://short.qr-service.com/x" }, "400 invalid_request target:target_loops"],
   [{ target: "http://10.0.0.1" }, "400 invalid_request target:private_target"],
   [[], "400 invalid_json"],
-])("a change to %j is refused and changes nothing", async (body, expected) => {
+])("U19 a change to %j is refused and changes nothing", async (body, expected) => {
   const code = await createDynamic(api);
   expect(errorOf(await patch(code.id, body))).toBe(expected);
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
@@ -96,7 +96,7 @@ test("the target of a text code may be any text", async () => {
   expect(recordOf(await patch(code.id, { target: "two" })).target).toBe("two");
 });
 
-test("another account's code, an unknown one and a deleted one are told alike", async () => {
+test("I1 I3 I4 another account's code, an unknown one and a deleted one are told alike", async () => {
   const stranger = await api.addAccount();
   const [foreign, deleted] = [await createDynamic(api), await createDynamic(api)];
   await api.call("DELETE", `/v1/qr/${deleted.id}`);
@@ -122,7 +122,7 @@ test("another account's code, an unknown one and a deleted one are told alike", 
   expect(recordOf(await api.call("GET", `/v1/qr/${foreign.id}`))).toEqual(foreign);
 });
 
-test("a deleted code is gone from the cache a lease before the deletion is answered, and its slug stays taken", async () => {
+test("S6 a deleted code is gone from the cache a lease before the deletion is answered, and its slug stays taken", async () => {
   const code = await createDynamic(api);
   const sentAt = performance.now();
   const answer = await api.call("DELETE", `/v1/qr/${code.id}`, { body: { ignored: true } });
@@ -132,7 +132,7 @@ test("a deleted code is gone from the cache a lease before the deletion is answe
   expect(await api.prisma.code.count({ where: { slug: code.short_url.slice(-10) } })).toBe(1);
 });
 
-test("of many changes at once every one counts, and the cache ends with the last", async () => {
+test("U20 of many changes at once every one counts, and the cache ends with the last", async () => {
   const code = await createDynamic(api);
   const targets = Array.from({ length: 40 }, (_, index) => `https://example.com/${index}`);
   const answers = await Promise.all(targets.map((target) => patch(code.id, { target })));
@@ -142,7 +142,7 @@ test("of many changes at once every one counts, and the cache ends with the last
   expect(await cached(code.short_url)).toMatchObject({ version: 41, target: { location: last.target } });
 });
 
-test("a change that races a deletion never brings the code back", async () => {
+test("U20 a change that races a deletion never brings the code back", async () => {
   const race = async () => {
     const code = await createDynamic(api);
     const [changed, deleted] = await Promise.all([
@@ -168,7 +168,7 @@ test("a change answers although the cache is away, and the relay brings the targ
     .toMatchObject({ version: 2, target: { location: "https://example.com/during" } });
 });
 
-test("a record that the client has already is answered with 304", async () => {
+test("I14 a record that the client has already is answered with 304", async () => {
   const code = await createDynamic(api);
   const read = (tag: string) => api.call("GET", `/v1/qr/${code.id}`, { headers: { "If-None-Match": tag } });
   const etag = (await read('"other"')).headers.get("etag") ?? "";

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const post = async (body: unknown, headers?: Record<string, string>) =>
   errorOf(await api.call("POST", "/v1/qr", { body, ...(headers ? { headers } : {}) }));
 
-test("a minimal request makes a static code with all defaults", async () => {
+test("B11 a minimal request makes a static code with all defaults", async () => {
   const answer = await api.call("POST", "/v1/qr", { body: { target: "https://Example.com/a?b=c#d" } });
   const record = recordOf(answer);
   const id = record.id;
@@ -109,7 +109,7 @@ const neverPublishing = {
   close: async () => {},
 };
 
-test("all faults of a request are told at once", async () => {
+test("B9 all faults of a request are told at once", async () => {
   const body = {
     target: "ftp://example.com",
     dinamic: true,
@@ -138,57 +138,68 @@ test("all faults of a request are told at once", async () => {
 });
 
 test.each([
-  ["", "400 invalid_json"],
-  ["{", "400 invalid_json"],
-  ["null", "400 invalid_json"],
-  ["[]", "400 invalid_json"],
-  ['"text"', "400 invalid_json"],
-  ["1", "400 invalid_json"],
-  [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), "400 invalid_json"],
-  [Buffer.from('{"target":"https://example.com"}', "utf16le"), "400 invalid_json"],
-  ["{}", "400 invalid_request target:required"],
-  ['{"__proto__":{"x":1},"target":"https://e.com"}', "400 invalid_request __proto__:unknown_field"],
+  ["B4", "", "400 invalid_json"],
+  ["B4", "{", "400 invalid_json"],
+  ["B4", "null", "400 invalid_json"],
+  ["B4", "[]", "400 invalid_json"],
+  ["B4", '"text"', "400 invalid_json"],
+  ["B4", "1", "400 invalid_json"],
+  ["B4", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), "400 invalid_json"],
+  ["B4", Buffer.from('{"target":"https://example.com"}', "utf16le"), "400 invalid_json"],
+  ["B1", "{}", "400 invalid_request target:required"],
+  ["B8", '{"__proto__":{"x":1},"target":"https://e.com"}', "400 invalid_request __proto__:unknown_field"],
   [
+    "B8",
     '{"constructor":1,"toString":2,"target":"https://e.com"}',
     "400 invalid_request constructor:unknown_field toString:unknown_field",
   ],
   [
-    '{"id":1,"scans":2,"short_url":"abc","account_id":"x","target":"https://e.com"}',
-    "400 invalid_request id:unknown_field scans:unknown_field short_url:unknown_field account_id:unknown_field",
+    "B9",
+    '{"id":1,"scans":2,"short_url":"x","account_id":3,"dinamic":true,"target":"https://e.com"}',
+    "400 invalid_request id:unknown_field scans:unknown_field short_url:unknown_field account_id:unknown_field dinamic:unknown_field",
   ],
-  [JSON.stringify({ target: `https://e.com/${"x".repeat(65_536)}` }), "413 body_too_large"],
-] as const)("body %#", async (body, expected) => {
+  ["B5", JSON.stringify({ target: `https://e.com/${"x".repeat(65_536)}` }), "413 body_too_large"],
+] as const)("%s body %#", async (_, body, expected) => {
   expect(await post(body)).toBe(expected);
 });
 
 test.each([
-  [{ target: null }, "target:invalid_type"],
-  [{ target: 1 }, "target:invalid_type"],
-  [{ target: "" }, "target:too_short"],
-  [{ dynamic: 1 }, "dynamic:invalid_type"],
-  [{ dynamic: null }, "dynamic:invalid_type"],
-  [{ type: "URL" }, "type:invalid_value"],
-  [{ type: null }, "type:invalid_value"],
-  [{ title: 5 }, "title:invalid_type"],
-  [{ title: "a\u0007b" }, "title:invalid_value"],
-  [{ title: "a\ud800b" }, "title:invalid_value"],
-  [{ format: "svg;x" }, "format:invalid_value"],
-  [{ format: "../a" }, "format:invalid_value"],
-  [{ color: null }, "color:invalid_type"],
-  [{ color: [] }, "color:invalid_type"],
-  [{ color: { dark: "#zzzzzz" } }, "color.dark:invalid_value"],
-  [{ color: { dark: "#fff" } }, "color.dark:invalid_value"],
-  [{ color: { light: "#00000000" } }, "color.light:invalid_value"],
-  [{ color: { dark: '#000"/><script>' } }, "color.dark:invalid_value"],
-  [{ color: { dark: null } }, "color.dark:invalid_type"],
-  [{ color: { dark: "#123456", light: "#123456" } }, "color:unscannable_colors"],
-  [{ color: { dark: "#ffffff", light: "#000000" } }, "color:unscannable_colors"],
-  [{ color: { dark: "#959595" } }, "color:unscannable_colors"],
-] as const)("refused field %j", async (fields, expected) => {
+  ["U19", { target: null }, "target:invalid_type"],
+  ["U19", { target: 1 }, "target:invalid_type"],
+  ["U19", { target: "" }, "target:too_short"],
+  ["B10", { dynamic: 1 }, "dynamic:invalid_type"],
+  ["B10", { dynamic: "true" }, "dynamic:invalid_type"],
+  ["B10", { dynamic: null }, "dynamic:invalid_type"],
+  ["B11", { type: "URL" }, "type:invalid_value"],
+  ["B11", { type: null }, "type:invalid_value"],
+  ["B12", { title: 5 }, "title:invalid_type"],
+  ["B12", { title: "x".repeat(201) }, "title:too_long"],
+  ["B12", { title: "🎉".repeat(201) }, "title:too_long"],
+  ["B15", { title: "a\u0007b" }, "title:invalid_value"],
+  ["B14", { title: "a\ud800b" }, "title:invalid_value"],
+  ["B18", { format: "svg;x" }, "format:invalid_value"],
+  ["B18", { format: "PNG" }, "format:invalid_value"],
+  ["B18", { format: "gif" }, "format:invalid_value"],
+  ["B18", { format: "../a" }, "format:invalid_value"],
+  ["C7", { size: 20_000 }, "size:unknown_field"],
+  ["C7", { margin: -1 }, "margin:unknown_field"],
+  ["C5", { color: null }, "color:invalid_type"],
+  ["C5", { color: [] }, "color:invalid_type"],
+  ["C1", { color: { dark: "#zzzzzz" } }, "color.dark:invalid_value"],
+  ["C1", { color: { dark: "#fff" } }, "color.dark:invalid_value"],
+  ["C1", { color: { light: "#00000000" } }, "color.light:invalid_value"],
+  ["C1", { color: { dark: "red" } }, "color.dark:invalid_value"],
+  ["C1", { color: { dark: "rgb(0,0,0)" } }, "color.dark:invalid_value"],
+  ["C2", { color: { dark: '#000"/><script>' } }, "color.dark:invalid_value"],
+  ["C5", { color: { dark: null } }, "color.dark:invalid_type"],
+  ["C3", { color: { dark: "#123456", light: "#123456" } }, "color:unscannable_colors"],
+  ["C4", { color: { dark: "#ffffff", light: "#000000" } }, "color:unscannable_colors"],
+  ["C4", { color: { dark: "#959595" } }, "color:unscannable_colors"],
+] as const)("%s refused field %j", async (_, fields, expected) => {
   expect(await post({ target: "https://example.com", ...fields })).toBe(`400 invalid_request ${expected}`);
 });
 
-test("titles are counted in code points, and blank ones are none", async () => {
+test("B12 titles are counted in code points, and blank ones are none", async () => {
   const titleOf = async (title: unknown) => (await createDynamic(api, { title })).title;
   expect(await titleOf("🎉".repeat(200))).toBe("🎉".repeat(200));
   expect(await titleOf("   ")).toBeNull();
@@ -196,3 +207,42 @@ test("titles are counted in code points, and blank ones are none", async () => {
   expect(await titleOf("e\u0301")).toBe("\u00e9");
   expect((await createDynamic(api, { color: { dark: "#949494" } })).color.dark).toBe("#949494");
 });
+
+test("C5 the color that is not named has its default", async () => {
+  expect((await createDynamic(api, { color: { dark: "#123456" } })).color).toEqual({
+    dark: "#123456",
+    light: "#ffffff",
+  });
+  expect((await createDynamic(api, { color: { light: "#abcdef" } })).color).toEqual({
+    dark: "#000000",
+    light: "#abcdef",
+  });
+  expect((await createDynamic(api, { color: {} })).color).toEqual({ dark: "#000000", light: "#ffffff" });
+});
+
+test("B15 a title with signs that turn or hide text is stored as it is, in NFC", async () => {
+  const title = "a\u202eb\u200bc";
+  expect((await createDynamic(api, { title })).title).toBe(title);
+  expect((await createDynamic(api, { title: "e\u0301" })).title).toBe("\u00e9");
+});
+
+test.each(["<script>alert(1)</script>", "=cmd()", "' OR 1=1 --"])(
+  "B16 the title %s is stored as it is",
+  async (title) => {
+    const code = await createDynamic(api, { title });
+    expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`)).title).toBe(title);
+  },
+);
+
+test("B8 keys that name members of all objects leave those alone", async () => {
+  await api.call("POST", "/v1/qr", { body: '{"__proto__":{"polluted":1},"target":"https://e.com"}' });
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test.each(["?", "#", "?q=%zz", "/pfad/%C3%A4/\u00e4#%zz", "?a=1&a=2#x"])(
+  "U15 a target that ends with %s is kept as it is",
+  async (end) => {
+    const target = `https://example.com${end}`;
+    expect((await createDynamic(api, { target })).target).toBe(target);
+  },
+);

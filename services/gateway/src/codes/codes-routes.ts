@@ -35,9 +35,10 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     });
   };
   const list = async ({ caller, query }: ApiCall) => {
-    const { codes, nextCursor } = await listCodes(caller.accountId, query, parts.reader);
+    const { codes, nextCursor, total } = await listCodes(caller.accountId, query, parts.reader);
     const data = codes.map((code) => codeRecord(code, parts.urls));
-    return { body: { data, has_more: nextCursor !== null, next_cursor: nextCursor } };
+    const page = { data, has_more: nextCursor !== null, next_cursor: nextCursor };
+    return { body: total === undefined ? page : { ...page, total } };
   };
   const read = async ({ caller, id, query }: ApiCall) => {
     refuseParameters(query);

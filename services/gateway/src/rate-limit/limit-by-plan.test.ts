@@ -50,7 +50,7 @@ function toldBy(headers: Headers) {
 }
 
 describe("an account on the plan free", () => {
-  it("gets as many answers as its plan allows in a tenfold burst over two gateways and two keys", async () => {
+  it("B20 gets as many answers as its plan allows in a tenfold burst over two gateways and two keys", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
     const other = await createApiKey(first.prisma, { accountId, name: "second", scopes: ["qr:read"] });
     const urls = [first.url, `http://127.0.0.1:${second.port}`];
@@ -77,7 +77,7 @@ describe("an account on the plan free", () => {
     expect(remainders.at(-1)).toBe(0);
   });
 
-  it("is told in a 429 when to come back", async () => {
+  it("B20 is told in a 429 when to come back", async () => {
     const { key } = await first.addAccount({ plan: "free" });
     for (let request = 0; request < LIMIT; request += 1) {
       const { status, headers } = await first.call("GET", "/v1/qr", { key });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const withoutId = (answer: TestAnswer) => ({ ...Object(answer.body), request_id: "" });
 
-test("T18: what came without TLS is refused without a redirect, and alike for good, bad and no keys", async () => {
+test("T18 what came without TLS is refused without a redirect, and alike for good, bad and no keys", async () => {
   const bodies = new Set<string>();
   for (const headers of [{}, { "X-Forwarded-Proto": "http" }, { "X-Forwarded-Proto": "http, https" }]) {
     for (const key of [undefined, makeApiKey(), "nonsense", null]) {
@@ -33,19 +33,19 @@ test("T18: what came without TLS is refused without a redirect, and alike for go
   expect(bodies.size).toBe(1);
 });
 
-test("T18: what came over TLS is answered, and health needs none", async () => {
+test("T18 what came over TLS is answered, and health needs none", async () => {
   const headers = { "X-Forwarded-Proto": "https" };
   expect((await behindProxy.call("GET", "/v1/qr", { headers })).status).toBe(200);
   expect(errorOf(await behindProxy.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
   expect((await behindProxy.call("GET", "/healthz", { key: null })).status).toBe(200);
 });
 
-test("T18: nobody but a trusted proxy can say that there was TLS", async () => {
+test("T18 nobody but a trusted proxy can say that there was TLS", async () => {
   const headers = { "X-Forwarded-Proto": "https", Forwarded: "proto=https" };
   expect(errorOf(await open.call("GET", "/v1/qr", { headers }))).toBe("403 https_required");
 });
 
-test("T18: bad keys without TLS are looked up no more often than with it", async () => {
+test("T18 bad keys without TLS are looked up no more often than with it", async () => {
   const from = { "X-Forwarded-For": "203.0.113.200" };
   const plain = () => behindProxy.call("GET", "/v1/qr", { key: makeApiKey(), headers: from });
   for (let request = 0; request < 60; request += 1) expect(errorOf(await plain())).toBe("403 https_required");
@@ -55,7 +55,7 @@ test("T18: bad keys without TLS are looked up no more often than with it", async
 });
 
 test.each(["/v1/qr", "/v1/qr/qr_x", "/v1/nothing"])(
-  "T20: a preflight for %s is refused, and no answer allows another origin anything",
+  "T20 a preflight for %s is refused, and no answer allows another origin anything",
   async (path) => {
     const Origin = "https://shop.example";
     const preflight = {

@@ -68,7 +68,7 @@ const days = (record: StatisticsRecord) =>
   Object.fromEntries(record.by_day.filter(({ scans }) => scans > 0).map(({ date, scans }) => [date, scans]));
 const today = () => new Date().toISOString().slice(0, 10);
 
-test("a code that was never scanned has zeros for 30 days ending today", async () => {
+test("I12 a code that was never scanned has zeros for 30 days ending today", async () => {
   const code = await createDynamic(api);
   const { record, asOf } = await read(code.id);
   expect(record).toMatchObject({
@@ -139,7 +139,7 @@ test("scans are counted by day, device and visitor within the range only", async
   });
 });
 
-test("days are those of the zone, also at quarter-hour offsets and across clock changes", async () => {
+test("I12 days are those of the zone, also at quarter-hour offsets and across clock changes", async () => {
   const code = await createDynamic(api);
   const at = (time: string) => ({ at: time, visitor: randomInt(1, 1_000_000) });
   await count(code.id, [
@@ -163,7 +163,7 @@ test("days are those of the zone, also at quarter-hour offsets and across clock 
   });
 });
 
-test("a static code has no statistics", async () => {
+test("I12 a static code has no statistics", async () => {
   const code = recordOf(await api.call("POST", "/v1/qr", { body: { target: "https://example.com" } }));
   expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats`))).toBe("409 stats_not_available");
 });
@@ -186,12 +186,12 @@ test.each([
   ["?tz=%2B05:30", "tz:invalid_value"],
   ["?tz=", "tz:invalid_value"],
   ["?include=bots", "include:unknown_field"],
-])("%s is refused", async (query, expected) => {
+])("I11 %s is refused", async (query, expected) => {
   const code = await createDynamic(api);
   expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("a range of 366 days with its leap day is whole", async () => {
+test("I12 a range of 366 days with its leap day is whole", async () => {
   const code = await createDynamic(api);
   const { record } = await read(code.id, "?from=2024-01-01&to=2024-12-31&tz=America/New_York");
   expect(record.by_day).toHaveLength(366);

@@ -41,6 +41,6 @@ it.each([
   ["an empty hop on the left", ["127.0.0.1", "10.0.0.0/8"], ", 10.1.2.3", "10.1.2.3"],
   ["more trusted hops than anybody has", ["127.0.0.1"], `9.9.9.9${", 127.0.0.1".repeat(25)}`, "127.0.0.1"],
   ["IPv4 in IPv6 form", ["127.0.0.1"], "::ffff:203.0.113.9", "203.0.113.9"],
-])("%s", async (_title, proxies, forwarded, expected) => {
+])("T15 %s", async (_title, proxies, forwarded, expected) => {
   expect(await seen(proxies, forwarded)).toBe(expected);
 });

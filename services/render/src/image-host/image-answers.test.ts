@@ -115,7 +115,7 @@ describe("an image", () => {
     }
   });
 
-  it("is gone within a lease of its code's deletion, in every size", async () => {
+  it("I4 is gone within a lease of its code's deletion, in every size", async () => {
     const doomed = await codes.add();
     const paths = [`/${doomed.id}.png`, `/${doomed.id}.svg`, `/${doomed.id}.png?size=128`];
     for (const path of paths) expect((await render.get(path)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("a refusal", () => {
     ["download=0", { download: "invalid_value" }],
     ["width=100", { width: "unknown_field" }],
     ["sise=100&margin=99&download", { sise: "unknown_field", margin: "out_of_range", download: "invalid_value" }],
-  ])("of ?%s names every fault", async (query, faults) => {
+  ])("C7 of ?%s names every fault", async (query, faults) => {
     const answer = await render.get(`/${code.id}.png?${query}`);
     const body = await errorOf(answer);
     expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
@@ -186,7 +186,7 @@ describe("a refusal", () => {
     "/qr_zzzzzzzzzzzzzzzzzzzzzzzzzz.png",
     "/QR_ID.png",
     "http://other.example/x/ID.png",
-  ])("of the path %s is a 404", async (path) => {
+  ])("S11 of the path %s is a 404", async (path) => {
     expect(await render.statusOf(path.replace("ID", code.id))).toBe(404);
   });
 
@@ -199,7 +199,7 @@ describe("a refusal", () => {
     expect(await render.statusOf(`/${code.id}.png`, "TRACE")).toBe(405);
   });
 
-  it("of a URL over 2 kB is a 414", async () => {
+  it("T5 of a URL over 2 kB is a 414", async () => {
     expect(await render.statusOf(`/${code.id}.png?size=${"1".repeat(2048)}`)).toBe(414);
   });
 });

@@ -96,7 +96,7 @@ it("while the store is away, images are drawn on the spot; with Postgres away to
   proxy.thaw();
 });
 
-it("an image for which a hundred ask at once is looked for and drawn once", async () => {
+it("S12 an image for which a hundred ask at once is looked for and drawn once", async () => {
   const calls = { get: 0, put: 0 };
   const render = await start({
     get: async (name) => {
