@@ -80,7 +80,9 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
       const received = await send(method, path, sending);
       const told = toldBy(received);
       if (![wanted].flat().includes(told)) {
-        throw new BrokenRule(`${method} ${path} answers ${told} instead of ${[wanted].flat().join(" or ")}: ${received.text}`);
+        throw new BrokenRule(
+          `${method} ${path} answers ${told} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
+        );
       }
       return received;
     },

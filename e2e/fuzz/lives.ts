@@ -3,12 +3,15 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { BrokenRule, type FuzzClient, type Received, recordIn } from "./client.ts";
-import { type Creation, GOOD_TARGETS, goodCreation } from "./requests.ts";
 import { property } from "./property.ts";
+import { type Creation, GOOD_TARGETS, goodCreation } from "./requests.ts";
 
 type Record = ReturnType<typeof recordIn>;
 
-const changes = fc.record({ title: fc.string({ unit: "grapheme-ascii", maxLength: 20 }), target: GOOD_TARGETS.url ?? fc.string() });
+const changes = fc.record({
+  title: fc.string({ unit: "grapheme-ascii", maxLength: 20 }),
+  target: GOOD_TARGETS.url ?? fc.string(),
+});
 
 export const lives = property(
   "a code lives as it is told and stays gone",
@@ -88,7 +91,11 @@ async function checkChanges(
   }
   if (record.type !== "url") return recordIn(titled);
   const moved = await client.expect("200", "PATCH", path, { body: { target: change.target } });
-  mustEqual("the record with another target", comparable(moved.body), comparable({ ...record, title, target: change.target }));
+  mustEqual(
+    "the record with another target",
+    comparable(moved.body),
+    comparable({ ...record, title, target: change.target }),
+  );
   await client.expect("400 invalid_request", "PATCH", path, { body: { target: "javascript:alert(1)" } });
   return recordIn(moved);
 }
@@ -109,13 +116,24 @@ async function checkStatistics(client: FuzzClient, path: string, { dynamic, id }
     by_device: { mobile: 0, desktop: 0, tablet: 0 },
   });
   const first = Date.parse(by_day[0]?.date ?? "");
-  const days = Array.from({ length: 30 }, (_, index) => new Date(first + index * 86_400_000).toISOString().slice(0, 10));
-  mustEqual("the days of the statistics", by_day, days.map((date) => ({ date, scans: 0 })));
+  const days = Array.from({ length: 30 }, (_, index) =>
+    new Date(first + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  mustEqual(
+    "the days of the statistics",
+    by_day,
+    days.map((date) => ({ date, scans: 0 })),
+  );
 }
 
 async function checkDeletion(client: FuzzClient, path: string): Promise<void> {
   await client.expect("200", "DELETE", path);
-  for (const [method, end] of [["GET", ""], ["DELETE", ""], ["PATCH", ""], ["GET", "/stats"]] as const) {
+  for (const [method, end] of [
+    ["GET", ""],
+    ["DELETE", ""],
+    ["PATCH", ""],
+    ["GET", "/stats"],
+  ] as const) {
     await client.expect("404 not_found", method, path + end, method === "PATCH" ? { body: { title: "x" } } : {});
   }
 }

@@ -8,7 +8,14 @@ export const GOOD_TARGETS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   url: fc
     .tuple(
       fc.constantFrom("https://", "http://", "HTTPS://"),
-      fc.constantFrom("example.com", "Example.ORG", "sub.example.com:8443", "1.1.1.1", "münchen.de", "[2606:4700::1111]"),
+      fc.constantFrom(
+        "example.com",
+        "Example.ORG",
+        "sub.example.com:8443",
+        "1.1.1.1",
+        "münchen.de",
+        "[2606:4700::1111]",
+      ),
       fc.webPath(),
       fc.option(fc.webQueryParameters(), { nil: "" }),
     )
@@ -43,7 +50,20 @@ export const BAD_URLS = fc.constantFrom(
   `https://example.com/${"x".repeat(2048)}`,
 );
 
-const ODD_TEXT = fc.constantFrom("", "\0", "\ud800", "\udfff", "\u202e", "'; DROP TABLE codes;--", "../../etc/passwd", "%00", "${7*7}", "x".repeat(5000), "𝒳", "\r\nX: 1");
+const ODD_TEXT = fc.constantFrom(
+  "",
+  "\0",
+  "\ud800",
+  "\udfff",
+  "\u202e",
+  "'; DROP TABLE codes;--",
+  "../../etc/passwd",
+  "%00",
+  "{{7*7}}",
+  "x".repeat(5000),
+  "𝒳",
+  "\r\nX: 1",
+);
 /** Any JSON, with the texts that break things often. */
 export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   ODD_TEXT,
@@ -69,21 +89,19 @@ export interface Creation {
 }
 
 /** A body that must be taken. */
-export const goodCreation: fc.Arbitrary<Creation> = fc
-  .constantFrom(...Object.keys(GOOD_TARGETS))
-  .chain((type) =>
-    fc.record(
-      {
-        type: fc.constant(type),
-        target: GOOD_TARGETS[type] ?? fc.constant(""),
-        dynamic: type === "wifi" ? fc.constant(false) : fc.boolean(),
-        title,
-        color,
-        format: fc.constantFrom("png", "svg"),
-      },
-      { requiredKeys: ["type", "target"] },
-    ),
-  );
+export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.keys(GOOD_TARGETS)).chain((type) =>
+  fc.record(
+    {
+      type: fc.constant(type),
+      target: GOOD_TARGETS[type] ?? fc.constant(""),
+      dynamic: type === "wifi" ? fc.constant(false) : fc.boolean(),
+      title,
+      color,
+      format: fc.constantFrom("png", "svg"),
+    },
+    { requiredKeys: ["type", "target"] },
+  ),
+);
 
 /** A good body of a dynamic URL, for changes. */
 export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
@@ -97,16 +115,24 @@ export function mutated<T extends object>(good: fc.Arbitrary<T>, schema: JsonSch
   const names = Object.keys((schema.properties ?? {}) as object);
   const change = fc.oneof(
     fc.tuple(fc.constantFrom(...names), JUNK).map(([name, value]) => (body: object) => ({ ...body, [name]: value })),
+    fc.tuple(fc.constantFrom("dinamic", "id", "scans", "account_id", "__proto__", "constructor"), JUNK).map(
+      ([name, value]) =>
+        (body: object) =>
+          Object.fromEntries([...Object.entries(body), [name, value]]),
+    ),
     fc
-      .tuple(fc.constantFrom("dinamic", "id", "scans", "account_id", "__proto__", "constructor"), JUNK)
-      .map(([name, value]) => (body: object) => Object.fromEntries([...Object.entries(body), [name, value]])),
-    fc.constantFrom(...names).map((name) => (body: object) =>
-      Object.fromEntries(Object.entries(body).filter(([other]) => other !== name)),
-    ),
+      .constantFrom(...names)
+      .map((name) => (body: object) => Object.fromEntries(Object.entries(body).filter(([other]) => other !== name))),
     BAD_URLS.map((target) => (body: object) => ({ ...body, type: "url", target })),
-    fc.constantFrom({ dark: "#fff" }, { dark: "#ffffff" }, { dark: "#000", light: 1 }, { dark: "red" }, { drak: "#000000" }).map(
-      (value) => (body: object) => ({ ...body, color: value }),
-    ),
+    fc
+      .constantFrom(
+        { dark: "#fff" },
+        { dark: "#ffffff" },
+        { dark: "#000", light: 1 },
+        { dark: "red" },
+        { drak: "#000000" },
+      )
+      .map((value) => (body: object) => ({ ...body, color: value })),
   );
   return fc.tuple(good, change).map(([body, by]) => by(body));
 }
