@@ -9,7 +9,7 @@ const LARGE = "x".repeat(256 * 1024);
 let server: HttpServer;
 let answered = 0;
 beforeAll(async () => {
-  const listener = (request: { url?: string; resume(): void }, response: { end(text: string): void }) => {
+  const listener = (request: { url?: string | undefined; resume(): void }, response: { end(text: string): void }) => {
     request.resume();
     if (request.url === "/large") answered += 1;
     response.end(request.url === "/large" ? LARGE : "quick");

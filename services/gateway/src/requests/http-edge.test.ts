@@ -14,15 +14,16 @@ afterAll(() => api.stop());
 
 const credentials = (key = api.key) => `Host: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n`;
 
-/** All that comes back for bytes that are sent as they are. */
+/** What comes back for bytes that are sent as they are, until the JSON of an answer is whole. */
 function rawAnswer(port: number, host: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(bytes));
     let text = "";
     socket.on("data", (chunk) => {
       text += chunk;
+      if (text.endsWith("}")) socket.destroy();
     });
-    socket.on("end", () => resolve(text));
+    socket.on("close", () => resolve(text));
     socket.on("error", reject);
   });
 }

@@ -1,0 +1,126 @@
+// Sends the fuzzer's requests and holds every answer to the rules that need no knowledge of the request: no 5xx, nothing that is
+// not described, no inner workings told.
+
+import { type Conformity, createConformity } from "@qr/api-conformity";
+import { codeRecordSchema, errorBodySchema } from "@qr/contracts";
+import type { FuzzedKeys, FuzzedSystem } from "./system.ts";
+
+const DEADLINE_MS = 15_000;
+const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
+
+export interface Sending {
+  /** JSON is made of objects; texts and bytes go as they are. */
+  body?: unknown;
+  /** Undefined: the good one; null: none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+}
+
+export class BrokenRule extends Error {
+  override readonly name = "BrokenRule";
+}
+
+export interface FuzzClient {
+  readonly keys: FuzzedKeys;
+  readonly port: number;
+  readonly document: Record<string, unknown>;
+  readonly conformity: Conformity;
+  /** How many requests were answered. */
+  sent(): number;
+  /** Counts requests that go another way. */
+  count(requests: number): void;
+  send(method: string, path: string, sending?: Sending): Promise<Received>;
+  /** Sends and demands one of the statuses (and the code of an error, as `404 not_found`). */
+  expect(wanted: string | readonly string[], method: string, path: string, sending?: Sending): Promise<Received>;
+}
+
+export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promise<FuzzClient> {
+  const described = await fetch(`${url}/openapi.json`);
+  const document = (await described.json()) as Record<string, unknown>;
+  const conformity = createConformity(document);
+  let sent = 0;
+
+  const send: FuzzClient["send"] = async (method, path, { body, key = keys.good, headers = {} } = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: bytesOf(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const text = await answer.text();
+    sent += 1;
+    const received = { status: answer.status, headers: answer.headers, text, body: parsed(text) };
+    judge(conformity, { method, path: new URL(url + path).pathname, ...received });
+    return received;
+  };
+
+  return {
+    keys,
+    port,
+    document,
+    conformity,
+    sent: () => sent,
+    count: (requests) => {
+      sent += requests;
+    },
+    send,
+    async expect(wanted, method, path, sending) {
+      const received = await send(method, path, sending);
+      const told = toldBy(received);
+      if (![wanted].flat().includes(told)) {
+        throw new BrokenRule(
+          `${method} ${path} answers ${told} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
+        );
+      }
+      return received;
+    },
+  };
+}
+
+/** `200`, or `404 not_found`. */
+export function toldBy({ status, body }: Received): string {
+  const code = status >= 400 ? errorBodySchema.safeParse(body).data?.code : undefined;
+  return code === undefined ? String(status) : `${status} ${code}`;
+}
+
+export function recordIn(received: Received): ReturnType<typeof codeRecordSchema.parse> {
+  return codeRecordSchema.parse(received.body);
+}
+
+function judge(conformity: Conformity, answer: Received & { method: string; path: string }): void {
+  const what = `${answer.method} ${answer.path}: ${answer.status}`;
+  if (answer.status >= 500) throw new BrokenRule(`${what} ${answer.text}`);
+  const faults = conformity.faultsOf(answer);
+  if (faults.length > 0) throw new BrokenRule(`${what} is not as it is described: ${faults.join("; ")}`);
+  if (answer.status < 400 || answer.method === "HEAD") return;
+  const error = errorBodySchema.safeParse(answer.body);
+  if (!error.success) throw new BrokenRule(`${what} is no error of the contract: ${answer.text}`);
+  if (error.data.request_id !== answer.headers.get("x-request-id")) throw new BrokenRule(`${what} has two request ids`);
+  if (INNER_WORKINGS.test(error.data.message)) throw new BrokenRule(`${what} tells of inner workings: ${answer.text}`);
+}
+
+function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+  if (body === undefined) return null;
+  if (typeof body === "string") return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { fuzz } from "./fuzz.ts";
+
+test("1,500 requests made by the description find nothing that is not as it is described", {
+  timeout: 180_000,
+}, async () => {
+  const { findings, requests } = await fuzz({ requests: 1500, seed: Date.now() % 2 ** 31 });
+  expect(findings).toEqual([]);
+  expect(requests).toBeGreaterThanOrEqual(1500);
+});

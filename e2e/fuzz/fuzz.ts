@@ -1,0 +1,109 @@
+// Checks all properties, one lane beside the other, until the requests are used up.
+
+import fc from "fast-check";
+import { createFuzzClient, type FuzzClient } from "./client.ts";
+import { badListQueries, pages, statisticsQueries } from "./lists.ts";
+import { lives } from "./lives.ts";
+import type { Property } from "./property.ts";
+import { rawSockets } from "./raw-socket.ts";
+import { badKeys, faultyChanges, faultyCreations, junkBodies, unknownPlaces } from "./refusals.ts";
+import { startFuzzedSystem } from "./system.ts";
+
+/** Each with how many inputs it gets in a round. */
+export const PROPERTIES: readonly (readonly [Property, number])[] = [
+  [lives, 4],
+  [faultyCreations, 40],
+  [faultyChanges, 4],
+  [junkBodies, 25],
+  [badKeys, 20],
+  [unknownPlaces, 25],
+  [pages, 4],
+  [badListQueries, 20],
+  [statisticsQueries, 4],
+  [rawSockets, 20],
+];
+/** A change is answered after a quarter of a second, so that many lanes go beside one another. */
+const LANES = 24;
+const SHRINKING_MS = 20_000;
+
+export interface Finding {
+  property: string;
+  seed: number;
+  /** The smallest input that breaks the rule, as fast-check writes it. */
+  counterexample: string;
+  error: string;
+}
+
+export interface FuzzReport {
+  requests: number;
+  inputs: number;
+  seed: number;
+  seconds: number;
+  findings: Finding[];
+}
+
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  /** Only properties with this text in their name. */
+  only?: string;
+  onProgress?: (requests: number, findings: number) => void;
+}
+
+/** Starts a gateway on the Postgres of the run, fuzzes it, and ends it. A property that has been broken is not checked again. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const begunMs = performance.now();
+  const system = await startFuzzedSystem();
+  try {
+    const client = await createFuzzClient(system);
+    const run = { findings: [] as Finding[], inputs: 0, rounds: 0 };
+    const lanes = Math.min(LANES, Math.ceil(options.requests / 300));
+    await Promise.all(Array.from({ length: lanes }, () => runLane(client, run, options)));
+    const seconds = (performance.now() - begunMs) / 1000;
+    return { requests: client.sent(), inputs: run.inputs, seed: options.seed, seconds, findings: run.findings };
+  } finally {
+    await system.stop();
+  }
+}
+
+interface Run {
+  findings: Finding[];
+  inputs: number;
+  /** Rounds begun by all lanes; each has a seed of its own. */
+  rounds: number;
+}
+
+async function runLane(
+  client: FuzzClient,
+  run: Run,
+  { requests, seed, only = "", onProgress }: FuzzOptions,
+): Promise<void> {
+  const isBroken = (name: string) => run.findings.some(({ property }) => property === name);
+  const chosen = PROPERTIES.filter(([{ name }]) => name.includes(only));
+  while (client.sent() < requests && !chosen.every(([{ name }]) => isBroken(name))) {
+    const roundSeed = seed + run.rounds;
+    run.rounds += 1;
+    for (const [property, runs] of chosen) {
+      if (client.sent() >= requests || isBroken(property.name)) continue;
+      const finding = await checkOnce(client, property, { seed: roundSeed, runs });
+      run.inputs += runs;
+      if (finding && !isBroken(property.name)) run.findings.push(finding);
+      onProgress?.(client.sent(), run.findings.length);
+    }
+  }
+}
+
+async function checkOnce(
+  client: FuzzClient,
+  property: Property,
+  { seed, runs }: { seed: number; runs: number },
+): Promise<Finding | undefined> {
+  const details = await fc.check(property.toCheck(client), {
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: SHRINKING_MS,
+  });
+  if (!details.failed || details.counterexample === null) return undefined;
+  const error = details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance);
+  return { property: property.name, seed, counterexample: fc.stringify(details.counterexample[0]), error };
+}

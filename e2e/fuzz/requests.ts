@@ -1,0 +1,138 @@
+// Makes requests by the API's own description: good ones of its examples and schemas, ones with a single fault, and junk.
+
+import type { JsonSchema } from "@qr/api-conformity";
+import fc from "fast-check";
+
+/** Targets by type that must be taken as they are. */
+export const GOOD_TARGETS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  url: fc
+    .tuple(
+      fc.constantFrom("https://", "http://", "HTTPS://"),
+      fc.constantFrom(
+        "example.com",
+        "Example.ORG",
+        "sub.example.com:8443",
+        "1.1.1.1",
+        "münchen.de",
+        "[2606:4700::1111]",
+      ),
+      fc.webPath(),
+      fc.option(fc.webQueryParameters(), { nil: "" }),
+    )
+    .map(([scheme, host, path, query]) => `${scheme}${host}${path}${query === "" ? "" : `?${query}`}`),
+  text: fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).filter((text) => !text.includes("\0")),
+  email: fc.constantFrom("name@example.com", "mailto:name@example.com?subject=Hello%20there"),
+  phone: fc.constantFrom("+4915112345678", "tel:+4915112345678"),
+  sms: fc.constantFrom("sms:+4915112345678", "SMSTO:+4915112345678:Hello"),
+  geo: fc
+    .tuple(fc.integer({ min: -89, max: 89 }), fc.integer({ min: -179, max: 179 }))
+    .map(([latitude, longitude]) => `geo:${latitude},${longitude}`),
+  wifi: fc.constantFrom("WIFI:T:WPA;S:Guests;P:correct horse;;", "WIFI:S:Open;;"),
+};
+
+/** Targets of type url that no client may get in. */
+export const BAD_URLS = fc.constantFrom(
+  "javascript:alert(1)",
+  "ftp://example.com",
+  "//example.com",
+  "https://user:pw@example.com",
+  "https://example.com/a b",
+  "https://example.com/\ud800",
+  "https://example.com/\u0000",
+  "http://127.0.0.1",
+  "http://2130706433",
+  "http://localhost",
+  "http://[::1]/",
+  "http://169.254.169.254/",
+  "https://SHORT.qr-service.com/ABC",
+  "https://short.qr-service.com./x",
+  "https://example.com:25/",
+  `https://example.com/${"x".repeat(2048)}`,
+);
+
+const ODD_TEXT = fc.constantFrom(
+  "",
+  "\0",
+  "\ud800",
+  "\udfff",
+  "\u202e",
+  "'; DROP TABLE codes;--",
+  "../../etc/passwd",
+  "%00",
+  "{{7*7}}",
+  "x".repeat(5000),
+  "𝒳",
+  "\r\nX: 1",
+);
+/** Any JSON, with the texts that break things often. */
+export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
+  ODD_TEXT,
+  fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}),
+  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const color = fc.constantFrom({}, { dark: "#000000" }, { light: "#FFFFFF" }, { dark: "#1A237e", light: "#fff8e1" });
+const title = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: "grapheme-ascii", maxLength: 60 }),
+  fc.constantFrom("🎉".repeat(200), "=cmd()", "<script>", "  x  ", ""),
+);
+
+export interface Creation {
+  target: string;
+  type?: string;
+  dynamic?: boolean;
+  title?: string | null;
+  color?: object;
+  format?: string;
+}
+
+/** A body that must be taken. */
+export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.keys(GOOD_TARGETS)).chain((type) =>
+  fc.record(
+    {
+      type: fc.constant(type),
+      target: GOOD_TARGETS[type] ?? fc.constant(""),
+      dynamic: type === "wifi" ? fc.constant(false) : fc.boolean(),
+      title,
+      color,
+      format: fc.constantFrom("png", "svg"),
+    },
+    { requiredKeys: ["type", "target"] },
+  ),
+);
+
+/** A good body of a dynamic URL, for changes. */
+export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
+  target: GOOD_TARGETS.url ?? fc.constant(""),
+  dynamic: fc.constant(true),
+  title,
+});
+
+/** A body in which one member is another value, missing, or too much. */
+export function mutated<T extends object>(good: fc.Arbitrary<T>, schema: JsonSchema): fc.Arbitrary<object> {
+  const names = Object.keys((schema.properties ?? {}) as object);
+  const change = fc.oneof(
+    fc.tuple(fc.constantFrom(...names), JUNK).map(([name, value]) => (body: object) => ({ ...body, [name]: value })),
+    fc.tuple(fc.constantFrom("dinamic", "id", "scans", "account_id", "__proto__", "constructor"), JUNK).map(
+      ([name, value]) =>
+        (body: object) =>
+          Object.fromEntries([...Object.entries(body), [name, value]]),
+    ),
+    fc
+      .constantFrom(...names)
+      .map((name) => (body: object) => Object.fromEntries(Object.entries(body).filter(([other]) => other !== name))),
+    BAD_URLS.map((target) => (body: object) => ({ ...body, type: "url", target })),
+    fc
+      .constantFrom(
+        { dark: "#fff" },
+        { dark: "#ffffff" },
+        { dark: "#000", light: 1 },
+        { dark: "red" },
+        { drak: "#000000" },
+      )
+      .map((value) => (body: object) => ({ ...body, color: value })),
+  );
+  return fc.tuple(good, change).map(([body, by]) => by(body));
+}
