@@ -5,6 +5,7 @@ import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:h
 import type { Duplex } from "node:stream";
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import { HttpError, sendError } from "./http-error.ts";
+import { isBeyondPipeline } from "./pipelining.ts";
 import { requestIdFrom } from "./request-id.ts";
 
 /** Node drops the headers beyond it without a word; such a request is refused instead. */
@@ -16,6 +17,7 @@ const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 /** The listener behind these checks; it finds path and query in `request.url`, also where the client sent a whole URL. */
 export function refusingMalformed(listener: RequestListener): RequestListener {
   return (request, response) => {
+    if (isBeyondPipeline(request, response)) return;
     const fault = faultOf(request);
     if (fault) {
       const error = new HttpError(fault, ERROR_CODES[fault].meaning, { headers: { Connection: "close" } });

@@ -86,6 +86,16 @@ describe("a dynamic code of type url", () => {
     expect(new Set(visitors).size).toBe(2);
   });
 
+  it("S5 leads 1,000 repeats from one address, counts each, and knows them for one visitor", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/again" });
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => get(`/${slug}`)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
+    }
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1000), { timeout: 10_000 });
+    expect(new Set(scans.scansOf(id).map((scan) => scan[6])).size).toBe(1);
+  });
+
   it("answers HEAD alike and does not count it", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/head" });
     const head = await get(`/${slug}`, { method: "HEAD" });

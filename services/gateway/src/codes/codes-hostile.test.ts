@@ -1,0 +1,102 @@
+import { createServer } from "node:net";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+const targetCache = createMemoryTargetCache();
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway({ TARGET_PRIVATE_HOSTS: "allow" }, { targetCache });
+});
+afterAll(() => api.stop());
+
+test("U6 U8 neither creating nor changing a code connects to its target", async () => {
+  let connections = 0;
+  const target = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => target.listen(0, "127.0.0.1", resolve));
+  const address = target.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const code = await createDynamic(api, { target: `http://127.0.0.1:${port}/created` });
+  const body = { target: `http://127.0.0.1:${port}/changed` };
+  recordOf(await api.call("PATCH", `/v1/qr/${code.id}`, { body }));
+  await new Promise((resolve) => target.close(resolve));
+  expect(connections).toBe(0);
+});
+
+test("U9 a host that looks like another is answered as it was given, and phones get its ASCII form", async () => {
+  const code = await createDynamic(api, { target: "https://аррӏе.com/login" });
+  expect(code.target).toBe("https://аррӏе.com/login");
+  const [cached] = await targetCache.getMany([code.short_url.slice(-10)]);
+  expect(cached).toMatchObject({ target: { location: "https://xn--80ak6aa92e.com/login" } });
+});
+
+test("I1 another account's code is answered with the same bytes as an unknown one", async () => {
+  const stranger = await api.addAccount();
+  const code = await createDynamic(api);
+  const calls = [
+    ["GET", ""],
+    ["PATCH", ""],
+    ["DELETE", ""],
+    ["GET", "/stats"],
+  ] as const;
+  for (const [method, path] of calls) {
+    const ask = async (id: string) => {
+      const request = {
+        key: stranger.key,
+        headers: { "X-Request-Id": "same" },
+        ...(method === "PATCH" && { body: { title: "x" } }),
+      };
+      const answer = await api.call(method, `/v1/qr/${id}${path}`, request);
+      const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== "date"));
+      return { status: answer.status, headers, body: JSON.stringify(answer.body) };
+    };
+    expect(await ask(code.id)).toEqual(await ask("qr_00000000000000000000000000"));
+  }
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
+});
+
+test("I3 an id in another letter case or with a blank is 404", async () => {
+  const { id } = await createDynamic(api);
+  for (const other of [id.toUpperCase(), `${id}%20`, `%20${id}`, id.replace("qr_", "QR_"), `${id}%00`]) {
+    expect(errorOf(await api.call("GET", `/v1/qr/${other}`))).toBe("404 not_found");
+  }
+});
+
+test("I4 after a deletion everything of the code is 404", async () => {
+  const { id } = await createDynamic(api);
+  expect(await api.call("DELETE", `/v1/qr/${id}`)).toMatchObject({ status: 200 });
+  expect(errorOf(await api.call("DELETE", `/v1/qr/${id}`))).toBe("404 not_found");
+  expect(errorOf(await api.call("GET", `/v1/qr/${id}`))).toBe("404 not_found");
+  expect(errorOf(await api.call("PATCH", `/v1/qr/${id}`, { body: { title: "x" } }))).toBe("404 not_found");
+  expect(errorOf(await api.call("GET", `/v1/qr/${id}/stats`))).toBe("404 not_found");
+});
+
+test("I9 paging while 1,000 creates and deletions run shows every survivor once", async () => {
+  const { key } = await api.addAccount();
+  const create = async () =>
+    recordOf(await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/" } })).id;
+  const before: string[] = [];
+  for (let index = 0; index < 60; index += 1) before.push(await create());
+  const doomed = before.filter((_, index) => index % 5 === 0);
+  const changing = Promise.all([
+    ...Array.from({ length: 10 }, async () => {
+      for (let round = 0; round < 99; round += 1) await create();
+    }),
+    ...doomed.map((id) => api.call("DELETE", `/v1/qr/${id}`, { key })),
+  ]);
+  const seen: string[] = [];
+  let cursor = "";
+  do {
+    const { body } = await api.call("GET", `/v1/qr?limit=3${cursor}`, { key });
+    const page = body as { data: { id: string }[]; next_cursor: string | null };
+    seen.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor === null ? "" : `&cursor=${page.next_cursor}`;
+  } while (cursor !== "");
+  await changing;
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(before.filter((id) => !doomed.includes(id))));
+}, 60_000);
