@@ -28,7 +28,7 @@ export const pages = property(
       const body = { target: "https://example.com/", title, dynamic };
       ids.unshift(recordIn(await client.expect("200", "POST", "/v1/qr", { body })).id);
     }
-    const query = `q=${encodeURIComponent(title.toUpperCase().replace("SS", "ß"))}&dynamic=${dynamic}&type=url`;
+    const query = `q=${encodeURIComponent(`${word.toUpperCase()}${mark}END`)}&dynamic=${dynamic}&type=url`;
     const found = await allPages(client, query, limit);
     if (found.join() !== ids.join()) throw new BrokenRule(`the list has ${found.join()} instead of ${ids.join()}`);
     await mustBeEmpty(client, `q=${word}_end${mark === "_" ? "x" : ""}`);

@@ -42,8 +42,8 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** What may be answered before the method is looked at. */
-const BEFORE_THE_METHOD = ["400", "401", "403", "408", "414", "429", "431", "500", "503"];
+/** What may be answered before the method is looked at; 404 for an id with a wrong escape. */
+const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 
 /** `document` is the parsed OpenAPI document. */

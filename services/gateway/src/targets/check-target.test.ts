@@ -122,6 +122,12 @@ test.each([
   expect(verdict(target, { allowsPrivateHosts: true })).toBe("good");
 });
 
+test("a host with letters beyond ASCII is taken also once the check has been compiled", () => {
+  for (let round = 0; round < 50_000; round += 1) {
+    if (verdict("https://münchen.de") !== "good") throw new Error(`refused in round ${round}`);
+  }
+});
+
 test("U12 a URL has 2048 characters at most, and as a static one 2331 bytes", () => {
   const base = "https://example.com/";
   expect(verdict(base + "x".repeat(2048 - base.length))).toBe("good");
