@@ -1,0 +1,96 @@
+// The calls of the API's noun, codes. client.ts makes them.
+
+import type { Client } from "openapi-fetch";
+import { answered, dataOf } from "./answers.ts";
+import type { components, paths } from "./api-types.ts";
+import { attemptsOf } from "./retrying-fetch.ts";
+
+type Query<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Q } } }
+  ? NonNullable<Q>
+  : never;
+
+export type Code = components["schemas"]["Code"];
+export type NewCode = components["schemas"]["CreateCode"];
+export type CodeChange = components["schemas"]["UpdateCode"];
+export type CodePage = components["schemas"]["CodePage"];
+export type Statistics = components["schemas"]["Statistics"];
+export type ListQuery = Query<"/v1/qr">;
+export type StatisticsQuery = Query<"/v1/qr/{id}/stats">;
+
+export interface CallOptions {
+  /** Ends the call, also between its retries. */
+  signal?: AbortSignal;
+}
+
+export interface CreateOptions extends CallOptions {
+  /** Name the create yourself to repeat it safely from another process too; left out, each call has a new one. */
+  idempotencyKey?: string;
+}
+
+export interface ChangeOptions extends CallOptions {
+  /** An `etag` of `getWithEtag`: the call is refused with `version_mismatch` where somebody else has changed the code since. */
+  ifMatch?: string;
+}
+
+/** All calls reject with a QrApiError where the API refuses, and with a QrConnectionError where no answer came. */
+export interface CodesClient {
+  create(code: NewCode, options?: CreateOptions): Promise<Code>;
+  get(id: string, options?: CallOptions): Promise<Code>;
+  getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
+  update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
+  /** Resolves where the code is deleted now, also by an attempt of this call whose answer was lost. */
+  delete(id: string, options?: ChangeOptions): Promise<void>;
+  stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
+  /** One page. */
+  page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
+  /** All codes that the query matches, newest first, page by page as they are asked for. */
+  list(query?: Omit<ListQuery, "cursor">, options?: CallOptions): AsyncGenerator<Code, void>;
+}
+
+export function createCodesClient(api: Client<paths>): CodesClient {
+  const getWithEtag = async (id: string, options: CallOptions = {}) => {
+    const answer = await answered(api.GET("/v1/qr/{id}", { params: { path: { id } }, ...options }), options.signal);
+    return { code: dataOf(answer), etag: answer.response.headers.get("etag") ?? "" };
+  };
+  const page = async (query: ListQuery = {}, options: CallOptions = {}) =>
+    dataOf(await answered(api.GET("/v1/qr", { params: { query }, ...options }), options.signal));
+
+  return {
+    getWithEtag,
+    page,
+    get: async (id, options) => (await getWithEtag(id, options)).code,
+    create: async (body, { idempotencyKey, ...options } = {}) => {
+      const header = idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
+      return dataOf(await answered(api.POST("/v1/qr", { body, params: { header }, ...options }), options.signal));
+    },
+    update: async (id, body, { ifMatch, ...options } = {}) => {
+      const params = { path: { id }, header: ifMatchHeader(ifMatch) };
+      return dataOf(await answered(api.PATCH("/v1/qr/{id}", { body, params, ...options }), options.signal));
+    },
+    delete: async (id, { ifMatch, ...options } = {}) => {
+      const params = { path: { id }, header: ifMatchHeader(ifMatch) };
+      const answer = await answered(api.DELETE("/v1/qr/{id}", { params, ...options }), options.signal);
+      const wasDeletedBefore = answer.response.status === 404 && attemptsOf(answer.response) > 1;
+      if (!wasDeletedBefore) dataOf(answer);
+    },
+    stats: async (id, query = {}, options = {}) =>
+      dataOf(
+        await answered(api.GET("/v1/qr/{id}/stats", { params: { path: { id }, query }, ...options }), options.signal),
+      ),
+    list: async function* (query = {}, options = {}) {
+      let next: string | null = null;
+      do {
+        const { data, next_cursor }: CodePage = await page(
+          { limit: 100, ...query, ...(next && { cursor: next }) },
+          options,
+        );
+        yield* data;
+        next = next_cursor;
+      } while (next !== null);
+    },
+  };
+}
+
+function ifMatchHeader(etag: string | undefined) {
+  return etag === undefined ? {} : { "If-Match": etag };
+}
