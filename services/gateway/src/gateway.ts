@@ -19,6 +19,7 @@ import { createPlanLimit } from "./rate-limit/limit-by-plan.ts";
 import { planLimits } from "./rate-limit/plans.ts";
 import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
+import { bornMessages } from "./requests/born-messages.ts";
 import { statisticsRoutes } from "./statistics/statistics-routes.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -92,7 +93,11 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await prisma.$disconnect();
   };
   try {
-    const server = await startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST });
+    const server = await startHttpServer(app, {
+      port: settings.HTTP_PORT,
+      host: settings.HOST,
+      messages: bornMessages(app),
+    });
     await atMost(MIGRATION_WAIT_MS, relaying);
     return {
       port: server.port,

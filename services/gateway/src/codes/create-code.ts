@@ -1,6 +1,7 @@
 // Creates a code: checks what was asked for, draws a slug, saves, brings the target to the redirects. Called by the routes.
 
 import { type CreateCodeRequest, createCodeRequest, type ErrorDetail } from "@qr/contracts";
+import type { z } from "zod";
 import { codeUuid } from "../addresses/code-uuid.ts";
 import { drawSlug } from "../addresses/draw-slug.ts";
 import type { PublicUrls } from "../addresses/public-urls.ts";
@@ -35,24 +36,29 @@ export async function createCode(accountId: string, body: unknown, creation: Cod
 
 function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
   const judged = judge(createCodeRequest, body);
-  const details = [...(judged.isGood ? [] : judged.details), ...targetFaults(body, rules), ...colorFaults(body)];
-  if (!judged.isGood || details.length > 0) throw invalidRequest(details);
+  if (!judged.isGood) {
+    throw invalidRequest([
+      ...judged.details,
+      ...targetFaults(targetFields.safeParse(body).data, rules),
+      ...colorFaults(colorFields.safeParse(body).data),
+    ]);
+  }
+  const details = [...targetFaults(judged.value, rules), ...colorFaults(judged.value)];
+  if (details.length > 0) throw invalidRequest(details);
   return judged.value;
 }
 
-/** Judged on the fields it needs alone, so that it is told together with the faults of other fields. */
+/** Target and colors are judged on the fields they need alone, so that they are told together with the faults of other fields. */
 const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();
 
-function targetFaults(body: unknown, rules: UrlRules): ErrorDetail[] {
-  const { data } = targetFields.safeParse(body);
-  const fault = data && checkTarget(data, rules);
+function targetFaults(fields: z.infer<typeof targetFields> | undefined, rules: UrlRules): ErrorDetail[] {
+  const fault = fields && checkTarget(fields, rules);
   return fault ? [{ field: "target", ...fault }] : [];
 }
 
-function colorFaults(body: unknown): ErrorDetail[] {
-  const { data } = colorFields.safeParse(body);
-  if (data === undefined || isScannable(data.color)) return [];
+function colorFaults(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
+  if (fields === undefined || isScannable(fields.color)) return [];
   const message =
     "`dark` must be darker than `light`, with a contrast ratio of 3 or more; scanners cannot read it otherwise.";
   return [{ field: "color", code: "unscannable_colors", message }];

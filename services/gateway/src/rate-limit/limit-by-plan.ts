@@ -6,7 +6,7 @@
 // invented quota would make a well-behaved client slow down.
 
 import { counter, HttpError } from "@qr/runtime";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import type { PlanLimits } from "./plans.ts";
 import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
@@ -23,7 +23,7 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     const limit = options.limits[plan];
     if (limit === undefined) return next();
     const count = await options.limiter.consume(accountId);
-    response.set(headersOf(limit, count, options.limiter.windowS));
+    setHeaders(response, limit, count, options.limiter.windowS);
     if (count.consumed > limit) {
       countRefusal();
       throw refusal(plan, limit, count);
@@ -32,15 +32,13 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
   };
 }
 
-function headersOf(limit: number, count: WindowCount, windowS: number): Record<string, string> {
+function setHeaders(response: Response, limit: number, count: WindowCount, windowS: number): void {
   const remaining = Math.max(0, limit - count.consumed);
-  return {
-    "RateLimit-Policy": `"default";q=${limit};w=${windowS}`,
-    RateLimit: `"default";r=${remaining};t=${secondsLeft(count)}`,
-    "X-RateLimit-Limit": String(limit),
-    "X-RateLimit-Remaining": String(remaining),
-    "X-RateLimit-Reset": String(Math.ceil((Date.now() + count.msLeft) / 1000)),
-  };
+  response.setHeader("RateLimit-Policy", `"default";q=${limit};w=${windowS}`);
+  response.setHeader("RateLimit", `"default";r=${remaining};t=${secondsLeft(count)}`);
+  response.setHeader("X-RateLimit-Limit", limit);
+  response.setHeader("X-RateLimit-Remaining", remaining);
+  response.setHeader("X-RateLimit-Reset", Math.ceil((Date.now() + count.msLeft) / 1000));
 }
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {

@@ -2,7 +2,7 @@
 // Called by app.ts.
 
 import { HttpError } from "@qr/runtime";
-import type { Express, RequestHandler } from "express";
+import type { Express, RequestHandler, Response } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -34,11 +34,20 @@ function answering(route: ApiRoute): RequestHandler {
     });
     // The request's own deadline may have answered already.
     if (response.headersSent) return;
-    response.set(headers);
+    for (const name in headers) response.setHeader(name, headers[name] ?? "");
     if (route.method === "get" && matchesTag(request.headers["if-none-match"], headers.ETag)) {
       response.status(304).end();
-    } else response.json(body);
+    } else sendJson(response, body);
   };
+}
+
+/** By node's own means: Express' `json` reads the headers and settings again that are known here. */
+function sendJson(response: Response, body: object): void {
+  const text = JSON.stringify(body);
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  // Node leaves the body out where the request is a HEAD.
+  response.end(text);
 }
 
 function refuseMethod(routes: readonly ApiRoute[]): RequestHandler {
