@@ -1,6 +1,7 @@
-// Prisma over our own bounded pool, so that its queries have the same deadlines as all others.
+// Prisma over our own bounded pools, so that its queries have the same deadlines as all others.
 
 import { PrismaPg } from "@prisma/adapter-pg";
+import type pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { DEADLINES, openPool, type PoolOptions } from "./pool.ts";
 
@@ -11,7 +12,15 @@ export { Prisma, PrismaClient } from "./generated/client.ts";
  * An interactive transaction may wait 1 s for its connection and last 5 s in all.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {
-  const adapter = new PrismaPg(openPool(options), { disposeExternalPool: true });
+  return clientOver(new PrismaPg(openPool(options), { disposeExternalPool: true }));
+}
+
+/** The same over a pool that others use as well; `$disconnect()` leaves it open. */
+export function prismaOn(pool: pg.Pool): PrismaClient {
+  return clientOver(new PrismaPg(pool, { disposeExternalPool: false }));
+}
+
+function clientOver(adapter: PrismaPg): PrismaClient {
   return new PrismaClient({
     adapter,
     errorFormat: "minimal",

@@ -1,7 +1,7 @@
 // Reads an account's codes together with their scans. Deleted codes and other accounts' are never seen here.
 
 import { CODE_TYPES, IMAGE_FORMATS } from "@qr/contracts";
-import { Prisma, type PrismaClient } from "@qr/database";
+import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
 import type { Position } from "../code-list/cursor.ts";
 import type { StoredCode } from "./stored-code.ts";
@@ -45,49 +45,82 @@ const rowSchema = z.object({
   scans: z.coerce.number().int(),
 });
 
-const SELECT_CODES = Prisma.sql`
+const SELECT_CODES = `
   SELECT c.id, c.account_id AS "accountId", c.slug, c.type, c.target, c.dynamic, c.title, c.color_dark AS "colorDark",
     c.color_light AS "colorLight", c.format, c.payload, c.version, c.created_at AS "createdAt",
     c.updated_at AS "updatedAt", coalesce(t.scans, 0) AS scans
   FROM codes c LEFT JOIN code_totals t ON t.code_id = c.id`;
 
-export function createCodeReader(prisma: PrismaClient): CodeReader {
+const READ_CODE = {
+  name: "read_code",
+  text: `${SELECT_CODES} WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL`,
+};
+
+export function createCodeReader(run: RunStatement): CodeReader {
   return {
-    read: (accountId, id) => readOne(prisma, accountId, id, Prisma.empty),
+    read: async (accountId, id) => {
+      const [row] = await run(READ_CODE, [id, accountId]);
+      return row === undefined ? undefined : rowSchema.parse(row);
+    },
     list: async (accountId, filter, { after, limit }) => {
-      const { dynamic = null, type = null, createdAfter = null, createdBefore = null } = filter;
-      const pattern = filter.contained === undefined ? null : `%${filter.contained.replace(/[\\%_]/g, "\\$&")}%`;
-      const rows = await prisma.$queryRaw<unknown[]>`${SELECT_CODES}
-        WHERE c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL
-          AND (${dynamic}::boolean IS NULL OR c.dynamic = ${dynamic}::boolean)
-          AND (${type}::text IS NULL OR c.type = ${type}::text)
-          AND (${pattern}::text IS NULL OR c.title ILIKE ${pattern}::text OR c.target ILIKE ${pattern}::text)
-          AND (${createdAfter}::timestamptz IS NULL OR c.created_at > ${createdAfter}::timestamptz)
-          AND (${createdBefore}::timestamptz IS NULL OR c.created_at < ${createdBefore}::timestamptz)
-          AND (${after?.id ?? null}::uuid IS NULL
-            OR (c.created_at, c.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-        ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
+      const given = conditionsOf(filter, after);
+      const values = [accountId, limit, ...given.flatMap((condition) => condition.values)];
+      const rows = await run(listStatement(given), values);
       return rows.map((row) => rowSchema.parse(row));
     },
   };
 }
 
+/** A part of the list's WHERE; `sql` makes it of the place of its first value. */
+interface Condition {
+  name: string;
+  values: unknown[];
+  sql(place: number): string;
+}
+
+/** Those that restrict this list: what is not asked for is not in the statement, so that its plan can use the index. */
+function conditionsOf(filter: CodeFilter, after: Position | undefined): Condition[] {
+  const { dynamic, type, contained, createdAfter, createdBefore } = filter;
+  const all: Condition[] = [
+    { name: "dynamic", values: [dynamic], sql: (place) => `c.dynamic = $${place}` },
+    { name: "type", values: [type], sql: (place) => `c.type = $${place}` },
+    {
+      name: "contained",
+      values: [contained && `%${contained.replace(/[\\%_]/g, "\\$&")}%`],
+      sql: (place) => `(c.title ILIKE $${place} OR c.target ILIKE $${place})`,
+    },
+    { name: "created_after", values: [createdAfter], sql: (place) => `c.created_at > $${place}` },
+    { name: "created_before", values: [createdBefore], sql: (place) => `c.created_at < $${place}` },
+    {
+      name: "behind",
+      values: [after?.createdAt, after?.id],
+      sql: (place) => `(c.created_at, c.id) < ($${place}::timestamptz, $${place + 1}::uuid)`,
+    },
+  ];
+  return all.filter(({ values }) => values[0] !== undefined);
+}
+
+/** One of the 64 forms that the list's statement has. */
+function listStatement(given: readonly Condition[]): Statement {
+  let place = 3;
+  const wheres = given.map(({ sql, values }) => {
+    place += values.length;
+    return ` AND ${sql(place - values.length)}`;
+  });
+  return {
+    name: ["list_codes", ...given.map(({ name }) => name)].join(" "),
+    text: `${SELECT_CODES} WHERE c.account_id = $1 AND c.deleted_at IS NULL${wheres.join("")}
+      ORDER BY c.created_at DESC, c.id DESC LIMIT $2`,
+  };
+}
+
 /** The account's code, locked until the transaction ends, or undefined where it has none with this id. */
-export function readOneForChange(
+export async function readOneForChange(
   transaction: Prisma.TransactionClient,
   accountId: string,
   id: string,
 ): Promise<StoredCode | undefined> {
-  return readOne(transaction, accountId, id, Prisma.sql`FOR UPDATE OF c`);
-}
-
-async function readOne(
-  prisma: Prisma.TransactionClient,
-  accountId: string,
-  id: string,
-  lock: Prisma.Sql,
-): Promise<StoredCode | undefined> {
-  const [row] = await prisma.$queryRaw<unknown[]>`${SELECT_CODES}
-    WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL ${lock}`;
+  const [row] = await transaction.$queryRaw<unknown[]>`${Prisma.raw(SELECT_CODES)}
+    WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL FOR UPDATE OF c`;
   return row === undefined ? undefined : rowSchema.parse(row);
 }

@@ -1,9 +1,9 @@
 // Writes codes, each change in one transaction with the outbox row that tells the others of it; code-reader-store.ts reads them.
 
-import type { CodeCreatedV1 } from "@qr/contracts";
-import type { Prisma, PrismaClient } from "@qr/database";
+import type { Prisma, PrismaClient, RunStatement } from "@qr/database";
+import { createInsertCode, type InsertCode } from "./code-inserts-store.ts";
 import { readOneForChange } from "./code-reader-store.ts";
-import type { NewCode, StoredCode } from "./stored-code.ts";
+import type { StoredCode } from "./stored-code.ts";
 
 /** The two attributes of a code that can be changed. */
 export interface Editable {
@@ -20,7 +20,7 @@ interface Tombstone {
 
 export interface CodeStore {
   /** Saves the code with the message that it was created. Undefined where its slug or id is taken; then nothing was saved. */
-  insert(code: NewCode): Promise<StoredCode | undefined>;
+  insert: InsertCode;
   /**
    * Changes the account's code to what `decide` makes of it, while nobody else can change it; what `decide` throws is thrown on
    * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
@@ -30,9 +30,9 @@ export interface CodeStore {
   delete(accountId: string, id: string): Promise<Tombstone | undefined>;
 }
 
-export function createCodeStore(prisma: PrismaClient): CodeStore {
+export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }): CodeStore {
   return {
-    insert: (code) => insertCode(prisma, code),
+    insert: createInsertCode(run),
     change: (accountId, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
@@ -50,32 +50,6 @@ export function createCodeStore(prisma: PrismaClient): CodeStore {
         SELECT id, slug, version FROM deleted`;
       return tombstone;
     },
-  };
-}
-
-async function insertCode(prisma: PrismaClient, code: NewCode): Promise<StoredCode | undefined> {
-  const { id, accountId, slug, type, target, dynamic, title, colorDark, colorLight, format, payload, createdAt } = code;
-  const saved = await prisma.$queryRaw<unknown[]>`
-    WITH saved AS (
-      INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload,
-        version, created_at, updated_at)
-      VALUES (${id}::uuid, ${accountId}::uuid, ${slug}, ${type}, ${target}, ${dynamic}, ${title}, ${colorDark},
-        ${colorLight}, ${format}, ${payload}, 1, ${createdAt}::timestamptz, ${createdAt}::timestamptz)
-      ON CONFLICT DO NOTHING RETURNING id
-    ), told AS (
-      INSERT INTO outbox (code_id, message_name, body, writes_target)
-      SELECT id, 'code.created.v1', ${JSON.stringify(createdMessage(code))}::jsonb, true FROM saved
-    )
-    SELECT id FROM saved`;
-  return saved.length === 0 ? undefined : { ...code, version: 1, updatedAt: createdAt, scans: 0 };
-}
-
-function createdMessage(code: NewCode): CodeCreatedV1 {
-  return {
-    code_id: code.id,
-    payload: code.payload,
-    color: { dark: code.colorDark, light: code.colorLight },
-    format: code.format,
   };
 }
 
