@@ -36,7 +36,10 @@ const slug = z
   .min(MIN_SLUG_LENGTH)
   .max(MAX_SLUG_LENGTH)
   .regex(/^[A-Za-z0-9_-]*$/, { error: "Must consist of the letters A to Z, digits, `_` and `-`." })
-  .refine((value) => !isReservedSlug(value), fault("reserved_slug", "Is a path of the short host's own; choose another."))
+  .refine(
+    (value) => !isReservedSlug(value),
+    fault("reserved_slug", "Is a path of the short host's own; choose another."),
+  )
   .transform(canonicalSlug);
 
 export const createCodeRequest = z.strictObject({

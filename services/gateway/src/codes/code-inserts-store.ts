@@ -1,20 +1,14 @@
 // Saves new codes, each together with the outbox row that tells the others of it. All codes that come in one turn of the event loop
-// are saved by one statement in one transaction, which costs a fifth of a statement each. Used by code-store.ts.
-//
-// A code: waiting → in a group that is under way → saved, not saved (its slug is taken), or failed. A fault of one row fails the
-// group's statement; then each of its codes is saved by itself.
+// are saved by one statement in one transaction. Where the database refuses it for what one code is, each is saved by itself.
+// Used by code-store.ts.
 
 import type { CodeCreatedV1 } from "@qr/contracts";
-import { DEADLINES, type RunStatement } from "@qr/database";
-import { unavailable } from "@qr/runtime";
+import type { RunStatement } from "@qr/database";
+import { inTurnGroups } from "../turn-groups.ts";
 import type { NewCode, StoredCode } from "./stored-code.ts";
 
 const MAX_GROUP_CODES = 64;
-/** While so many are under way, further codes wait and make the next group larger. */
 const MAX_GROUPS = 2;
-const MAX_WAITING = 5000;
-/** As for a connection of the pool: what has waited longer is given up, so that an answer is not late. */
-const LONGEST_WAIT_MS = DEADLINES.connect;
 
 const INSERT_CODES = {
   name: "insert_codes",
@@ -35,67 +29,19 @@ const INSERT_CODES = {
     SELECT id FROM saved`,
 };
 
-interface Waiting {
-  code: NewCode;
-  sinceMs: number;
-  resolve(code: StoredCode | undefined): void;
-  reject(error: unknown): void;
-}
-
 /** Saves one code. Undefined where its slug or id is taken; then nothing was saved. Rejects where it is not known to be saved. */
 export type InsertCode = (code: NewCode) => Promise<StoredCode | undefined>;
 
 export function createInsertCode(run: RunStatement): InsertCode {
-  let waiting: Waiting[] = [];
-  let underWay = 0;
-  let isScheduled = false;
-
-  const schedule = () => {
-    if (isScheduled || underWay >= MAX_GROUPS || waiting.length === 0) return;
-    isScheduled = true;
-    setImmediate(startGroups);
-  };
-
-  const startGroups = () => {
-    isScheduled = false;
-    giveUpLate();
-    while (waiting.length > 0 && underWay < MAX_GROUPS) {
-      underWay += 1;
-      void saveGroup(run, waiting.splice(0, MAX_GROUP_CODES)).finally(() => {
-        underWay -= 1;
-        schedule();
-      });
-    }
-  };
-
-  const giveUpLate = () => {
-    const tooLateMs = performance.now() - LONGEST_WAIT_MS;
-    const late = waiting.filter(({ sinceMs }) => sinceMs < tooLateMs);
-    if (late.length === 0) return;
-    waiting = waiting.filter(({ sinceMs }) => sinceMs >= tooLateMs);
-    for (const { reject } of late) reject(unavailable("The database"));
-  };
-
-  return (code) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING) return reject(unavailable("The database"));
-      waiting.push({ code, sinceMs: performance.now(), resolve, reject });
-      schedule();
-    });
-}
-
-/** Settles every code of the group. Never rejects. */
-async function saveGroup(run: RunStatement, group: readonly Waiting[]): Promise<void> {
-  try {
-    const saved = await insertCodes(
-      run,
-      group.map(({ code }) => code),
-    );
-    for (const { code, resolve } of group) resolve(saved.has(code.id) ? asSaved(code) : undefined);
-  } catch (error) {
-    if (group.length > 1 && isRowFault(error)) await Promise.all(group.map((one) => saveGroup(run, [one])));
-    else for (const { reject } of group) reject(error);
-  }
+  return inTurnGroups<NewCode, StoredCode | undefined>({
+    maxItems: MAX_GROUP_CODES,
+    maxGroups: MAX_GROUPS,
+    call: async (codes) => {
+      const saved = await insertCodes(run, codes);
+      return codes.map((code) => (saved.has(code.id) ? asSaved(code) : undefined));
+    },
+    isFaultOfOne: isRowFault,
+  });
 }
 
 /** The ids of those that were saved. */

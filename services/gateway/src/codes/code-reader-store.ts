@@ -4,6 +4,7 @@ import { CODE_TYPES, IMAGE_FORMATS } from "@qr/contracts";
 import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
 import type { Position } from "../code-list/cursor.ts";
+import { inTurnGroups } from "../turn-groups.ts";
 import type { StoredCode } from "./stored-code.ts";
 
 /** Which codes of an account a list shows; what is undefined does not restrict. */
@@ -51,16 +52,25 @@ const SELECT_CODES = `
     c.updated_at AS "updatedAt", coalesce(t.scans, 0) AS scans
   FROM codes c LEFT JOIN code_totals t ON t.code_id = c.id`;
 
-const READ_CODE = {
-  name: "read_code",
-  text: `${SELECT_CODES} WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL`,
-};
+const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };
+const MAX_READ_CODES = 100;
+const MAX_READS = 4;
 
 export function createCodeReader(run: RunStatement): CodeReader {
+  const readRow = inTurnGroups<string, unknown>({
+    maxItems: MAX_READ_CODES,
+    maxGroups: MAX_READS,
+    call: async (ids) => {
+      const rows = await run<{ id: string }>(READ_CODES, [ids]);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id));
+    },
+  });
   return {
     read: async (accountId, id) => {
-      const [row] = await run(READ_CODE, [id, accountId]);
-      return row === undefined ? undefined : rowSchema.parse(row);
+      const row = await readRow(id);
+      const code = row === undefined ? undefined : rowSchema.parse(row);
+      return code?.accountId === accountId ? code : undefined;
     },
     list: async (accountId, filter, { after, limit }) => {
       const given = conditionsOf(filter, after);
