@@ -6,6 +6,7 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 const BENCHMARKS = {
   redirect:
     "the redirect service beside a bare node:http server that answers the same: rate, latency, CPU, every scan counted",
+  api: "one gateway beside bare node:http with pg: creates and reads a second, CPU, list pages and statistics of a large account",
   ingest:
     "scans through RabbitMQ and one stats worker into Postgres, beside Postgres alone: scans a second, CPU, exactness",
 };

@@ -3,7 +3,8 @@
 import pg from "pg";
 import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
-const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
+/** Owns all the codes. */
+export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
 export interface Counted {
   scans: number;

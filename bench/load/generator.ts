@@ -23,11 +23,18 @@ interface Phone {
 }
 
 const options: GeneratorOptions = JSON.parse(process.argv[2] ?? "");
-const slugs = readFileSync(options.slugsFile, "latin1").trimEnd().split("\n");
-const tails = readFileSync(options.visitorsFile, "latin1")
-  .trimEnd()
-  .split("\n")
-  .map((headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n\r\n`);
+const linesOf = (file: string) => readFileSync(file, "latin1").trimEnd().split("\n");
+const method = options.bodiesFile === undefined ? "GET" : "POST";
+const slugs = linesOf(options.slugsFile);
+const tails = linesOf(options.visitorsFile).map(
+  (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
+);
+/** The bodies are read as single bytes, and sent so. */
+const ends = options.bodiesFile
+  ? linesOf(options.bodiesFile).map(
+      (body) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+  : ["\r\n"];
 const latencies = new Float64Array((options.rate || MAX_CLOSED_RATE) * options.seconds + options.connections);
 const idle: Phone[] = [];
 /** When the requests that wait for a connection were due. */
@@ -42,7 +49,7 @@ let isEnding = false;
 function nextRequest(): string {
   const at = options.from + sent;
   sent += 1;
-  return `GET /${slugs[at % slugs.length]}${tails[at % tails.length]}`;
+  return `${method} /${slugs[at % slugs.length]}${tails[at % tails.length]}${ends[at % ends.length]}`;
 }
 
 function onIdle(phone: Phone): void {

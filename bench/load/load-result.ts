@@ -17,11 +17,13 @@ export interface LoadResult {
 
 export interface Load {
   port: number;
-  /** Files made by load-files.ts. */
+  /** Files made by load-files.ts: paths without the first slash, which the redirect's slugs are, and headers joined by tabs. */
   slugsFile: string;
   visitorsFile: string;
   /** Position in the list of slugs to begin at, so that rounds do not all begin with the same codes. */
   from: number;
   connections: number;
   seconds: number;
+  /** A JSON body a line: the requests are POSTs then, each with the next body. */
+  bodiesFile?: string;
 }

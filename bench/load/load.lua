@@ -1,23 +1,34 @@
 -- The load of one measurement, run by wrk: asks for the slugs of a list in turn, each as the next visitor of another list, and
--- writes one line of figures for wrk.ts. Arguments: slugs file, visitors file, position to begin at.
-local slugs, requestTails, slugCount, tailCount, at
+-- writes one line of figures for wrk.ts. Arguments: slugs file, visitors file, position to begin at, and where the requests are to be
+-- POSTs a file of bodies.
+local slugs, requestTails, requestEnds, slugCount, tailCount, endCount, at
+local method = "GET /"
 sent = 0
 
 function init(args)
-  slugs, requestTails = {}, {}
+  slugs, requestTails, requestEnds = {}, {}, {}
   for slug in io.lines(args[1]) do slugs[#slugs + 1] = slug end
   for visitor in io.lines(args[2]) do
     local headers = visitor:gsub("\t", "\r\n")
     requestTails[#requestTails + 1] =
-      " HTTP/1.1\r\nHost: " .. wrk.host .. ":" .. wrk.port .. "\r\n" .. headers .. "\r\n\r\n"
+      " HTTP/1.1\r\nHost: " .. wrk.host .. ":" .. wrk.port .. "\r\n" .. headers .. "\r\n"
   end
-  slugCount, tailCount, at = #slugs, #requestTails, tonumber(args[3])
+  if args[4] then
+    method = "POST /"
+    for body in io.lines(args[4]) do
+      requestEnds[#requestEnds + 1] =
+        "Content-Type: application/json\r\nContent-Length: " .. #body .. "\r\n\r\n" .. body
+    end
+  else
+    requestEnds[1] = "\r\n"
+  end
+  slugCount, tailCount, endCount, at = #slugs, #requestTails, #requestEnds, tonumber(args[3])
 end
 
 function request()
   at = at + 1
   sent = sent + 1
-  return "GET /" .. slugs[at % slugCount + 1] .. requestTails[at % tailCount + 1]
+  return method .. slugs[at % slugCount + 1] .. requestTails[at % tailCount + 1] .. requestEnds[at % endCount + 1]
 end
 
 local threads = {}

@@ -24,7 +24,7 @@ export async function runWrk(load: Load): Promise<LoadResult> {
   const { port, connections, seconds } = load;
   const wrk = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "-s", SCRIPT, `http://127.0.0.1:${port}`];
   const command = [...(canPin ? ["taskset", "-c", OTHER_CORES] : []), ...wrk, load.slugsFile, load.visitorsFile];
-  const [program = "wrk", ...args] = [...command, String(load.from)];
+  const [program = "wrk", ...args] = [...command, String(load.from), ...(load.bodiesFile ? [load.bodiesFile] : [])];
   const { stdout } = await promisify(execFile)(program, args, { timeout: seconds * 1000 + LONGER_THAN_LOAD_MS });
   const figures = stdout
     .match(/^LOAD ([\d ]+)$/m)?.[1]

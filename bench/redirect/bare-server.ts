@@ -1,11 +1,9 @@
 // Starts bare-server.mjs, the unit of all ratios, with the very headers and bodies that the redirect sends.
 
-import { spawn } from "node:child_process";
 import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
-import { pin, SERVER_CORES } from "../measure/cores.ts";
-import { endWithThisProcess } from "../servers/interrupt.ts";
+import { type PlainServer, startPlainServer } from "../servers/plain-server.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
 /** What node's server adds to every answer by itself, and the location, which differs from slug to slug. */
@@ -18,39 +16,14 @@ interface Answer {
   body: string;
 }
 
-export interface BareServer {
-  readonly port: number;
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
 /** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect's, whose answers are copied. */
-export async function startBareServer(codesFile: string, modelPort: number): Promise<BareServer> {
+export async function startBareServer(codesFile: string, modelPort: number): Promise<PlainServer> {
   const found = await readAnswer(modelPort, slugOf(0));
   const notFound = await readAnswer(modelPort, unknownSlugOf(0));
   if (found.status !== 302 || notFound.status !== 404) {
     throw new Error(`the redirect answers ${found.status} and ${notFound.status} instead of 302 and 404`);
   }
-  const child = spawn(process.execPath, [SCRIPT, codesFile, JSON.stringify({ found, notFound })], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => resolve(Number(chunk.toString().match(/\d+/)?.[0])));
-    void exited.then((code) => reject(new Error(`the bare server ended with ${code}`)));
-  });
-  const { pid } = child;
-  if (pid === undefined) throw new Error("a process that prints has a number");
-  void exited.then(endWithThisProcess(pid));
-  pin(pid, SERVER_CORES);
-  return {
-    port,
-    pid,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await exited;
-    },
-  };
+  return startPlainServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
 }
 
 async function readAnswer(port: number, slug: string): Promise<Answer> {

@@ -1,12 +1,14 @@
 // One scenario: the redirect and the bare server measured in turn, first as fast as they go, then at the same offered load.
 
+import { runClosedLoad } from "../load/closed-load.ts";
 import type { Load, LoadResult } from "../load/load-result.ts";
 import { runNodeLoad } from "../load/node-load.ts";
 import { median } from "../measure/median.ts";
+import { measureServer, type ServerMeasurement } from "../measure/server-measurement.ts";
 import { fillRedis } from "../servers/redis-figures.redis.ts";
-import { measureRedirect, measureServer, type RedirectMeasurement, type ServerMeasurement } from "./measurement.ts";
+import { measureRedirect, type RedirectMeasurement } from "./measurement.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openSetting, type Run, runClosedLoad, type Setting } from "./setting.ts";
+import { openSetting, type Run, type Setting } from "./setting.ts";
 
 export interface Round {
   bare: ServerMeasurement;

@@ -3,7 +3,8 @@
 import { waitUntil } from "../../e2e/systems/wait-until.ts";
 import { countedScans, foldedFrames } from "../codes/code-rows-store.ts";
 import type { Load, LoadResult } from "../load/load-result.ts";
-import { cpuMs, memoryMb } from "../measure/process-cost.ts";
+import { cpuMs } from "../measure/process-cost.ts";
+import { measureServer, type ServerMeasurement, usEach } from "../measure/server-measurement.ts";
 import { type RedisFigures, readRedisFigures } from "../servers/redis-figures.redis.ts";
 import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
@@ -11,13 +12,6 @@ import type { Run, Setting } from "./setting.ts";
 const COUNT_DEADLINE_MS = 300_000;
 /** What answers no request of the load any more but may still bring scans of those that were under way at its end. */
 const SETTLE_MS = 1000;
-
-export interface ServerMeasurement extends LoadResult {
-  perSecond: number;
-  /** CPU time of the server's process for each answer. */
-  cpuUs: number | undefined;
-  rssMb: number | undefined;
-}
 
 /** CPU time in µs for each answer, of what stands behind the redirect. */
 export type CostBehind = Record<"stats" | "postgres" | "redis" | "rabbitmq", number | undefined>;
@@ -34,17 +28,6 @@ export interface RedirectMeasurement extends ServerMeasurement {
   lagSeconds: number;
   redis: { readsPerAnswer: number; keysPerAnswer: number; hitShare: number };
   behind: CostBehind;
-}
-
-export async function measureServer(
-  server: { pid: number; port: number },
-  load: Load,
-  runLoad: (load: Load) => Promise<LoadResult>,
-): Promise<ServerMeasurement> {
-  const cpuBefore = cpuMs(server.pid);
-  const result = await runLoad(load);
-  const cpuUs = usEach(cpuBefore, cpuMs(server.pid), result.answered);
-  return { ...result, perSecond: result.answered / result.seconds, cpuUs, rssMb: memoryMb(server.pid)?.rss };
 }
 
 /** Returns when the stats service has counted all. */
@@ -97,10 +80,6 @@ function costBehind({ servers, stats }: Run): CostBehind {
   const cost = (pid: number | undefined) => (pid === undefined ? undefined : cpuMs(pid));
   const { postgres, redis, rabbitmq } = servers.pids;
   return { stats: cost(stats.pid), postgres: cost(postgres), redis: cost(redis), rabbitmq: cost(rabbitmq) };
-}
-
-function usEach(before: number | undefined, after: number | undefined, count: number): number | undefined {
-  return before === undefined || after === undefined || count === 0 ? undefined : ((after - before) * 1000) / count;
 }
 
 function redisPerAnswer(before: RedisFigures, after: RedisFigures, answers: number) {

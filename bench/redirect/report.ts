@@ -1,9 +1,10 @@
 // The tables of the redirect's benchmark: medians over the rounds, ratios as the median of each round's own ratio.
 
 import { median } from "../measure/median.ts";
+import type { ServerMeasurement } from "../measure/server-measurement.ts";
 import { figure, formatTable } from "../measure/table.ts";
 import type { Round, ScenarioResult } from "./comparison.ts";
-import type { CostBehind, RedirectMeasurement, ServerMeasurement } from "./measurement.ts";
+import type { CostBehind, RedirectMeasurement } from "./measurement.ts";
 
 type Figures = Pick<ServerMeasurement, "perSecond" | "p50Ms" | "p99Ms" | "p999Ms"> & { cpuUs: number; rssMb: number };
 

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import type { Redis } from "ioredis";
 import type pg from "pg";
 import { slugOf, targetOf } from "../codes/numbered-code.ts";
+import { runClosedLoad } from "../load/closed-load.ts";
 import { visitorLines, writeLines } from "../load/load-files.ts";
 import type { Load } from "../load/load-result.ts";
-import { runNodeLoad } from "../load/node-load.ts";
-import { hasWrk, runWrk } from "../load/wrk.ts";
+import type { PlainServer } from "../servers/plain-server.ts";
 import type { Servers } from "../servers/servers.ts";
 import { type Service, startRedirect } from "../servers/services.ts";
-import { type BareServer, startBareServer } from "./bare-server.ts";
+import { startBareServer } from "./bare-server.ts";
 import type { RedirectOptions } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -28,7 +28,7 @@ export interface Run {
 
 export interface Setting {
   redirect: Service;
-  bare: BareServer;
+  bare: PlainServer;
   /** The load of one measurement; `from` is the position in the list of slugs. */
   loadOf(server: { port: number }, from: number): Load;
   stop(): Promise<void>;
@@ -64,11 +64,6 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** As many requests as the connections get answered. */
-export function runClosedLoad(load: Load) {
-  return hasWrk ? runWrk(load) : runNodeLoad(load);
 }
 
 function* codeLines(codes: number): Generator<string> {

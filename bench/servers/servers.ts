@@ -43,8 +43,12 @@ const durablePostgres: ServerKind = {
   },
 };
 
-/** `isPinned` keeps them off the core of the server that is measured, and Postgres and RabbitMQ behind the load. */
-export async function startServers({ isPinned }: { isPinned: boolean }): Promise<Servers> {
+/**
+ * `isPinned` keeps them off the core of the server that is measured, and RabbitMQ and Postgres behind the load; with
+ * `isDatabaseAwaited`, where every answer waits for Postgres, it does not have to yield.
+ */
+export async function startServers(options: { isPinned: boolean; isDatabaseAwaited?: boolean }): Promise<Servers> {
+  const { isPinned, isDatabaseAwaited = false } = options;
   const folder = await createRunFolder();
   stopOnInterrupt(async () => void (await removeRunFolder(folder)));
   console.log("starting Postgres, Redis and RabbitMQ");
@@ -62,7 +66,7 @@ export async function startServers({ isPinned }: { isPinned: boolean }): Promise
   }
   if (isPinned) {
     for (const { pid } of started) pin(pid, OTHER_CORES);
-    for (const { pid } of [database, broker]) yieldToLoad(pid);
+    for (const { pid } of isDatabaseAwaited ? [broker] : [database, broker]) yieldToLoad(pid);
   }
   await migrate({ url: database.url, log: createLogger("bench", "warn") });
   return {

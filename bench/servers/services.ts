@@ -39,6 +39,20 @@ export function startRedirect(servers: Servers, folder: string, env: Record<stri
   return startService("redirect", settings, SERVER_CORES);
 }
 
+/** Starts the gateway on a core of its own. `env` adds settings. */
+export function startGateway(servers: Servers, env: Record<string, string>): Promise<Service> {
+  const settings = {
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    AMQP_URL: servers.amqpUrl,
+    PUBLIC_API_URL: "https://api.qr.example",
+    PUBLIC_SHORT_URL: "https://qr.example",
+    PUBLIC_IMAGE_URL: "https://images.qr.example",
+    ...env,
+  };
+  return startService("gateway", settings, SERVER_CORES);
+}
+
 async function startService(name: string, env: Record<string, string>, cores: string | undefined): Promise<Service> {
   const [port = 0] = await freePorts(1);
   const settings = { HOST: "127.0.0.1", HTTP_PORT: String(port), LOG_LEVEL: "warn", ...env };

@@ -30,7 +30,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
       await db.close();
       throw error;
     });
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dirname(folder.socketPath))}&port=5432`;
+    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dirname(folder.socketPath))}&port=5432&prepared=off`;
     const stop = async () => {
       await server.stop();
       await db.close();

@@ -1,4 +1,5 @@
 export * from "./embedded-postgres.ts";
 export * from "./migrate.ts";
 export * from "./pool.ts";
+export * from "./prepared.ts";
 export * from "./prisma.ts";

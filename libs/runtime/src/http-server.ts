@@ -1,6 +1,6 @@
 // Node's HTTP server with the limits, deadlines and parser errors that every service has, and a clean end.
 
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerConnect, answerParserError, MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
 
@@ -27,14 +27,22 @@ export interface HttpServer {
   close(deadlineMs: number): Promise<void>;
 }
 
+/** The classes that a server makes its requests and responses of. */
+export type MessageClasses = Required<Pick<ServerOptions, "IncomingMessage" | "ServerResponse">>;
+
+interface HttpServerOptions {
+  port: number;
+  host: string;
+  /** Node's own where it is left out. */
+  messages?: MessageClasses;
+}
+
 /** Starts a server on `port` (0: any free one). Throws a PortInUseError where the port is taken. */
-export async function startHttpServer(
-  listener: RequestListener,
-  options: { port: number; host: string },
-): Promise<HttpServer> {
+export async function startHttpServer(listener: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
   const wellFormed = refusingMalformed(listener);
   const server = createServer(
     {
+      ...options.messages,
       // Node's own refusal has no body.
       requireHostHeader: false,
       maxHeaderSize: MAX_HEADER_BYTES,

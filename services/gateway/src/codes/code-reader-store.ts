@@ -1,9 +1,10 @@
 // Reads an account's codes together with their scans. Deleted codes and other accounts' are never seen here.
 
 import { CODE_TYPES, type CodeFilter, IMAGE_FORMATS } from "@qr/contracts";
-import { Prisma, type PrismaClient } from "@qr/database";
+import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
 import type { Position } from "../code-list/cursor.ts";
+import { inTurnGroups } from "../turn-groups.ts";
 import type { StoredCode } from "./stored-code.ts";
 
 export interface CodeReader {
@@ -39,64 +40,111 @@ const rowSchema = z.object({
 
 const countSchema = z.object({ count: z.int() });
 
-const SELECT_CODES = Prisma.sql`
+const SELECT_CODES = `
   SELECT c.id, c.account_id AS "accountId", c.slug, c.type, c.target, c.dynamic, c.title, c.color_dark AS "colorDark",
     c.color_light AS "colorLight", c.format, c.payload, c.version, c.created_at AS "createdAt",
     c.updated_at AS "updatedAt", coalesce(t.scans, 0) AS scans
   FROM codes c LEFT JOIN code_totals t ON t.code_id = c.id`;
 
-export function createCodeReader(prisma: PrismaClient): CodeReader {
+const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };
+const MAX_READ_CODES = 100;
+const MAX_READS = 4;
+
+export function createCodeReader(run: RunStatement): CodeReader {
+  const readRow = inTurnGroups<string, unknown>({
+    maxItems: MAX_READ_CODES,
+    maxGroups: MAX_READS,
+    call: async (ids) => {
+      const rows = await run<{ id: string }>(READ_CODES, [ids]);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id));
+    },
+  });
   return {
-    read: (accountId, id) => readOne(prisma, accountId, id, Prisma.empty),
+    read: async (accountId, id) => {
+      const row = await readRow(id);
+      const code = row === undefined ? undefined : rowSchema.parse(row);
+      return code?.accountId === accountId ? code : undefined;
+    },
     list: async (accountId, filter, { after, limit }) => {
-      const rows = await prisma.$queryRaw<unknown[]>`${SELECT_CODES}
-        WHERE ${matching(accountId, filter)} ${after === undefined ? Prisma.empty : behind(after)}
-        ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
+      const given = conditionsOf(filter, after);
+      const values = [accountId, limit, ...given.flatMap((condition) => condition.values)];
+      const rows = await run(listStatement(given), values);
       return rows.map((row) => rowSchema.parse(row));
     },
     count: async (accountId, filter) => {
-      const [row] = await prisma.$queryRaw<unknown[]>`
-        SELECT count(*)::integer AS count FROM codes c WHERE ${matching(accountId, filter)}`;
+      const given = conditionsOf(filter);
+      const [row] = await run(countStatement(given), [accountId, ...given.flatMap((condition) => condition.values)]);
       return countSchema.parse(row).count;
     },
   };
 }
 
-/** Only the conditions that are asked for, so that the planner sees which index fits. */
-function matching(accountId: string, filter: CodeFilter): Prisma.Sql {
-  const { dynamic, type, q, created_after, created_before } = filter;
-  const conditions = [Prisma.sql`c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL`];
-  if (dynamic !== undefined) conditions.push(Prisma.sql`c.dynamic = ${dynamic}`);
-  if (type !== undefined) conditions.push(Prisma.sql`c.type = ${type}`);
-  if (created_after !== undefined) conditions.push(Prisma.sql`c.created_at > ${created_after}::timestamptz`);
-  if (created_before !== undefined) conditions.push(Prisma.sql`c.created_at < ${created_before}::timestamptz`);
-  if (q !== undefined) {
-    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-    conditions.push(Prisma.sql`(c.title ILIKE ${pattern} OR c.target ILIKE ${pattern})`);
-  }
-  return Prisma.join(conditions, " AND ");
+/** A part of the list's WHERE; `sql` makes it of the place of its first value. */
+interface Condition {
+  name: string;
+  values: unknown[];
+  sql(place: number): string;
 }
 
-function behind({ createdAt, id }: Position): Prisma.Sql {
-  return Prisma.sql`AND (c.created_at, c.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
+/** Those that restrict this list: what is not asked for is not in the statement, so that its plan can use the index. */
+function conditionsOf(filter: CodeFilter, after?: Position): Condition[] {
+  const { dynamic, type, q, created_after, created_before } = filter;
+  const all: Condition[] = [
+    { name: "dynamic", values: [dynamic], sql: (place) => `c.dynamic = $${place}` },
+    { name: "type", values: [type], sql: (place) => `c.type = $${place}` },
+    {
+      name: "q",
+      values: [q && `%${q.replace(/[\\%_]/g, "\\$&")}%`],
+      sql: (place) => `(c.title ILIKE $${place} OR c.target ILIKE $${place})`,
+    },
+    { name: "created_after", values: [created_after], sql: (place) => `c.created_at > $${place}` },
+    { name: "created_before", values: [created_before], sql: (place) => `c.created_at < $${place}` },
+    {
+      name: "behind",
+      values: [after?.createdAt, after?.id],
+      sql: (place) => `(c.created_at, c.id) < ($${place}::timestamptz, $${place + 1}::uuid)`,
+    },
+  ];
+  return all.filter(({ values }) => values[0] !== undefined);
+}
+
+/** One of the 64 forms that the list's statement has. */
+function listStatement(given: readonly Condition[]): Statement {
+  return {
+    name: ["list_codes", ...given.map(({ name }) => name)].join(" "),
+    text: `${SELECT_CODES} WHERE ${OWN_CODES}${wheresOf(given, 3)} ORDER BY c.created_at DESC, c.id DESC LIMIT $2`,
+  };
+}
+
+/** One of the 32 forms that the count's statement has. */
+function countStatement(given: readonly Condition[]): Statement {
+  return {
+    name: ["count_codes", ...given.map(({ name }) => name)].join(" "),
+    text: `SELECT count(*)::integer AS count FROM codes c WHERE ${OWN_CODES}${wheresOf(given, 2)}`,
+  };
+}
+
+const OWN_CODES = "c.account_id = $1 AND c.deleted_at IS NULL";
+
+/** The conditions in SQL; the value of the first one has the place `firstPlace`. */
+function wheresOf(given: readonly Condition[], firstPlace: number): string {
+  let place = firstPlace;
+  return given
+    .map(({ sql, values }) => {
+      place += values.length;
+      return ` AND ${sql(place - values.length)}`;
+    })
+    .join("");
 }
 
 /** The account's code, locked until the transaction ends, or undefined where it has none with this id. */
-export function readOneForChange(
+export async function readOneForChange(
   transaction: Prisma.TransactionClient,
   accountId: string,
   id: string,
 ): Promise<StoredCode | undefined> {
-  return readOne(transaction, accountId, id, Prisma.sql`FOR UPDATE OF c`);
-}
-
-async function readOne(
-  prisma: Prisma.TransactionClient,
-  accountId: string,
-  id: string,
-  lock: Prisma.Sql,
-): Promise<StoredCode | undefined> {
-  const [row] = await prisma.$queryRaw<unknown[]>`${SELECT_CODES}
-    WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL ${lock}`;
+  const [row] = await transaction.$queryRaw<unknown[]>`${Prisma.raw(SELECT_CODES)}
+    WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL FOR UPDATE OF c`;
   return row === undefined ? undefined : rowSchema.parse(row);
 }

@@ -1,9 +1,9 @@
 // Writes codes, each change in one transaction with the outbox row that tells the others of it; code-reader-store.ts reads them.
 
-import type { CodeCreatedV1 } from "@qr/contracts";
-import type { Prisma, PrismaClient } from "@qr/database";
+import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import { createInsertCode, insertAlone } from "./code-inserts-store.ts";
 import { readOneForChange } from "./code-reader-store.ts";
-import { type NewCode, type StoredCode, savedAsNew } from "./stored-code.ts";
+import type { NewCode, StoredCode } from "./stored-code.ts";
 
 /** The two attributes of a code that can be changed. */
 export interface Editable {
@@ -36,9 +36,11 @@ export interface CodeStore {
   delete(accountId: string, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
 }
 
-export function createCodeStore(prisma: PrismaClient): CodeStore {
+export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }): CodeStore {
+  const insertInTurn = createInsertCode(run);
   return {
-    insert: (code, transaction = prisma) => insertCode(transaction, code),
+    insert: (code, transaction) =>
+      transaction === undefined ? insertInTurn(code) : insertAlone(statementsWithin(transaction), code),
     change: (accountId, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
@@ -51,33 +53,6 @@ export function createCodeStore(prisma: PrismaClient): CodeStore {
         check(code);
         return await writeDeletion(transaction, code.id);
       }),
-  };
-}
-
-async function insertCode(prisma: Prisma.TransactionClient, code: NewCode): Promise<StoredCode | undefined> {
-  const { id, accountId, slug, type, target, dynamic, title, colorDark, colorLight, format, payload, createdAt } = code;
-  const saved = await prisma.$queryRaw<unknown[]>`
-    WITH saved AS (
-      INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload,
-        version, created_at, updated_at)
-      VALUES (${id}::uuid, ${accountId}::uuid, ${slug}, ${type}, ${target}, ${dynamic}, ${title}, ${colorDark},
-        ${colorLight}, ${format}, ${payload}, 1, ${createdAt}::timestamptz, ${createdAt}::timestamptz)
-      ON CONFLICT DO NOTHING RETURNING id
-    ), told AS (
-      INSERT INTO outbox (code_id, message_name, body, writes_target)
-      SELECT id, 'code.created.v1', ${JSON.stringify(createdMessage(code))}::jsonb, true FROM saved
-    )
-    SELECT id FROM saved`;
-  return saved.length === 0 ? undefined : savedAsNew(code);
-}
-
-/** The message that lets the code's images be drawn. */
-export function createdMessage(code: NewCode): CodeCreatedV1 {
-  return {
-    code_id: code.id,
-    payload: code.payload,
-    color: { dark: code.colorDark, light: code.colorLight },
-    format: code.format,
   };
 }
 

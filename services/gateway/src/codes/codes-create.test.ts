@@ -92,7 +92,7 @@ test("the message for the renderer has the form of its contract", async () => {
   const stalled = await startTestGateway({}, { bus: { ...neverPublishing } });
   const record = await createDynamic(stalled);
   const rows = await stalled.prisma.outbox.findMany({ where: { codeId: uuidFromCodeId(record.id) ?? "" } });
-  expect(rows).toMatchObject([{ messageName: "code.created.v1", writesTarget: true }]);
+  expect(rows).toMatchObject([{ messageName: "code.created.v1" }]);
   expect(codeCreatedV1.parse(rows[0]?.body)).toEqual({
     code_id: uuidFromCodeId(record.id),
     payload: record.short_url.toUpperCase(),

@@ -3,6 +3,7 @@
 import { type CreateCodeRequest, createCodeRequest, type ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import type { z } from "zod";
 import { codeUuid } from "../addresses/code-uuid.ts";
 import { drawSlug } from "../addresses/draw-slug.ts";
 import type { PublicUrls } from "../addresses/public-urls.ts";
@@ -67,33 +68,37 @@ export function slugTaken(): HttpError {
 /** The body as a request that may be saved. Throws an HttpError with all faults of it. */
 export function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
   const judged = judge(createCodeRequest, body);
-  const faults = [...targetFaults(body, rules), ...typeFaults(body), ...colorFaults(body)];
-  const details = [...(judged.isGood ? [] : judged.details), ...faults];
-  if (!judged.isGood || details.length > 0) throw invalidRequest(details);
+  if (!judged.isGood) {
+    throw invalidRequest([
+      ...judged.details,
+      ...targetFaults(targetFields.safeParse(body).data, rules),
+      ...typeFaults(typeFields.safeParse(body).data),
+      ...colorFaults(colorFields.safeParse(body).data),
+    ]);
+  }
+  const details = [...targetFaults(judged.value, rules), ...typeFaults(judged.value), ...colorFaults(judged.value)];
+  if (details.length > 0) throw invalidRequest(details);
   return judged.value;
 }
 
-/** Judged on the fields it needs alone, so that it is told together with the faults of other fields. */
+/** Target and colors are judged on the fields they need alone, so that they are told together with the faults of other fields. */
 const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
 const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();
 
-function targetFaults(body: unknown, rules: UrlRules): ErrorDetail[] {
-  const { data } = targetFields.safeParse(body);
-  const fault = data && checkTarget(data, rules);
+function targetFaults(fields: z.infer<typeof targetFields> | undefined, rules: UrlRules): ErrorDetail[] {
+  const fault = fields && checkTarget(fields, rules);
   return fault ? [{ field: "target", ...fault }] : [];
 }
 
-function typeFaults(body: unknown): ErrorDetail[] {
-  const { data } = typeFields.safeParse(body);
-  if (!data?.dynamic || isDynamicType(data.type)) return [];
-  const message = `A code of type ${data.type} can only be static: a phone takes its target from the symbol alone.`;
+function typeFaults(fields: z.infer<typeof typeFields> | undefined): ErrorDetail[] {
+  if (!fields?.dynamic || isDynamicType(fields.type)) return [];
+  const message = `A code of type ${fields.type} can only be static: a phone takes its target from the symbol alone.`;
   return [{ field: "dynamic", code: "type_not_dynamic", message }];
 }
 
-function colorFaults(body: unknown): ErrorDetail[] {
-  const { data } = colorFields.safeParse(body);
-  if (data === undefined || isScannable(data.color)) return [];
+function colorFaults(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
+  if (fields === undefined || isScannable(fields.color)) return [];
   const message =
     "`dark` must be darker than `light`, with a contrast ratio of 3 or more; scanners cannot read it otherwise.";
   return [{ field: "color", code: "unscannable_colors", message }];

@@ -21,7 +21,7 @@ test("a slug that is taken, also by a deleted code, is left alone and another on
   const first = await createDynamic(api);
   const taken = first.short_url.slice(-10);
   await api.call("DELETE", `/v1/qr/${first.id}`);
-  const store = createCodeStore(api.prisma);
+  const store = createCodeStore(api);
   let tries = 0;
   const second = await createOver({
     insert: (code) => {
@@ -40,7 +40,7 @@ test("a slug that is taken, also by a deleted code, is left alone and another on
 
 test("a code that is not saved leaves no message behind", async () => {
   const first = await createDynamic(api);
-  const store = createCodeStore(api.prisma);
+  const store = createCodeStore(api);
   const ids: string[] = [];
   const attempt = createOver({
     insert: (code) => {

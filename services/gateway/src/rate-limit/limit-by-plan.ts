@@ -37,7 +37,7 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     };
     const consume = async (requests: number): Promise<WindowCount> => {
       const count = await options.limiter.consume(accountId, requests);
-      response.set(headersOf(limit, count, options.limiter.windowS));
+      setHeaders(response, limit, count, options.limiter.windowS);
       if (count.consumed > limit) refuse(count);
       return count;
     };
@@ -56,15 +56,13 @@ export async function chargePlan(response: Response, requests: number): Promise<
   if (requests > 0) await response.locals.chargePlan?.(requests);
 }
 
-function headersOf(limit: number, count: WindowCount, windowS: number): Record<string, string> {
+function setHeaders(response: Response, limit: number, count: WindowCount, windowS: number): void {
   const remaining = Math.max(0, limit - count.consumed);
-  return {
-    "RateLimit-Policy": `"default";q=${limit};w=${windowS}`,
-    RateLimit: `"default";r=${remaining};t=${secondsLeft(count)}`,
-    "X-RateLimit-Limit": String(limit),
-    "X-RateLimit-Remaining": String(remaining),
-    "X-RateLimit-Reset": String(Math.ceil((Date.now() + count.msLeft) / 1000)),
-  };
+  response.setHeader("RateLimit-Policy", `"default";q=${limit};w=${windowS}`);
+  response.setHeader("RateLimit", `"default";r=${remaining};t=${secondsLeft(count)}`);
+  response.setHeader("X-RateLimit-Limit", limit);
+  response.setHeader("X-RateLimit-Remaining", remaining);
+  response.setHeader("X-RateLimit-Reset", Math.ceil((Date.now() + count.msLeft) / 1000));
 }
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {

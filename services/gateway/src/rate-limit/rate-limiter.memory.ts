@@ -1,34 +1,65 @@
 // The rate limiter inside one process: where there is no Redis at all, and while it is away.
 
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 export interface MemoryRateLimiter extends RateLimiter {
+  /** Counts so many requests at once; the answer's count includes all of them. */
+  add(accountId: string, requests: number): WindowCount;
   /** The account's open window, or undefined. */
-  present(accountId: string): Promise<WindowCount | undefined>;
+  present(accountId: string): WindowCount | undefined;
   /** Takes over what another counter says of the account. */
-  set(accountId: string, count: WindowCount): Promise<void>;
+  set(accountId: string, count: WindowCount): void;
 }
 
-/** Holds one small entry for each account that was active within the last minute: only callers with a good key get one. */
-export function createMemoryRateLimiter(windowS = WINDOW_S): MemoryRateLimiter {
-  // The limit differs by plan and is applied by the caller; here requests are counted only.
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowS });
-  // The wall clock may have been moved in the middle of a window.
-  const bounded = (ms: number) => Math.min(windowS * 1000, Math.max(0, ms));
+interface Window {
+  consumed: number;
+  /** By the monotonic clock. */
+  endsMs: number;
+}
+
+/** Ended windows that are looked for at each new one: more than come, so that the ended ones get fewer. */
+const SWEPT = 2;
+
+/** Holds one small entry for each account that was active within about the last minute: only callers with a good key get one. */
+export function createMemoryRateLimiter(windowS = WINDOW_S, now = () => performance.now()): MemoryRateLimiter {
+  const windows = new Map<string, Window>();
+
+  const openWindow = (accountId: string): Window | undefined => {
+    const window = windows.get(accountId);
+    return window !== undefined && window.endsMs > now() ? window : undefined;
+  };
+  /** Puts the new window behind all others, so that those that end first stand in front. */
+  const put = (accountId: string, window: Window): Window => {
+    windows.delete(accountId);
+    let looks = SWEPT;
+    for (const [oldest, { endsMs }] of windows) {
+      if (endsMs > now() || looks === 0) break;
+      windows.delete(oldest);
+      looks -= 1;
+    }
+    windows.set(accountId, window);
+    return window;
+  };
+  const countOf = ({ consumed, endsMs }: Window): WindowCount => ({ consumed, msLeft: Math.max(0, endsMs - now()) });
+
+  const add: MemoryRateLimiter["add"] = (accountId, requests) => {
+    const window = openWindow(accountId) ?? put(accountId, { consumed: 0, endsMs: now() + windowS * 1000 });
+    window.consumed += requests;
+    return countOf(window);
+  };
   return {
     windowS,
-    async consume(accountId, requests = 1) {
-      const state = await limiter.consume(accountId, requests);
-      return { consumed: state.consumedPoints, msLeft: bounded(state.msBeforeNext) };
+    add,
+    consume: async (accountId, requests = 1) => add(accountId, requests),
+    present: (accountId) => {
+      const window = openWindow(accountId);
+      return window && countOf(window);
     },
-    async present(accountId) {
-      const state = await limiter.get(accountId);
-      if (state === null || state.msBeforeNext <= 0) return undefined;
-      return { consumed: state.consumedPoints, msLeft: bounded(state.msBeforeNext) };
-    },
-    async set(accountId, { consumed, msLeft }) {
-      await limiter.set(accountId, consumed, msLeft / 1000);
+    set: (accountId, { consumed, msLeft }) => {
+      const endsMs = now() + msLeft;
+      const window = openWindow(accountId);
+      if (window) Object.assign(window, { consumed, endsMs });
+      else put(accountId, { consumed, endsMs });
     },
     close: async () => {},
   };

@@ -2,10 +2,9 @@
 // heard, so that calls are answered and an account's remainder never rises inside a window.
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
-import { Redis } from "ioredis";
-import { RateLimiterRedis } from "rate-limiter-flexible";
+import { Redis, type Result } from "ioredis";
 import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
-import { type RateLimiter, WINDOW_S } from "./rate-limiter.ts";
+import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
 /** A little over the command's own, for what ioredis does before and after it. */
@@ -15,44 +14,95 @@ const SILENCE_MS = 1000;
 /** How exactly this process and Redis agree about when a window ends. */
 const TOLERANCE_MS = 250;
 
-/** Connects in the background and for ever; close() ends it. */
+declare module "ioredis" {
+  interface RedisCommander<Context> {
+    countRequests(key: string, requests: number, windowMs: number): Result<[count: number, msLeft: number], Context>;
+  }
+}
+
+/** KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and how long it still lasts, in ms. */
+const COUNT_REQUESTS = `
+local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  left = tonumber(ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], left)
+end
+return { count, left }
+`;
+
+/** What is to be counted for one call, of those of an account that came in one turn of the event loop. */
+interface Asked {
+  requests: number;
+  answer(count: WindowCount): void;
+}
+
+/**
+ * Connects in the background and for ever; close() ends it. The requests that come in one turn of the event loop are counted by one call
+ * for each account, and each still is a step of its own.
+ */
 export function createRedisRateLimiter(options: { url: string; log: Logger; windowS?: number }): RateLimiter {
   const countFallback = counter(
     "gateway_rate_limit_fallbacks_total",
     "Requests that were counted inside this instance because Redis was away.",
   );
   const { windowS = WINDOW_S } = options;
+  const windowMs = windowS * 1000;
   const client = connect(options.url, options.log);
-  const shared = new RateLimiterRedis({
-    storeClient: client,
-    keyPrefix: "rate",
-    points: Number.MAX_SAFE_INTEGER,
-    duration: windowS,
-  });
   const local = createMemoryRateLimiter(windowS);
+  let turns = new Map<string, Asked[]>();
+
+  const askRedis = async (accountId: string, requests: number): Promise<WindowCount | undefined> => {
+    try {
+      const asked = client.countRequests(`rate:${accountId}`, requests, windowMs);
+      const [consumed, msLeft] = await withDeadline(asked, DEADLINE_MS, "Redis");
+      return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** The account's count with these requests, by Redis or, where that is away or lacks some of it, by this process. */
+  const count = async (accountId: string, requests: number): Promise<WindowCount> => {
+    const counted = await askRedis(accountId, requests);
+    if (counted === undefined) {
+      countFallback(requests);
+      return local.add(accountId, requests);
+    }
+    const known = local.present(accountId);
+    // Redis lost its count, or lacks what was counted here while it was away: this window ends as it was told to the client.
+    if (known !== undefined && known.msLeft > TOLERANCE_MS && known.consumed > counted.consumed - requests) {
+      return local.add(accountId, requests);
+    }
+    local.set(accountId, counted);
+    return counted;
+  };
+
+  const endTurn = () => {
+    const ended = turns;
+    turns = new Map();
+    for (const [accountId, all] of ended) {
+      const sum = all.reduce((total, { requests }) => total + requests, 0);
+      void count(accountId, sum).then(({ consumed, msLeft }) => {
+        let counted = consumed - sum;
+        for (const { requests, answer } of all) {
+          counted += requests;
+          answer({ consumed: counted, msLeft });
+        }
+      });
+    }
+  };
 
   return {
     windowS,
-    async consume(accountId, requests = 1) {
-      const counted = await withDeadline(shared.consume(accountId, requests), DEADLINE_MS, "Redis").catch(
-        () => undefined,
-      );
-      if (counted === undefined) {
-        countFallback();
-        return local.consume(accountId, requests);
-      }
-      const count = {
-        consumed: counted.consumedPoints,
-        msLeft: Math.min(windowS * 1000, Math.max(1, counted.msBeforeNext)),
-      };
-      const known = await local.present(accountId);
-      // Redis lost its count, or lacks what was counted here while it was away: this window ends as it was told to the client.
-      if (known !== undefined && known.msLeft > TOLERANCE_MS && known.consumed >= count.consumed) {
-        return local.consume(accountId, requests);
-      }
-      await local.set(accountId, count);
-      return count;
-    },
+    consume: (accountId, requests = 1) =>
+      new Promise((resolve) => {
+        if (turns.size === 0) setImmediate(endTurn);
+        const asked = { requests, answer: resolve };
+        const turn = turns.get(accountId);
+        if (turn) turn.push(asked);
+        else turns.set(accountId, [asked]);
+      }),
     close: async () => client.disconnect(),
   };
 }
@@ -66,6 +116,7 @@ function connect(url: string, log: Logger): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => backoffMs(attempt),
     connectionName: "gateway-rate-limit",
+    scripts: { countRequests: { lua: COUNT_REQUESTS, numberOfKeys: 1 } },
   });
   let isUp = true;
   client.on("ready", () => {

@@ -20,7 +20,9 @@ const MAX_URL_BYTES = 4096;
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = requestIdFrom(request.headers["x-request-id"]);
   response.locals.requestId = requestId;
-  response.set({ "X-Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  response.setHeader("X-Request-Id", requestId);
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
   next();
 };
 

@@ -2,7 +2,7 @@
 // Called by app.ts.
 
 import { HttpError } from "@qr/runtime";
-import type { Express, RequestHandler } from "express";
+import type { Express, RequestHandler, Response } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
 import { IDEMPOTENCY_HEADER } from "../idempotency/idempotency-key.ts";
@@ -44,10 +44,10 @@ function answering(route: ApiRoute): RequestHandler {
     const { body, headers = {} } = answer;
     // The request's own deadline may have answered already.
     if (response.headersSent) return;
-    response.set(headers);
+    for (const name in headers) response.setHeader(name, headers[name] ?? "");
     if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {
       response.status(304).end();
-    } else response.json(body);
+    } else sendJson(response, body);
   };
 }
 
@@ -55,6 +55,15 @@ function answering(route: ApiRoute): RequestHandler {
 function placesOf(routes: readonly ApiRoute[]): Set<string> {
   const paths = routes.map((route) => route.path);
   return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
+}
+
+/** By node's own means: Express' `json` reads the headers and settings again that are known here. */
+function sendJson(response: Response, body: object): void {
+  const text = JSON.stringify(body);
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  // Node leaves the body out where the request is a HEAD.
+  response.end(text);
 }
 
 function refuseMethod(routes: readonly ApiRoute[]): RequestHandler {

@@ -1,6 +1,6 @@
 // Reads what the stats service has counted. One statement each, so that all of an answer is of the same moment.
 
-import { Prisma, type PrismaClient } from "@qr/database";
+import type { RunStatement } from "@qr/database";
 import { z } from "zod";
 import type { StatisticsDays } from "./statistics-days.ts";
 import { DAY_MS } from "./time-zone.ts";
@@ -41,43 +41,46 @@ const rowSchema = z.object({
   sketches: z.array(z.instanceof(Uint8Array)).nullable(),
 });
 
-export function createStatisticsStore(prisma: PrismaClient): StatisticsStore {
-  return {
-    async read(codeId, days) {
-      const start = days.borders.at(0) ?? 0;
-      const end = days.borders.at(-1) ?? 0;
-      const [row] = await prisma.$queryRaw<unknown[]>`
-        SELECT t.folded_at AS "foldedAt", (${days.isUtc ? utcDays(codeId, days) : zoneDays(codeId, days)}) AS days,
-          (SELECT array_agg(sketch) FROM visitor_sketches
-            WHERE code_id = ${codeId}::uuid AND day BETWEEN ${isoDate(start)}::date AND ${isoDate(end - 1)}::date) AS sketches
-        FROM code_totals t WHERE t.code_id = ${codeId}::uuid`;
-      if (row === undefined) return undefined;
-      const { foldedAt, days: counted, sketches } = rowSchema.parse(row);
-      return { foldedAt, days: counted, sketches: sketches ?? [] };
-    },
-  };
-}
+/** $1: the code; $2 and $3: the first and the last UTC day that overlap the days asked for; `days` counts those as JSON. */
+const readCounts = (days: string) => `
+  SELECT t.folded_at AS "foldedAt", (${days}) AS days,
+    (SELECT array_agg(sketch) FROM visitor_sketches WHERE code_id = $1 AND day BETWEEN $2::date AND $3::date) AS sketches
+  FROM code_totals t WHERE t.code_id = $1`;
 
-function utcDays(codeId: string, { days }: StatisticsDays): Prisma.Sql {
-  const first = isoDate(days.at(0) ?? 0);
-  const last = isoDate(days.at(-1) ?? 0);
-  return Prisma.sql`
-    SELECT json_agg(json_build_array(day - ${first}::date, scans, mobile, desktop, tablet)) FROM code_days
-    WHERE code_id = ${codeId}::uuid AND day BETWEEN ${first}::date AND ${last}::date`;
-}
+const READ_UTC_DAYS = {
+  name: "read_utc_days",
+  text: readCounts(`
+    SELECT json_agg(json_build_array(day - $2::date, scans, mobile, desktop, tablet)) FROM code_days
+    WHERE code_id = $1 AND day BETWEEN $2::date AND $3::date`),
+};
 
-/** The borders of the days cut the quarter-hours, whatever the zone's clocks do in between. */
-function zoneDays(codeId: string, { borders }: StatisticsDays): Prisma.Sql {
-  const seconds = borders.map((border) => border / 1000);
-  return Prisma.sql`
+/** $4: the borders of the days in seconds; they cut the quarter-hours, whatever the zone's clocks do in between. */
+const READ_ZONE_DAYS = {
+  name: "read_zone_days",
+  text: readCounts(`
     SELECT json_agg(json_build_array(index, scans, mobile, desktop, tablet)) FROM (
-      SELECT width_bucket(extract(epoch FROM starts_at)::bigint, ${seconds}::bigint[]) - 1 AS index, sum(scans) AS scans,
+      SELECT width_bucket(extract(epoch FROM starts_at)::bigint, $4::bigint[]) - 1 AS index, sum(scans) AS scans,
         sum(mobile) AS mobile, sum(desktop) AS desktop, sum(tablet) AS tablet
       FROM code_quarter_hours
-      WHERE code_id = ${codeId}::uuid AND starts_at >= to_timestamp(${seconds.at(0)}::bigint)
-        AND starts_at < to_timestamp(${seconds.at(-1)}::bigint)
+      WHERE code_id = $1 AND starts_at >= to_timestamp(($4::bigint[])[1])
+        AND starts_at < to_timestamp(($4::bigint[])[array_length($4::bigint[], 1)])
       GROUP BY 1
-    ) AS by_day`;
+    ) AS by_day`),
+};
+
+export function createStatisticsStore(run: RunStatement): StatisticsStore {
+  return {
+    async read(codeId, { borders, isUtc }) {
+      const start = borders.at(0) ?? 0;
+      const end = borders.at(-1) ?? 0;
+      const values = [codeId, isoDate(start), isoDate(end - 1)];
+      const seconds = borders.map((border) => border / 1000);
+      const [row] = isUtc ? await run(READ_UTC_DAYS, values) : await run(READ_ZONE_DAYS, [...values, seconds]);
+      if (row === undefined) return undefined;
+      const { foldedAt, days, sketches } = rowSchema.parse(row);
+      return { foldedAt, days, sketches: sketches ?? [] };
+    },
+  };
 }
 
 /** The UTC day of an instant in ms, YYYY-MM-DD. */

@@ -19,27 +19,33 @@ const SPECIAL_NAMES: readonly string[] = [
   "test",
 ];
 
+/** Four numbers, or what has a colon: no name has either. */
+const MAY_BE_ADDRESS = /^[\d.]+$|:/;
+
 /** The host of a parsed URL in the one form in which hosts are compared: without brackets and without dots at its end. */
 export function comparableHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
 }
 
-/** Whether the host (in its comparable form) is an IP address. */
+/**
+ * Whether the host (in its comparable form) is an IP address. The URL parser writes addresses in two forms only, so that nearly all names
+ * are told by a glance; the library tries every form and throws on each that fails.
+ */
 export function isAddress(host: string): boolean {
-  return ipaddr.isValid(host);
+  return MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
 }
 
 /** Whether the host (in its comparable form) leads to the machine that asks. */
 export function isLoopback(host: string): boolean {
   if (host === "localhost" || host.endsWith(".localhost")) return true;
-  if (!ipaddr.isValid(host)) return false;
+  if (!isAddress(host)) return false;
   const range = ipaddr.process(host).range();
   return range === "loopback" || range === "unspecified";
 }
 
 /** Whether the host (in its comparable form) is private, loopback, link-local, reserved, or a name without a public domain. */
 export function isSpecialHost(host: string): boolean {
-  if (ipaddr.isValid(host)) return ipaddr.parse(host).range() !== "unicast";
+  if (isAddress(host)) return ipaddr.parse(host).range() !== "unicast";
   const labels = host.split(".");
   return labels.length < 2 || SPECIAL_NAMES.includes(labels.at(-1) ?? "");
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { createConformity } from "@qr/api-conformity";
-import { openPrisma, type PrismaClient } from "@qr/database";
+import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
@@ -36,6 +36,7 @@ export interface TestGateway {
   key: string;
   accountId: string;
   prisma: PrismaClient;
+  run: RunStatement;
   gateway: Gateway;
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
@@ -65,7 +66,8 @@ export async function startTestGateway(
   route: (databaseUrl: string) => string = (url) => url,
 ): Promise<TestGateway> {
   const database = await createTestDatabase();
-  const prisma = openPrisma({ url: database.url, max: 5, name: "test" });
+  const pool = openPool({ url: database.url, max: 5, name: "test" });
+  const prisma = prismaOn(pool);
   const log = createLogger("test", "silent");
   const bus = createMemoryBus();
   const gateway = await startGateway(
@@ -84,6 +86,7 @@ export async function startTestGateway(
     ...first,
     url,
     prisma,
+    run: statementsOn(pool),
     gateway,
     addAccount,
     call: (method, path, request = {}) => send(`${url}${path}`, method, { key: first.key, ...request }),
@@ -91,6 +94,7 @@ export async function startTestGateway(
       await gateway.stop(2000);
       await bus.close(0);
       await prisma.$disconnect();
+      await pool.end();
       await database.drop();
     },
   };

@@ -1,4 +1,4 @@
-// Loaded into the redirect's process by profile.ts: the first SIGUSR2 starts node's CPU profiler, the second writes the profile
+// Loaded into the measured process by profile.ts: the first SIGUSR2 starts node's CPU profiler, the second writes the profile
 // to the file in PROFILE_FILE.
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector";

@@ -1,0 +1,130 @@
+// One scenario: the gateway and, where it has something like it, the bare server, measured in turn as fast as they go; then the
+// gateway asked by one client at a time.
+
+import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { runClosedLoad } from "../load/closed-load.ts";
+import type { Load } from "../load/load-result.ts";
+import { cpuMs } from "../measure/process-cost.ts";
+import { measureServer, type ServerMeasurement, usEach } from "../measure/server-measurement.ts";
+import { codesOfAccount, forgetOutbox, outboxRows } from "./account-store.ts";
+import type { Scenario } from "./scenarios.ts";
+import { type Loads, type Run, writeLoads } from "./setting.ts";
+
+/** So many answers, or so long: until then code is still being compiled. */
+const WARM_UP_ANSWERS = 10_000;
+const WARM_UP_STEPS = 10;
+const WARM_UP_STEP_SECONDS = 2;
+const OUTBOX_DEADLINE_MS = 300_000;
+
+/** CPU time in µs for each answer, of what stands behind the server. */
+export type CostBehind = Record<"postgres" | "redis" | "rabbitmq", number | undefined>;
+
+export interface ApiMeasurement extends ServerMeasurement {
+  behind: CostBehind;
+  /** Codes in the account after it that were not there before. */
+  created: number;
+}
+
+export interface GatewayMeasurement extends ApiMeasurement {
+  /** From the end of the load until the outbox was empty. */
+  outboxSeconds: number;
+}
+
+export interface Round {
+  bare: ApiMeasurement | undefined;
+  gateway: GatewayMeasurement;
+  /** One connection, so that nobody waits for anyone else. */
+  alone: GatewayMeasurement;
+}
+
+export interface ScenarioResult {
+  scenario: string;
+  title: string;
+  rounds: Round[];
+}
+
+/** Runs all rounds of a scenario. `say` is told after each. */
+export async function compare(run: Run, scenario: Scenario, say: (line: string) => void): Promise<ScenarioResult> {
+  const loads = await writeLoads(run, scenario);
+  for (const load of [loads.gateway, loads.bare]) {
+    if (load) await warmUp(load);
+  }
+  await settle(run);
+  await forgetOutbox(run.database);
+  const rounds: Round[] = [];
+  let from = 0;
+  for (let number = 0; number < run.options.rounds; number += 1) {
+    const round = await measureRound(run, loads, { number, from });
+    from += Math.max(round.gateway.sent, round.bare?.sent ?? 0) + round.alone.sent;
+    rounds.push(round);
+    say(`${scenario.name} round ${number + 1}: ${describeRound(round)}`);
+  }
+  return { scenario: scenario.name, title: scenario.title, rounds };
+}
+
+async function warmUp(load: Load): Promise<void> {
+  let answered = 0;
+  for (let step = 0; step < WARM_UP_STEPS && answered < WARM_UP_ANSWERS; step += 1) {
+    answered += (await runClosedLoad({ ...load, seconds: WARM_UP_STEP_SECONDS })).answered;
+  }
+}
+
+/** Who is first changes from round to round. */
+async function measureRound(
+  run: Run,
+  loads: Loads,
+  { number, from }: { number: number; from: number },
+): Promise<Round> {
+  const bareLoad = loads.bare && { ...loads.bare, from };
+  const measureOurs = () => measureGateway(run, { ...loads.gateway, from });
+  let bare: ApiMeasurement | undefined;
+  if (bareLoad && number % 2 === 0) bare = await measureBare(run, bareLoad);
+  const gateway = await measureOurs();
+  if (bareLoad && number % 2 === 1) bare = await measureBare(run, bareLoad);
+  const alone = await measureGateway(run, { ...loads.gateway, from: from + gateway.sent, connections: 1 });
+  return { bare, gateway, alone };
+}
+
+async function measureBare(run: Run, load: Load): Promise<ApiMeasurement> {
+  const measured = await measureWithCost(run, run.bare, load);
+  await forgetOutbox(run.database);
+  return measured;
+}
+
+/** Returns when everything that was created has been told, so that nothing of it falls into the next measurement. */
+async function measureGateway(run: Run, load: Load): Promise<GatewayMeasurement> {
+  const measured = await measureWithCost(run, run.gateway, load);
+  const outboxSeconds = await settle(run);
+  await forgetOutbox(run.database);
+  return { ...measured, outboxSeconds };
+}
+
+async function measureWithCost(run: Run, server: { pid: number; port: number }, load: Load): Promise<ApiMeasurement> {
+  const codesBefore = await codesOfAccount(run.database);
+  const before = costBehind(run);
+  const measured = await measureServer(server, load, runClosedLoad);
+  const after = costBehind(run);
+  const each = (part: keyof CostBehind) => usEach(before[part], after[part], measured.answered);
+  const behind = { postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") };
+  return { ...measured, behind, created: (await codesOfAccount(run.database)) - codesBefore };
+}
+
+/** Waits until the outbox is empty; how long that took, in seconds. */
+async function settle(run: Run): Promise<number> {
+  const startedMs = performance.now();
+  await waitUntil(async () => (await outboxRows(run.database)) === 0, OUTBOX_DEADLINE_MS);
+  return (performance.now() - startedMs) / 1000;
+}
+
+function costBehind({ servers }: Run): CostBehind {
+  const cost = (pid: number | undefined) => (pid === undefined ? undefined : cpuMs(pid));
+  const { postgres, redis, rabbitmq } = servers.pids;
+  return { postgres: cost(postgres), redis: cost(redis), rabbitmq: cost(rabbitmq) };
+}
+
+function describeRound({ bare, gateway, alone }: Round): string {
+  const of = ({ perSecond, p99Ms }: ApiMeasurement) =>
+    `${Math.round(perSecond).toLocaleString("en-US")}/s (p99 ${p99Ms.toFixed(1)} ms)`;
+  const compared = bare ? `bare ${of(bare)}, ` : "";
+  return `${compared}gateway ${of(gateway)}, one client p50 ${alone.p50Ms.toFixed(2)} ms; ${gateway.refused} refused`;
+}

@@ -1,0 +1,72 @@
+// The command line of `npm run bench -- api`.
+
+import { parseArgs } from "node:util";
+import { SCENARIOS, type Scenario } from "./scenarios.ts";
+
+const HELP = `npm run bench -- api [options]
+
+One gateway with everything on (API key, plan limit over Redis, validation, outbox) against bare node:http with pg, in turn, in one
+run; and the pages of a list and statistics of an account with many codes.
+
+  --scenarios LIST   of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
+  --rounds N         measurements of each server and scenario, in turn (5)
+  --seconds N        length of each measurement (5)
+  --connections N    connections of the load (32)
+  --codes N          codes of the account (100000)
+  --profile          instead: where the gateway's CPU time goes, by function; no comparison
+  --json FILE        all figures of all rounds`;
+
+export interface ApiOptions {
+  scenarios: Scenario[];
+  rounds: number;
+  seconds: number;
+  connections: number;
+  codes: number;
+  isProfile: boolean;
+  json: string | undefined;
+}
+
+/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+export function readOptions(args: string[]): ApiOptions | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      scenarios: { type: "string" },
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "5" },
+      connections: { type: "string", default: "32" },
+      codes: { type: "string", default: "100000" },
+      profile: { type: "boolean", default: false },
+      json: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return undefined;
+  }
+  return {
+    scenarios: readScenarios(values.scenarios),
+    rounds: wholeNumber("rounds", values.rounds),
+    seconds: wholeNumber("seconds", values.seconds),
+    connections: wholeNumber("connections", values.connections),
+    codes: wholeNumber("codes", values.codes),
+    isProfile: values.profile,
+    json: values.json,
+  };
+}
+
+function readScenarios(list: string | undefined): Scenario[] {
+  if (list === undefined) return [...SCENARIOS];
+  return list.split(",").map((name) => {
+    const scenario = SCENARIOS.find((known) => known.name === name);
+    if (!scenario) throw new Error(`--scenarios: there is no ${name}`);
+    return scenario;
+  });
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1`);
+  return value;
+}

@@ -1,0 +1,75 @@
+// What is asked of the API. Paths are without their first slash, as the load generators want them.
+
+import { codeIdFromUuid } from "@qr/contracts";
+import { codeUuidOf, targetOf } from "../codes/numbered-code.ts";
+import { seededRandom, shuffled } from "../codes/popularity.ts";
+
+const SEED = 20_261_121;
+const BODIES = 20_000;
+/** Codes that have been scanned every day of a year. */
+export const SCANNED_CODES = 1000;
+
+export interface Scenario {
+  name: string;
+  title: string;
+  /** The requests' paths, of an account with `codes` codes; `cursors` lead to pages of its list. */
+  paths(codes: number, cursors: readonly string[]): Iterable<string>;
+  /** What is sent, where the requests are POSTs. */
+  bodies?(): Iterable<string>;
+  /** The bare server's paths for the same; undefined where it has nothing like it. */
+  barePaths?(codes: number): Iterable<string>;
+}
+
+/** The n-th code of the account, in an order that is random and the same in every run. */
+function* inRandomOrder(codes: number, pathOf: (number: number) => string): Generator<string> {
+  for (const number of shuffled(codes, seededRandom(SEED))) yield pathOf(number);
+}
+
+const publicId = (number: number) => codeIdFromUuid(codeUuidOf(number));
+const statistics = (query: string) => () =>
+  inRandomOrder(SCANNED_CODES, (number) => `v1/qr/${publicId(number)}/stats${query}`);
+
+function* bodies(): Generator<string> {
+  for (let number = 0; number < BODIES; number += 1) {
+    const color = { dark: "#1A2B3C", light: "#ffffff" };
+    yield JSON.stringify({
+      type: "url",
+      target: targetOf(number),
+      dynamic: true,
+      title: `Menu ${number}`,
+      color,
+      format: "png",
+    });
+  }
+}
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: "create",
+    title: "POST /v1/qr, a dynamic code",
+    paths: () => ["v1/qr"],
+    barePaths: () => ["bare"],
+    bodies,
+  },
+  {
+    name: "read",
+    title: "GET /v1/qr/{id}, any of the codes",
+    paths: (codes) => inRandomOrder(codes, (number) => `v1/qr/${publicId(number)}`),
+    barePaths: (codes) => inRandomOrder(codes, (number) => `bare/${codeUuidOf(number)}`),
+  },
+  {
+    name: "list",
+    title: "GET /v1/qr, pages of 20 anywhere in the list",
+    paths: (_codes, cursors) => cursors.map((cursor) => `v1/qr?cursor=${cursor}`),
+  },
+  {
+    name: "stats",
+    title: "GET /v1/qr/{id}/stats, the last 30 days",
+    paths: statistics(""),
+  },
+  {
+    name: "stats-year",
+    title: "GET /v1/qr/{id}/stats, the last 365 days",
+    paths: statistics("?range=last_365_days"),
+  },
+];

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { RunStatement } from "@qr/database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeUuid } from "../addresses/code-uuid.ts";
+import { drawSlug } from "../addresses/draw-slug.ts";
+import { isDatabaseAway } from "../requests/database-away.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { createInsertCode } from "./code-inserts-store.ts";
+import type { NewCode } from "./stored-code.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+function newCode(fields: Partial<NewCode> = {}): NewCode {
+  const createdAt = new Date();
+  return {
+    id: codeUuid(createdAt.getTime()),
+    accountId: api.accountId,
+    slug: drawSlug(),
+    type: "url",
+    target: `https://example.com/{"a\\b",NULL}`,
+    dynamic: true,
+    title: null,
+    colorDark: "#000000",
+    colorLight: "#ffffff",
+    format: "png",
+    payload: `HTTPS://SHORT/${drawSlug()}`,
+    createdAt,
+    ...fields,
+  };
+}
+
+/** Counts the statements that it runs. */
+function counted(run: RunStatement): { run: RunStatement; statements(): number } {
+  let statements = 0;
+  return {
+    run: (statement, values) => {
+      statements += 1;
+      return run(statement, values);
+    },
+    statements: () => statements,
+  };
+}
+
+const savedIds = async (codes: readonly NewCode[]) => {
+  const ids = codes.map(({ id }) => id);
+  const saved = await api.prisma.code.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  return new Set(saved.map(({ id }) => id));
+};
+
+test("codes of one turn are saved by one statement, each as it was given", async () => {
+  const { run, statements } = counted(api.run);
+  const insert = createInsertCode(run);
+  const codes = [
+    newCode({ title: 'quotes "\\" and {braces}, NULL', dynamic: false, type: "text", target: "line\nline" }),
+    newCode({ title: "NULL", format: "svg", colorDark: "#010203" }),
+    ...Array.from({ length: 30 }, () => newCode()),
+  ];
+  const results = await Promise.all(codes.map((code) => insert(code)));
+  expect(statements()).toBe(1);
+  for (const [index, code] of codes.entries()) {
+    expect(results[index]).toEqual({ ...code, version: 1, updatedAt: code.createdAt, scans: 0 });
+    const row = await api.prisma.code.findUniqueOrThrow({ where: { id: code.id } });
+    expect(row).toEqual({ ...code, version: 1, updatedAt: code.createdAt, deletedAt: null });
+  }
+});
+
+test("a slug that is taken, also within the group, keeps out that code alone and tells nobody of it", async () => {
+  const insert = createInsertCode(api.run);
+  const there = newCode();
+  await insert(there);
+  const twins = [newCode(), newCode()].map((code) => ({ ...code, slug: "TWIN-SLUG" }));
+  const codes = [newCode(), newCode({ slug: there.slug }), ...twins, newCode()];
+  const results = await Promise.all(codes.map((code) => insert(code)));
+  expect(results.map((saved) => saved !== undefined)).toEqual([
+    true,
+    false,
+    expect.any(Boolean),
+    expect.any(Boolean),
+    true,
+  ]);
+  expect(results.filter((saved) => saved !== undefined)).toHaveLength(3);
+  expect(await savedIds(codes)).toEqual(new Set(results.flatMap((saved) => saved?.id ?? [])));
+  const refused = codes.filter((_, index) => results[index] === undefined).map(({ id }) => id);
+  expect(await api.prisma.outbox.count({ where: { codeId: { in: refused } } })).toBe(0);
+});
+
+test("a code that the database refuses fails alone", async () => {
+  const insert = createInsertCode(api.run);
+  const codes = [newCode(), newCode({ accountId: randomUUID() }), newCode({ target: "a\0b" }), newCode()];
+  const results = await Promise.allSettled(codes.map((code) => insert(code)));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(await savedIds(codes)).toEqual(new Set([codes[0]?.id, codes[3]?.id]));
+});
+
+test("groups that meet on the same slugs in another order do not block each other", async () => {
+  const inserts = [createInsertCode(api.run), createInsertCode(api.run), createInsertCode(api.run)];
+  for (let round = 0; round < 10; round += 1) {
+    const slugs = Array.from({ length: 40 }, drawSlug);
+    const results = await Promise.all(
+      inserts.flatMap((insert, index) =>
+        (index % 2 === 0 ? slugs : slugs.toReversed()).map((slug) => insert(newCode({ slug }))),
+      ),
+    );
+    expect(results.filter((saved) => saved !== undefined)).toHaveLength(slugs.length);
+  }
+});
+
+test("a burst is saved in groups of bounded size, and what Postgres does not take in time is given up", async () => {
+  const { run, statements } = counted(api.run);
+  const burst = Array.from({ length: 500 }, () => newCode());
+  const insert = createInsertCode(run);
+  const results = await Promise.all(burst.map((code) => insert(code)));
+  expect(results.every((saved) => saved !== undefined)).toBe(true);
+  expect(statements()).toBe(8);
+
+  const away = new Error("timeout exceeded when trying to connect");
+  const stuck = createInsertCode(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    throw away;
+  });
+  const sentAt = performance.now();
+  const faults = await Promise.allSettled(Array.from({ length: 6000 }, () => stuck(newCode())));
+  expect(performance.now() - sentAt).toBeLessThan(5000);
+  const reasons = faults.map((fault) => (fault.status === "rejected" ? fault.reason : undefined));
+  expect(reasons.filter((reason) => reason === away)).toHaveLength(128);
+  expect(reasons.every((reason) => isDatabaseAway(reason) || reason.code === "unavailable")).toBe(true);
+});
