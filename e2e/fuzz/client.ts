@@ -8,7 +8,7 @@ import type { FuzzedKeys, FuzzedSystem } from "./system.ts";
 const DEADLINE_MS = 15_000;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
 
-export interface Sending {
+interface Sending {
   /** JSON is made of objects; texts and bytes go as they are. */
   body?: unknown;
   /** Undefined: the good one; null: none. */

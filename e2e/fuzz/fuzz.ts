@@ -26,7 +26,7 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
 const LANES = 24;
 const SHRINKING_MS = 20_000;
 
-export interface Finding {
+interface Finding {
   property: string;
   seed: number;
   /** The smallest input that breaks the rule, as fast-check writes it. */

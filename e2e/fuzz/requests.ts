@@ -31,7 +31,7 @@ export const GOOD_TARGETS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 };
 
 /** Targets of type url that no client may get in. */
-export const BAD_URLS = fc.constantFrom(
+const BAD_URLS = fc.constantFrom(
   "javascript:alert(1)",
   "ftp://example.com",
   "//example.com",
@@ -65,7 +65,7 @@ const ODD_TEXT = fc.constantFrom(
   "\r\nX: 1",
 );
 /** Any JSON, with the texts that break things often. */
-export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
+const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   ODD_TEXT,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}),
   fc.string({ unit: "binary", maxLength: 20 }),
