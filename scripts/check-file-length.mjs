@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const MAX_LINES = 250;
+const GENERATED = /\.generated\.ts$/;
 const SOURCES = /\.(ts|tsx|mjs|cjs|js|sh|css)$/;
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"], {
@@ -10,7 +11,7 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 });
 const long = tracked
   .split("\n")
-  .filter((file) => SOURCES.test(file))
+  .filter((file) => SOURCES.test(file) && !GENERATED.test(file))
   .map((file) => ({ file, lines: linesOf(file) }))
   .filter(({ lines }) => lines > MAX_LINES);
 for (const { file, lines } of long)

@@ -1,7 +1,7 @@
 // The client: typed calls of the API that throw typed errors, repeat what may be repeated, and walk through lists.
 
 import createFetchClient, { type Client } from "openapi-fetch";
-import type { paths } from "./api-types.ts";
+import type { paths } from "./api-types.generated.ts";
 import { type CodesClient, createCodesClient } from "./codes.ts";
 import { createRetryingFetch } from "./retrying-fetch.ts";
 

@@ -2,7 +2,8 @@
 
 import type { Client } from "openapi-fetch";
 import { answered, dataOf } from "./answers.ts";
-import type { components, paths } from "./api-types.ts";
+import type { components, paths } from "./api-types.generated.ts";
+import { readJsonLines } from "./json-lines.ts";
 import { attemptsOf } from "./retrying-fetch.ts";
 
 type Query<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Q } } }
@@ -13,6 +14,9 @@ export type Code = components["schemas"]["Code"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type CodePage = components["schemas"]["CodePage"];
+/** What became of one item of a batch: `status` 200 and the code, or the status and the error of a single create. */
+export type BatchResult = components["schemas"]["BatchResult"];
+export type ExportQuery = Omit<Query<"/v1/qr/export">, "format">;
 export type Statistics = components["schemas"]["Statistics"];
 export type ListQuery = Query<"/v1/qr">;
 export type StatisticsQuery = Query<"/v1/qr/{id}/stats">;
@@ -35,6 +39,11 @@ export interface ChangeOptions extends CallOptions {
 /** All calls reject with a QrApiError where the API refuses, and with a QrConnectionError where no answer came. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<Code>;
+  /**
+   * Up to 500 creates at once: a result for each, in the same order, as each is judged by itself. A repeat with the same key makes
+   * nothing twice.
+   */
+  createMany(codes: readonly NewCode[], options?: CreateOptions): Promise<BatchResult[]>;
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
@@ -44,7 +53,9 @@ export interface CodesClient {
   /** One page. */
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
   /** All codes that the query matches, newest first, page by page as they are asked for. */
-  list(query?: Omit<ListQuery, "cursor">, options?: CallOptions): AsyncGenerator<Code, void>;
+  list(query?: Omit<ListQuery, "cursor" | "include">, options?: CallOptions): AsyncGenerator<Code, void>;
+  /** The same by one request, which costs less where all are wanted; it cannot be resumed. */
+  export(query?: ExportQuery, options?: CallOptions): AsyncGenerator<Code, void>;
 }
 
 export function createCodesClient(api: Client<paths>): CodesClient {
@@ -60,8 +71,13 @@ export function createCodesClient(api: Client<paths>): CodesClient {
     page,
     get: async (id, options) => (await getWithEtag(id, options)).code,
     create: async (body, { idempotencyKey, ...options } = {}) => {
-      const header = idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
-      return dataOf(await answered(api.POST("/v1/qr", { body, params: { header }, ...options }), options.signal));
+      const params = { header: idempotencyKeyHeader(idempotencyKey) };
+      return dataOf(await answered(api.POST("/v1/qr", { body, params, ...options }), options.signal));
+    },
+    createMany: async (codes, { idempotencyKey, ...options } = {}) => {
+      const params = { header: idempotencyKeyHeader(idempotencyKey) };
+      const sent = api.POST("/v1/qr/batch", { body: [...codes], params, ...options });
+      return dataOf(await answered(sent, options.signal)).data;
     },
     update: async (id, body, { ifMatch, ...options } = {}) => {
       const params = { path: { id }, header: ifMatchHeader(ifMatch) };
@@ -88,7 +104,17 @@ export function createCodesClient(api: Client<paths>): CodesClient {
         next = next_cursor;
       } while (next !== null);
     },
+    export: async function* (query = {}, options = {}) {
+      const params = { query: { ...query, format: "ndjson" as const } };
+      const sent = api.GET("/v1/qr/export", { params, parseAs: "stream", ...options });
+      const body = dataOf(await answered(sent, options.signal));
+      if (body !== null) yield* readJsonLines<Code>(body);
+    },
   };
+}
+
+function idempotencyKeyHeader(key: string | undefined) {
+  return key === undefined ? {} : { "Idempotency-Key": key };
 }
 
 function ifMatchHeader(etag: string | undefined) {

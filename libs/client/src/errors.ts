@@ -1,8 +1,8 @@
 // What the client throws: an answer of the API that is an error, or no answer at all.
 
-import type { components } from "./api-types.ts";
+import type { components } from "./api-types.generated.ts";
 
-export type ErrorBody = components["schemas"]["Error"];
+type ErrorBody = components["schemas"]["Error"];
 /** The codes that this release of the API knows; a newer one may send others. */
 export type ErrorCode = ErrorBody["code"] | (string & {});
 /** One fault of a request: the path of its field, a code for programs and a sentence for people. */

@@ -1,6 +1,7 @@
-export type { paths } from "./api-types.ts";
+export type { paths } from "./api-types.generated.ts";
 export { createQrClient, type QrClient, type QrClientOptions } from "./client.ts";
 export type {
+  BatchResult,
   CallOptions,
   ChangeOptions,
   Code,
@@ -8,6 +9,7 @@ export type {
   CodePage,
   CodesClient,
   CreateOptions,
+  ExportQuery,
   ListQuery,
   NewCode,
   Statistics,

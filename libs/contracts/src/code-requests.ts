@@ -150,4 +150,7 @@ export const EXPORT_FORMATS = ["ndjson", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The query of the export; without `format` the Accept header decides. */
-export const exportCodesQuery = z.strictObject({ ...codeFilters, format: z.enum(EXPORT_FORMATS).optional() });
+export const exportCodesQuery = z.strictObject({
+  ...codeFilters,
+  format: z.enum(EXPORT_FORMATS).optional().describe("Decides in the place of `Accept`."),
+});

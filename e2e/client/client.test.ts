@@ -1,0 +1,83 @@
+// The client against the service itself, as `npm start` runs it; and its README, typed as it stands.
+
+import { execFile } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { createQrClient, isQrApiError, type QrClient } from "@qr/client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
+
+let system: EmbeddedSystem;
+let qr: QrClient;
+beforeAll(async () => {
+  system = await startEmbeddedSystem({ PLAN_FREE_PER_MINUTE: "10000", PLAN_PRO_PER_MINUTE: "10000" });
+  qr = createQrClient({ apiKey: system.apiKey, baseUrl: system.apiUrl });
+}, 90_000);
+afterAll(() => system.stop());
+
+it("runs the tour of its README as it stands", async () => {
+  const readme = await readFile(new URL("../../libs/client/README.md", import.meta.url), "utf8");
+  const [, tour = ""] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  // Beside this file, so that the packages are found.
+  const folder = new URL(".tour/", import.meta.url);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(new URL("tour.ts", folder), tour);
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "tour.ts"], {
+      cwd: folder,
+      env: { ...process.env, QR_API_URL: system.apiUrl, QR_API_KEY: system.apiKey },
+      timeout: 60_000,
+    });
+    const lines = stdout.trim().split("\n");
+    expect(lines[0]).toContain(system.shortUrl);
+    expect(lines[1]).toBe("0 7");
+    expect(lines[2]).toMatch(/^qr_[0-9a-z]{26}$/);
+    expect(lines[3]).toMatch(/^The request is not valid: target/);
+    expect(lines[4]).toMatch(/^qr_[0-9a-z]{26} Menu, winter$/);
+    expect(stdout).toContain("reserved_slug");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 90_000);
+
+it("creates once with one key, however often it is sent", async () => {
+  const create = () =>
+    qr.codes.create({ target: "https://example.com/once", dynamic: true }, { idempotencyKey: "once" });
+  const codes = await Promise.all(Array.from({ length: 10 }, create));
+  expect(new Set(codes.map(({ id }) => id)).size).toBe(1);
+  await expect(
+    qr.codes.create({ target: "https://example.com/other" }, { idempotencyKey: "once" }),
+  ).rejects.toMatchObject({ status: 409, code: "idempotency_mismatch" });
+});
+
+it("lists and exports the same codes, over as many pages as there are", async () => {
+  const targets = Array.from({ length: 230 }, (_, index) => ({ target: `https://example.com/listed/${index}` }));
+  const results = await qr.codes.createMany(targets);
+  const made = results.map((result) => (result.status === 200 ? result.code.id : undefined));
+  const ids = async (codes: AsyncIterable<{ id: string }>) => {
+    const all: string[] = [];
+    for await (const { id } of codes) all.push(id);
+    return all;
+  };
+  const listed = await ids(qr.codes.list({ q: "/listed/" }));
+  expect(new Set(listed)).toEqual(new Set(made));
+  expect(listed).toHaveLength(230);
+  expect(await ids(qr.codes.export({ q: "/listed/" }))).toEqual(listed);
+  expect(await ids(qr.codes.list({ q: "/listed/", limit: 7 }))).toEqual(listed);
+});
+
+it("does not change what somebody else has changed since", async () => {
+  const { id } = await qr.codes.create({ target: "https://example.com/a", dynamic: true });
+  const { etag } = await qr.codes.getWithEtag(id);
+  await qr.codes.update(id, { title: "theirs" });
+  const refused = await qr.codes.update(id, { title: "mine" }, { ifMatch: etag }).catch((error: unknown) => error);
+  expect(isQrApiError(refused, "version_mismatch")).toBe(true);
+  expect((await qr.codes.get(id)).title).toBe("theirs");
+  await qr.codes.delete(id);
+  await expect(qr.codes.get(id)).rejects.toMatchObject({ status: 404, code: "not_found" });
+});
+
+it("tells a wrong key from all else", async () => {
+  const stranger = createQrClient({ apiKey: "nonsense", baseUrl: system.apiUrl });
+  await expect(stranger.codes.page()).rejects.toMatchObject({ status: 401, code: "invalid_api_key" });
+});
