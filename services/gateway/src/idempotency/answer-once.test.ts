@@ -47,6 +47,13 @@ test("B19 the same Idempotency-Key twice makes one code and gives the first answ
   expect(await countCodes(key)).toBe(1);
 });
 
+test("B19 an answer that is there is given to all who ask for it at the same time: none is told that the first still runs", async () => {
+  const key = randomUUID();
+  const first = await post(key);
+  const again = await Promise.all(Array.from({ length: 30 }, () => post(key)));
+  expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
+});
+
 test("B19 the same Idempotency-Key with another body or path is answered with 409 and makes nothing", async () => {
   const key = randomUUID();
   recordOf(await post(key, { ...TARGET, title: key }));

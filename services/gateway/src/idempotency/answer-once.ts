@@ -48,7 +48,7 @@ interface OnceParts {
 
 /** Also where a twin is at work in another process, which the database tells. */
 export function createAnswerOnce(parts: OnceParts): AnswerOnce {
-  /** The requests under way in this process: the hash of each by account and key. */
+  /** The first requests under way in this process, not those that are only given an answer again: hashes by account and key. */
   const running = new Map<string, Buffer>();
 
   const announce = async ({ answer, targets }: Saved): Promise<ApiAnswer> => {
@@ -62,12 +62,16 @@ export function createAnswerOnce(parts: OnceParts): AnswerOnce {
     if (key === undefined) return announce(await (await prepare())());
     const keyed = { accountId, key, requestHash: hashOf(request) };
     const name = `${accountId} ${key}`;
-    const first = running.get(name);
-    if (first !== undefined) throw isSame(first, keyed) ? inProgress() : mismatch();
+    const refuseTwin = () => {
+      const first = running.get(name);
+      if (first !== undefined) throw isSame(first, keyed) ? inProgress() : mismatch();
+    };
+    refuseTwin();
+    const before = await replay(keyed, parts);
+    if (before !== undefined) return before;
+    refuseTwin();
     running.set(name, keyed.requestHash);
     try {
-      const before = await replay(keyed, parts);
-      if (before !== undefined) return before;
       const save = await prepare();
       const saved = await parts.answers.commit(keyed, save);
       if (saved !== undefined) return await announce(saved);
