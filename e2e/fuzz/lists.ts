@@ -46,6 +46,7 @@ async function allPages(client: FuzzClient, query: string, limit: number): Promi
     const { data, has_more, next_cursor } = body as Page;
     ids.push(...data.map(({ id }) => id));
     if (has_more !== (next_cursor !== null)) throw new BrokenRule("has_more and next_cursor disagree");
+    if (page > 0 && data.length === 0) throw new BrokenRule("a page that was announced is empty");
     if (has_more && data.length !== limit) throw new BrokenRule(`a page of ${limit} has ${data.length} and goes on`);
     if (next_cursor === null) return ids;
     cursor = `&cursor=${next_cursor}`;
