@@ -97,17 +97,21 @@ test("a code that the database refuses fails alone", async () => {
 });
 
 test("groups that meet on the same slugs in another order do not block each other", async () => {
-  const inserts = [createInsertCode(api.run), createInsertCode(api.run), createInsertCode(api.run)];
-  for (let round = 0; round < 10; round += 1) {
-    const slugs = Array.from({ length: 40 }, drawSlug);
-    const results = await Promise.all(
-      inserts.flatMap((insert, index) =>
-        (index % 2 === 0 ? slugs : slugs.toReversed()).map((slug) => insert(newCode({ slug }))),
-      ),
-    );
-    expect(results.filter((saved) => saved !== undefined)).toHaveLength(slugs.length);
-  }
+  await api.run({ name: "slow", text: SLOW_INSERTS }, []);
+  await api.run({ name: "trigger", text: ON_EACH_INSERT }, []);
+  const slugs = Array.from({ length: 20 }, drawSlug);
+  const groups = [slugs, slugs.toReversed()].map((order) => {
+    const insert = createInsertCode(api.run);
+    return order.map((slug) => insert(newCode({ slug })));
+  });
+  const results = await Promise.all(groups.flat());
+  await api.run({ name: "no_trigger", text: "DROP TRIGGER slow ON codes" }, []);
+  expect(results.filter((saved) => saved !== undefined)).toHaveLength(slugs.length);
 });
+
+const SLOW_INSERTS = `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN PERFORM pg_sleep(0.01); RETURN NEW; END $$`;
+const ON_EACH_INSERT = "CREATE TRIGGER slow BEFORE INSERT ON codes FOR EACH ROW EXECUTE FUNCTION slow()";
 
 test("a burst is saved in groups of bounded size, and what Postgres does not take in time is given up", async () => {
   const { run, statements } = counted(api.run);

@@ -6,7 +6,7 @@ import { backoffMs, type Logger, withDeadline } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { OutboxRest, OutboxRow, OutboxStore } from "./outbox-store.ts";
 
-export const BATCH_SIZE = 20;
+export const BATCH_SIZE = 100;
 /** For the writes and for the messages of a batch, each in parallel; both together stay under a claim's 8 s. */
 const TARGET_DEADLINE_MS = 1000;
 const PUBLISH_DEADLINE_MS = 4000;
