@@ -123,17 +123,17 @@ async function loseRedis({ ledger, codes, load }: Run, isGatewayAlone: boolean):
   }
 }
 
-test("200 changes of target and 20 deletions: no scan sent after an answer meets what was before", async () => {
+test("S8 200 changes of target and 20 deletions: no scan sent after an answer meets what was before", async () => {
   const lookUps = await rePoint();
   expect(lookUps.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-test("the same while Redis goes away for all and comes back", async () => {
+test("S8 the same while Redis goes away for all and comes back", async () => {
   const lookUps = await rePoint((run) => loseRedis(run, false));
   expect(lookUps.postgres).toBeGreaterThan(0);
 }, 180_000);
 
-test("the same while the gateway alone loses Redis and finds it again", async () => {
+test("S8 the same while the gateway alone loses Redis and finds it again", async () => {
   const lookUps = await rePoint((run) => loseRedis(run, true));
   expect(lookUps.postgres).toBeGreaterThan(0);
 }, 180_000);

@@ -48,6 +48,19 @@ export const redirectSettings = z.object({
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
     .describe("Days after which the visitor hash gets a new key, so that visitors cannot be followed beyond."),
+  MISSES_PER_MINUTE: count(0, 10_000)
+    .default(60)
+    .describe(
+      "Unknown slugs that one address (IPv6: one /64) may ask for within a minute in each process; further ones get 429, known ones are always answered. 0: no bound.",
+    ),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto)$/, error: "must be a mailto: or https:// URL" })
+    .refine((value) => /^[\x21-\x7e]+$/.test(value), { error: "must be a URL in printable ASCII" })
+    .describe(
+      "Whom to tell of a vulnerability: a mailto: or https:// URL. Served as /.well-known/security.txt of the short host.",
+    )
+    .meta({ example: "mailto:security@example.com" })
+    .optional(),
   WORKERS: count(1, 256)
     .default(1)
     .describe(

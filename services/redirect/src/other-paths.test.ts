@@ -47,7 +47,7 @@ describe("paths of the short host that are no slugs", () => {
     "/HEALTHZ",
     "/Robots",
     "/favicon",
-  ])("S1 %s is 404 without a look-up", async (path) => {
+  ])("S1 S10 %s is 404 without a look-up", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -58,6 +58,23 @@ describe("paths of the short host that are no slugs", () => {
     const answer = await get("/robots.txt");
     expect([answer.status, answer.body]).toEqual([200, "User-agent: *\nDisallow:\n"]);
     expect((await get("/favicon.ico")).status).toBe(204);
+  });
+
+  it("S10 security.txt names whom to tell, for some weeks at a time, where the operator has said so", async () => {
+    const settings = testSettings({ SECURITY_CONTACT: "mailto:security@example.com" });
+    const named = await startRedirect(settings, { log, bus, targetCache: cache });
+    const answer = await httpGet(named.port, "/.well-known/security.txt?x");
+    const head = await httpGet(named.port, "/.well-known/security.txt", { method: "HEAD" });
+    const others = ["/.well-known/", "/.well-known/other", "/security.txt"].map((path) => httpGet(named.port, path));
+    const statuses = (await Promise.all(others)).map(({ status }) => status);
+    await named.stop(1000);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const [contact, expires, ...rest] = answer.body.split("\r\n");
+    expect([contact, rest]).toEqual(["Contact: mailto:security@example.com", [""]]);
+    const days = (Date.parse(expires?.replace("Expires: ", "") ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(7);
+    expect(days).toBeLessThan(365);
+    expect([head.status, head.body, statuses]).toEqual([200, "", [404, 404, 404]]);
   });
 
   it("S10 healthz and readyz tell the state of each dependency", async () => {

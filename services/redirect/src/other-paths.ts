@@ -8,8 +8,22 @@ import { isHead, sendPage } from "./pages/pages.ts";
 const ROBOTS = Buffer.from("User-agent: *\nDisallow:\n");
 const DAY_CACHE = "public, max-age=86400";
 
-/** Answers a GET or HEAD of a path that is no slug: health, robots.txt, favicon.ico, else 404 without any look-up. */
-export function answerOtherPath(request: IncomingMessage, response: ServerResponse, health: Health): void {
+/** security.txt must name an end (RFC 9116); who asks again later is given a later one. */
+const SECURITY_TEXT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface OtherPaths {
+  health: Health;
+  /** A mailto: or https: URL; without it there is no security.txt. */
+  securityContact: string | undefined;
+}
+
+/** Answers a GET or HEAD of a path that is no slug: health, robots.txt, favicon.ico, security.txt, else 404 without any look-up. */
+export function answerOtherPath(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { health, securityContact }: OtherPaths,
+): void {
   const path = pathOf(request.url ?? "");
   const known = healthAnswer(path, health);
   if (known) {
@@ -25,7 +39,17 @@ export function answerOtherPath(request: IncomingMessage, response: ServerRespon
     response.end();
     return;
   }
+  if (path === "/.well-known/security.txt" && securityContact !== undefined) {
+    send(response, 200, "text/plain; charset=utf-8", securityText(securityContact), DAY_CACHE);
+    return;
+  }
   sendPage(response, "not_found");
+}
+
+/** RFC 9116: its lines end as in HTTP. */
+function securityText(contact: string): Buffer {
+  const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * DAY_MS).toISOString();
+  return Buffer.from(`Contact: ${contact}\r\nExpires: ${expires}\r\n`);
 }
 
 function pathOf(url: string): string {

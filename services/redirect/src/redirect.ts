@@ -8,6 +8,7 @@ import { gauge, type Health, type HttpServer, type Logger, type Running, startHt
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import type { RedirectSettings } from "./config.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
+import { createMissBudget } from "./misses/miss-budget.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
 import { createScanText } from "./scan-text.ts";
 import { createRedirectServer } from "./server.ts";
@@ -16,6 +17,7 @@ import { startPings } from "./targets/pings.ts";
 import { createTargetResolver } from "./targets/resolve-target.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
+import { createClientAddress } from "./visitor/client-address.ts";
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;
@@ -71,13 +73,16 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     now,
     onResolved: (response, target, source) => server.answerFound(response, target, source),
   });
+  const clientAddress = createClientAddress(settings.TRUSTED_PROXIES);
+  const missBudget = createMissBudget(settings.MISSES_PER_MINUTE, now);
   const server = createRedirectServer({
     memory,
-    health: createHealth({ watch, bus, memory, life }),
+    otherPaths: { health: createHealth({ watch, bus, memory, life }), securityContact: settings.SECURITY_CONTACT },
     counts,
     now,
     resolve: resolver.resolve,
-    describeScan: createScanText(settings, Date.now),
+    spendMiss: (request) => missBudget.spend(clientAddress(request)),
+    describeScan: createScanText(settings, clientAddress, Date.now),
     keepScan: journal.append,
   });
   const stopPings = startPings({ cache, store, watch, now });

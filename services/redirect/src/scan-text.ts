@@ -3,11 +3,9 @@
 
 import type { IncomingMessage } from "node:http";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
-import { createClientAddress } from "./visitor/client-address.ts";
 import { createVisitorHash } from "./visitor/visitor.ts";
 
 export interface ScanTextSettings {
-  TRUSTED_PROXIES: readonly string[];
   VISITOR_SECRET: string;
   VISITOR_KEY_DAYS: number;
 }
@@ -15,9 +13,9 @@ export interface ScanTextSettings {
 /** Returns what describes a request's scan of a code at the present time. `nowMs`: Unix ms. */
 export function createScanText(
   settings: ScanTextSettings,
+  clientAddress: (request: IncomingMessage) => string,
   nowMs: () => number,
 ): (request: IncomingMessage, codeId: string) => string {
-  const clientAddress = createClientAddress(settings.TRUSTED_PROXIES);
   const visitorHash = createVisitorHash(settings.VISITOR_SECRET, settings.VISITOR_KEY_DAYS);
   const agentClasses = createAgentClassifier();
   return (request, codeId) => {

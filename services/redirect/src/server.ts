@@ -3,10 +3,10 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { CachedTarget } from "@qr/contracts";
-import { type Health, HttpError } from "@qr/runtime";
+import { HttpError } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import { sendFile } from "./files/send-file.ts";
-import { answerOtherPath } from "./other-paths.ts";
+import { answerOtherPath, type OtherPaths } from "./other-paths.ts";
 import { isHead, refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { isReserved, slugFromPath } from "./slug-path.ts";
@@ -29,13 +29,17 @@ const REDIRECT_HEADERS = [
   "0",
 ];
 
+type KnownTarget = Exclude<CachedTarget, { kind: "unknown" }>;
+
 interface ServerParts {
   memory: TargetMemory;
-  health: Health;
+  otherPaths: OtherPaths;
   counts: RedirectCounts;
   now: () => number;
   /** Looks a slug up that memory has no lease on, and calls `answerFound` for the response. */
   resolve: (slug: string, response: ServerResponse) => void;
+  /** Counts an unknown slug on who asked for it; gives the seconds to wait where that was one too many. */
+  spendMiss: (request: IncomingMessage) => number | undefined;
   /** The scan tuple of a request as JSON text. */
   describeScan: (request: IncomingMessage, codeId: string) => string;
   /** As Journal.append. */
@@ -51,19 +55,19 @@ export interface RedirectServer {
 }
 
 export function createRedirectServer(parts: ServerParts): RedirectServer {
-  const { memory, health, counts, now, resolve, describeScan, keepScan } = parts;
+  const { memory, otherPaths, counts, now, resolve, spendMiss, describeScan, keepScan } = parts;
   const responses = createFifo<ServerResponse>();
-  const targets = createFifo<CachedTarget>();
+  const targets = createFifo<KnownTarget>();
 
   const listener: RequestListener = (request, response) => {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return refuse(response, methodNotAllowed());
     if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
     const slug = slugFromPath(url);
-    if (slug === undefined) return answerOtherPath(request, response, health);
+    if (slug === undefined) return answerOtherPath(request, response, otherPaths);
     const leased = memory.leased(slug, now());
     if (leased) return answerFound(response, leased, "lease");
-    if (isReserved(slug)) return answerOtherPath(request, response, health);
+    if (isReserved(slug)) return answerOtherPath(request, response, otherPaths);
     resolve(slug, response);
   };
 
@@ -74,13 +78,23 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
       return;
     }
     counts.add(target.kind, source);
-    const isScan = target.kind !== "gone" && target.kind !== "unknown" && target.isCounted;
+    if (target.kind === "unknown") {
+      answerUnknown(response);
+      return;
+    }
+    const isScan = target.kind !== "gone" && target.isCounted;
     if (!isScan || isHead(response.req) || !keepScan(describeScan(response.req, target.codeId))) {
       send(response, target);
       return;
     }
     responses.push(response);
     targets.push(target);
+  }
+
+  function answerUnknown(response: ServerResponse): void {
+    const seconds = spendMiss(response.req);
+    if (seconds === undefined) sendPage(response, "not_found");
+    else sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
   }
 
   return {
@@ -96,7 +110,7 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
   };
 }
 
-function send(response: ServerResponse, target: CachedTarget): void {
+function send(response: ServerResponse, target: KnownTarget): void {
   switch (target.kind) {
     case "redirect":
       REDIRECT_HEADERS[1] = target.location;
@@ -114,9 +128,6 @@ function send(response: ServerResponse, target: CachedTarget): void {
       return;
     case "gone":
       sendPage(response, "gone");
-      return;
-    case "unknown":
-      sendPage(response, "not_found");
       return;
   }
 }

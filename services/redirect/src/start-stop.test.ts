@@ -70,6 +70,13 @@ describe("a start that fails", () => {
     );
   });
 
+  it.each(["security@example.com", "http://example.com/", "mailto:a@example.com\nPolicy: x", "javascript:alert(1)"])(
+    "S10 refuses the security contact %j",
+    (contact) => {
+      expect(redirectSettings.shape.SECURITY_CONTACT.safeParse(contact).success).toBe(false);
+    },
+  );
+
   it("names every wrong setting at once", () => {
     const env = { HTTP_PORT: "x", VISITOR_SECRET: "short", JOURNAL_FSYNC: "often", JOURNAL_MAX_BYTES: "5" };
     const read = () => readSettings(redirectSettings, env);

@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
-import { createLogger, type Logger } from "@qr/runtime";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { collectMetrics, createLogger, type Logger } from "@qr/runtime";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createDrawing } from "./drawing.ts";
 import { openFileImageStore } from "./image-store/image-store.file.ts";
 import type { ImageStore } from "./image-store/image-store.ts";
 import { startRenderJobs } from "./render-jobs.ts";
 import { decodeImage, newTestCode, type TestCode } from "./testing/index.ts";
 
+const metrics = collectMetrics();
+afterAll(() => metrics.close());
 const log = createLogger("test", "silent");
 const TIMEOUT = { timeout: 20_000 };
 let broker: TestBroker;
@@ -102,6 +104,12 @@ async function takeStoreAway(): Promise<() => Promise<void>> {
   return () => rm(folder);
 }
 
+/** Messages that the workers of this file could not read or draw. */
+async function countedFailures(): Promise<number> {
+  const counts = (await metrics.text()).matchAll(/^render_failures_total\{[^}]*step="(?:message|draw)"[^}]*\} (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 it("draws and keeps both images of each code", async () => {
   await startWorker();
   await expectAllKept(await sendCodes(10));
@@ -125,8 +133,9 @@ it("keeps the format that was asked for first", async () => {
   await expect.poll(() => order, TIMEOUT).toEqual(["svg", "png", "png", "svg"]);
 });
 
-it("moves what it cannot draw to the dead letters, with the reason, and draws the neighbours", async () => {
+it("Q1 moves what it cannot draw to the dead letters at once, with the reason, draws the neighbours, and counts it", async () => {
   await startWorker();
+  const failuresBefore = await countedFailures();
   const neighbours = await sendCodes(3);
   const undrawable = message(newTestCode({ payload: "x".repeat(3000) }));
   const poisons: [type: string, body: string | Buffer, reason: RegExp][] = [
@@ -140,6 +149,8 @@ it("moves what it cannot draw to the dead letters, with the reason, and draws th
     ],
     ["code.created.v1", undrawable.body, /undrawable/],
     ["code.created.v1", `"${"x".repeat(100_000)}"`, /100002 bytes/],
+    ["code.created.v1", JSON.stringify({ ...JSON.parse(String(undrawable.body)), code_id: 7 }), /code_id/],
+    ["code.created.v1", Buffer.alloc(5 * 1024 * 1024, "x"), /5242880 bytes/],
     ["code.created.v9", undrawable.body, /unknown message "code\.created\.v9"/],
   ];
   for (const [index, [type, body]] of poisons.entries()) {
@@ -147,6 +158,7 @@ it("moves what it cannot draw to the dead letters, with the reason, and draws th
   }
   await expectAllKept([...neighbours, ...(await sendCodes(3))]);
   await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(poisons.length);
+  expect(await countedFailures()).toBe(failuresBefore + poisons.length);
   const letters = await broker.deadLetters("render.codes");
   for (const [index, [, body, reason]] of poisons.entries()) {
     const letter = letters.find(({ id }) => id === String(index));

@@ -18,6 +18,12 @@ export interface OverheardMessage {
   readonly body: Buffer;
 }
 
+interface RawProperties {
+  readonly type?: string;
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+}
+
 export interface TestBroker {
   /** For connectRabbitBus and the AMQP_URL of services; holds a namespace of its own. */
   readonly url: string;
@@ -28,7 +34,7 @@ export interface TestBroker {
   /** How many dead letters of the queue there are. */
   countDeadLetters(queue: QueueName): Promise<number>;
   /** Puts a message that no service of ours would send straight into a queue. */
-  sendRaw(queue: QueueName, body: Buffer, properties?: { type?: string; messageId?: string }): Promise<void>;
+  sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
   /** Calls `onMessage` with a copy of each message that is sent to the queue's name from now on. Returns what ends it. */
   overhear(queue: QueueName, onMessage: (message: OverheardMessage) => void): Promise<() => Promise<void>>;
   deleteQueue(queue: QueueName): Promise<void>;

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const PAGE_KINDS = ["not_found", "gone", "unavailable"] as const;
+export const PAGE_KINDS = ["not_found", "gone", "rate_limited", "unavailable"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 interface PageText {
@@ -17,6 +17,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "This address leads nowhere. If you scanned a code, try scanning it again.",
     },
     gone: { title: "No longer available", body: "The owner of this code has removed it." },
+    rate_limited: {
+      title: "Slow down, please",
+      body: "Too many addresses that lead nowhere were asked for from your network. Please try again in a minute.",
+    },
     unavailable: { title: "Just a moment", body: "We cannot look this code up right now. Please try again shortly." },
   },
   de: {
@@ -25,6 +29,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Diese Adresse führt nirgendwohin. Falls du einen Code gescannt hast, scanne ihn noch einmal.",
     },
     gone: { title: "Nicht mehr verfügbar", body: "Dieser Code wurde von seinem Besitzer entfernt." },
+    rate_limited: {
+      title: "Bitte etwas langsamer",
+      body: "Aus deinem Netz wurden zu viele Adressen aufgerufen, die nirgendwohin führen. Bitte versuche es in einer Minute noch einmal.",
+    },
     unavailable: {
       title: "Einen Moment bitte",
       body: "Dieser Code lässt sich gerade nicht nachschlagen. Bitte versuche es gleich noch einmal.",
@@ -36,6 +44,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, essayez de le scanner à nouveau.",
     },
     gone: { title: "Plus disponible", body: "Ce code a été supprimé par son propriétaire." },
+    rate_limited: {
+      title: "Un peu moins vite",
+      body: "Trop d'adresses qui ne mènent nulle part ont été demandées depuis votre réseau. Veuillez réessayer dans une minute.",
+    },
     unavailable: {
       title: "Un instant",
       body: "Ce code ne peut pas être consulté pour le moment. Veuillez réessayer dans un instant.",
@@ -47,6 +59,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Esta dirección no lleva a ninguna parte. Si has escaneado un código, vuelve a escanearlo.",
     },
     gone: { title: "Ya no está disponible", body: "El propietario de este código lo ha eliminado." },
+    rate_limited: {
+      title: "Un poco más despacio",
+      body: "Desde tu red se han pedido demasiadas direcciones que no llevan a ninguna parte. Vuelve a intentarlo en un minuto.",
+    },
     unavailable: {
       title: "Un momento",
       body: "No podemos consultar este código ahora mismo. Vuelve a intentarlo en unos instantes.",
@@ -58,6 +74,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Este endereço não leva a lado nenhum. Se leu um código, tente lê-lo novamente.",
     },
     gone: { title: "Já não está disponível", body: "O proprietário deste código removeu-o." },
+    rate_limited: {
+      title: "Um pouco mais devagar",
+      body: "Foram pedidos, a partir da sua rede, demasiados endereços que não levam a lado nenhum. Tente novamente dentro de um minuto.",
+    },
     unavailable: {
       title: "Um momento",
       body: "Não é possível consultar este código agora. Tente novamente dentro de instantes.",
@@ -69,6 +89,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Questo indirizzo non porta da nessuna parte. Se hai scansionato un codice, prova a scansionarlo di nuovo.",
     },
     gone: { title: "Non più disponibile", body: "Questo codice è stato rimosso dal suo proprietario." },
+    rate_limited: {
+      title: "Un po' più piano",
+      body: "Dalla tua rete sono stati richiesti troppi indirizzi che non portano da nessuna parte. Riprova tra un minuto.",
+    },
     unavailable: {
       title: "Un momento",
       body: "In questo momento non possiamo cercare questo codice. Riprova tra poco.",
@@ -80,6 +104,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "このアドレスの行き先はありません。コードを読み取った場合は、もう一度お試しください。",
     },
     gone: { title: "利用できなくなりました", body: "このコードは所有者によって削除されました。" },
+    rate_limited: {
+      title: "しばらくお待ちください",
+      body: "お使いのネットワークから、行き先のないアドレスへのアクセスが多すぎます。1分ほどしてからもう一度お試しください。",
+    },
     unavailable: {
       title: "少々お待ちください",
       body: "現在このコードを確認できません。しばらくしてからもう一度お試しください。",
@@ -88,6 +116,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
   zh: {
     not_found: { title: "此处没有内容", body: "此地址没有指向任何内容。如果您扫描了二维码，请再扫描一次。" },
     gone: { title: "已不再可用", body: "此二维码已被其所有者删除。" },
+    rate_limited: {
+      title: "请稍后再试",
+      body: "您的网络请求了过多没有指向任何内容的地址。请在一分钟后重试。",
+    },
     unavailable: { title: "请稍候", body: "目前无法查询此二维码。请稍后重试。" },
   },
 };

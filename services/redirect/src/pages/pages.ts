@@ -1,5 +1,5 @@
-// The pages of the short host: for a slug that leads nowhere, one whose code is deleted, one that cannot be looked up now, and
-// the pages that show a code's text or offer its action. Where the client prefers JSON to one of the first, the error body of the API.
+// The pages of the short host: for a slug that leads nowhere (once or too often), one whose code is deleted, one that cannot
+// be looked up now, and the pages that show a code's text or offer its action. Where the client prefers JSON to one of the first, the error body of the API.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CachedTarget } from "@qr/contracts";
@@ -15,6 +15,12 @@ const RETRY_AFTER_SECONDS = "2";
 const PAGES: Readonly<Record<PageKind, { status: number; message: string; headers: Record<string, string> }>> = {
   not_found: { status: 404, message: "There is no such address here.", headers: {} },
   gone: { status: 410, message: "The code behind this address has been deleted.", headers: {} },
+  rate_limited: {
+    status: 429,
+    message:
+      "Too many addresses that lead nowhere were asked for; `Retry-After` says in how many seconds to try again.",
+    headers: {},
+  },
   unavailable: {
     status: 503,
     message: "The code cannot be looked up at the moment; try again.",
@@ -32,9 +38,10 @@ const BODIES = new Map(
   ),
 );
 
-/** Answers 404, 410 or 503, in the client's language and form. */
-export function sendPage(response: ServerResponse, kind: PageKind): void {
-  const { status, message, headers } = PAGES[kind];
+/** Answers 404, 410, 429 or 503, in the client's language and form; `more`: headers beside those that the page has anyway. */
+export function sendPage(response: ServerResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
+  const { status, message } = PAGES[kind];
+  const headers = { ...PAGES[kind].headers, ...more };
   const negotiator = new Negotiator(response.req);
   if (negotiator.mediaType(["text/html", "application/json"]) === "application/json") {
     const privately = { ...headers, "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

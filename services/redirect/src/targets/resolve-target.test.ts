@@ -70,7 +70,7 @@ describe("a lease", () => {
     expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("covers an unknown slug too", async () => {
+  it("S1 covers an unknown slug too", async () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
     const first = get("AAA");
     await turn();
@@ -88,7 +88,7 @@ describe("a lease", () => {
 });
 
 describe("a request that joins a look-up under way", () => {
-  it("uses its answer within the lease", async () => {
+  it("S8 uses its answer within the lease", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const early = get("AAA");
     await turn();
@@ -101,7 +101,7 @@ describe("a request that joins a look-up under way", () => {
     expect(cache.questions).toHaveLength(1);
   });
 
-  it("is looked up anew after the lease, while those from before get the answer however late", async () => {
+  it("S8 is looked up anew after the lease, while those from before get the answer however late", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const early = get("AAA");
     await turn();

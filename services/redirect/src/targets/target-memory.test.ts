@@ -14,7 +14,7 @@ it("keeps the higher of two versions, whichever came last", () => {
   expect(memory.last("AAA")).toEqual(newer.target);
 });
 
-it("is bounded, and a sweep of unknown slugs pushes no known one out", () => {
+it("S2 is bounded, and a sweep of unknown slugs pushes no known one out", () => {
   const memory = createTargetMemory(MEMORY_BYTES);
   memory.keep("PRINTED", targetAt("https://example.com/"), 100);
   for (let slug = 0; slug < 10_000; slug += 1) memory.keep(`SWEEP${slug}`, UNKNOWN, 100);

@@ -18,6 +18,7 @@ export function settingsFor(journalDir: string, changes: Partial<RedirectSetting
     TARGET_MEMORY_BYTES: 1024 * 1024,
     VISITOR_SECRET: "a secret of the tests, of 32 characters and more",
     VISITOR_KEY_DAYS: 30,
+    MISSES_PER_MINUTE: 60,
     ...changes,
   };
 }

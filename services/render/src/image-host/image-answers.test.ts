@@ -29,7 +29,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 
 describe("an image", () => {
   it.each(["png", "svg"] as const)(
-    "is a %s of 1024 px that reads as the payload, before the worker has drawn it",
+    "S12 is a %s of 1024 px that reads as the payload, before the worker has drawn it",
     async (format) => {
       const answer = await render.get(`/${code.id}.${format}`);
       const image = await bytesOf(answer);
@@ -46,7 +46,7 @@ describe("an image", () => {
   it.each([
     ["png", "image/png", null],
     ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; sandbox"],
-  ] as const)("has the headers that are promised (%s)", async (format, contentType, policy) => {
+  ] as const)("S11 has the headers that are promised (%s)", async (format, contentType, policy) => {
     const answer = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });
     const image = await bytesOf(answer);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

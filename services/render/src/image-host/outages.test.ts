@@ -47,7 +47,7 @@ const readiness = async (render: TestRender) => {
 };
 
 it.each(["refuses", "freezes"] as const)(
-  "while Postgres %s, kept images are served, others are 503 and never 404, and all heals",
+  "S12 while Postgres %s, kept images are served, others are 503 and never 404, and all heals",
   async (fault) => {
     const [kept, drawnBefore, unseen] = [newTestCode(), await codes.add(), await codes.add()];
     const render = await start();
@@ -79,7 +79,7 @@ it.each(["refuses", "freezes"] as const)(
   },
 );
 
-it("while the store is away, images are drawn on the spot; with Postgres away too, it is not ready", async () => {
+it("S12 while the store is away, images are drawn on the spot; with Postgres away too, it is not ready", async () => {
   const away = async () => Promise.reject(new ImageStoreUnavailableError("away"));
   const render = await start({ get: away, put: away, close: async () => {} });
   const code = await codes.add();

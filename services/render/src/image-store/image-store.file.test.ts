@@ -28,7 +28,7 @@ async function imagesIn(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-it("shows a whole image at every moment while it is put over and over", async () => {
+it("S12 shows a whole image at every moment while it is put over and over", async () => {
   const store = openImageStore(`file:${join(root, "replaced")}`, log);
   const name = { codeId: randomUUID(), format: "png" } as const;
   const versions = ["a", "b"].map((letter) => letter.repeat(200_000));
@@ -47,7 +47,7 @@ it("shows a whole image at every moment while it is put over and over", async ()
   await reading;
 });
 
-it("shows only whole images after a writer was killed in mid-write, eight times over", async () => {
+it("S12 shows only whole images after a writer was killed in mid-write, eight times over", async () => {
   const folder = join(root, "killed");
   const codeIds = [randomUUID(), randomUUID(), randomUUID()];
   const script = fileURLToPath(new URL("../testing/write-for-ever.ts", import.meta.url));

@@ -1,5 +1,6 @@
 // A batch: frames that will be counted together, with the deliveries they came in. Filled by the scan consumer.
 
+import type { ScansRecordedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { FrameKey } from "../counts/count-store.ts";
 import { createFold, type FoldedScans } from "../counts/fold-scans.ts";
@@ -26,6 +27,12 @@ export interface Batch {
   foldOf(frames: readonly FrameKey[]): FoldedScans;
 }
 
+/**
+ * How far a scan's time may be ahead of this process's clock. Redirects whose clock is days ahead are believed; a scan of another year
+ * would stand in the statistics for ever.
+ */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+
 export function createBatch(): Batch {
   const frames = new Map<string, HeldFrame>();
   const fold = createFold();
@@ -37,6 +44,8 @@ export function createBatch(): Batch {
     add: (delivery) => {
       const reading = readFrames(delivery.name, delivery.body);
       if ("reason" in reading) return reading;
+      const fault = timeFaultIn(reading.frames, Date.now() + MOST_AHEAD_MS);
+      if (fault) return fault;
       const held = createHeldDelivery(delivery, reading.frames.length);
       deliveries += 1;
       for (const { journal_id, frame, scans: tuples } of reading.frames) {
@@ -64,6 +73,15 @@ export function createBatch(): Batch {
       return whole;
     },
   };
+}
+
+function timeFaultIn(frames: readonly ScansRecordedV1[], latestMs: number): { reason: string } | undefined {
+  for (const { scans } of frames) {
+    for (const [, atMs] of scans) {
+      if (atMs > latestMs) return { reason: `a scan is more than a year ahead: ${new Date(atMs).toISOString()}` };
+    }
+  }
+  return undefined;
 }
 
 /** Reads each message once more, and folds just the wanted frames of it. */
