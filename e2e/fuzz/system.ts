@@ -45,6 +45,7 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       // So that requests with bad keys can come from many addresses: one alone is soon held back.
       TRUSTED_PROXIES: ["127.0.0.1"],
       TARGET_PRIVATE_HOSTS: "refuse",
+      TARGET_BLOCKED_DOMAINS: [],
       API_PLAIN_HTTP: "allow",
       PLAN_FREE_PER_MINUTE: 60,
       PLAN_PRO_PER_MINUTE: 600,

@@ -82,6 +82,7 @@ export const DETAIL_CODES = {
   type_not_dynamic:
     "A code of this type can only be static: nothing but the symbol itself can bring its target to a phone.",
   private_target: "The target is on a private, loopback or special-use host.",
+  target_blocked: "The target is on a domain that the service blocks.",
   reserved_slug: "The slug is a path of the short host's own.",
   unscannable_colors: "The pattern is not darker than the background, or their contrast ratio is under 3.",
   invalid_cursor: "The cursor was not made by this list.",

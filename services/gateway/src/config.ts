@@ -3,6 +3,7 @@
 import { sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 import { planSettings } from "./rate-limit/plans.ts";
+import { blockedDomainsSetting } from "./targets/blocked-domains.ts";
 
 const {
   HTTP_PORT,
@@ -34,6 +35,9 @@ export const gatewaySettings = z.object({
     .enum(["refuse", "allow"])
     .default("refuse")
     .describe("Whether codes may lead to private, loopback, link-local and special-use hosts."),
+  TARGET_BLOCKED_DOMAINS: blockedDomainsSetting
+    .default([])
+    .describe("Domains that no code may lead to, separated by commas; each covers its subdomains too."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")

@@ -28,6 +28,7 @@ import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
+import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
 import { createTargetWriter } from "./targets/target-writer.ts";
 
@@ -85,6 +86,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     urls,
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
+      blocked: blockedDomains(settings.TARGET_BLOCKED_DOMAINS),
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };

@@ -77,6 +77,27 @@ describe("an account on the plan free", () => {
     expect(remainders.at(-1)).toBe(0);
   });
 
+  it("B20 gets exactly one of a hundred parallel creates answered at the last free place, and nothing is made of the others", async () => {
+    const { accountId, key } = await first.addAccount({ plan: "free" });
+    const send = (url: string, method: string, body?: string) =>
+      fetch(`${url}/v1/qr`, {
+        method,
+        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body }),
+      });
+    const used = await Promise.all(Array.from({ length: LIMIT - 1 }, () => send(first.url, "GET")));
+    expect(used.every(({ status }) => status === 200)).toBe(true);
+    const urls = [first.url, `http://127.0.0.1:${second.port}`];
+    const body = JSON.stringify({ target: "https://example.com/last" });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send(urls[index % 2] ?? first.url, "POST", body)),
+    );
+    await Promise.all([...used, ...answers].map((answer) => answer.arrayBuffer()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 429)]);
+    expect(await first.prisma.code.count({ where: { accountId } })).toBe(1);
+  });
+
   it("B20 is told in a 429 when to come back", async () => {
     const { key } = await first.addAccount({ plan: "free" });
     for (let request = 0; request < LIMIT; request += 1) {

@@ -43,6 +43,12 @@ test.each([
   expect(errorOf(await api.call("POST", "/v1/qr", { body: GOOD, headers }))).toBe(expected);
 });
 
+test("B1 a body without any Content-Type is refused", async () => {
+  const request = `POST /v1/qr HTTP/1.1\r\nContent-Length: ${GOOD.length}\r\n${credentials()}\r\n${GOOD}`;
+  const text = await rawAnswer(api.gateway.port, "127.0.0.1", request);
+  expect(text).toMatch(/^HTTP\/1\.1 415 .*"code":"unsupported_media_type"/s);
+});
+
 test("B4 a body in UTF-8 is taken with a charset, a byte order mark or compressed", async () => {
   const variants = [
     { body: GOOD, headers: { "Content-Type": 'Application/JSON; Charset="UTF-8"' } },

@@ -3,6 +3,7 @@
 import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
 import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
+import { sharedReads } from "./shared-reads.ts";
 import { statisticsDays } from "./statistics-days.ts";
 import type { DayCount, StatisticsStore } from "./statistics-store.ts";
 
@@ -17,13 +18,32 @@ export interface StatisticsParts {
   log: Logger;
 }
 
+interface StatisticsCode {
+  id: string;
+  createdAt: Date;
+}
+
+/** Reads a code's statistics, or answers with what was read for an equal query less than a second ago. */
+export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
+
+/** How old the statistics in an answer may be at most: scans are counted in batches anyway, and come in somewhat later than that. */
+const MAX_AGE_MS = 1000;
+/** A day takes some 90 bytes, so that even those of codes that are ten years old take 33 MB at most. */
+const MAX_KEPT = 100;
+
+export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
+  const share = sharedReads<Statistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
+  return (code, query) =>
+    share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
+}
+
 /**
  * The code's scans on the days of the query. total_scans, by_day and by_device are sums of the same rows, so they always agree.
  * Visitors are known by UTC day: with another zone those of the whole first and last UTC day are in unique_scans, which is
  * therefore never let rise above total_scans.
  */
-export async function readStatistics(
-  code: { id: string; createdAt: Date },
+async function readStatistics(
+  code: StatisticsCode,
   query: StatisticsQuery,
   { store, log }: StatisticsParts,
 ): Promise<Statistics> {

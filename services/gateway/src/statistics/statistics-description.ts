@@ -8,7 +8,7 @@ export const READ_STATISTICS: RouteDescription = {
   summary: "Read scan statistics",
   description:
     "How often a dynamic code was scanned: in all, by day and by class of device; at every read the sums agree. Bots, link " +
-    "previews, prefetches and `HEAD` requests are not counted. Static codes have no statistics.",
+    "previews, prefetches and `HEAD` requests are not counted. Static codes have no statistics. An answer may be a second old.",
   query: statisticsQuery,
   answer: {
     description: "The statistics of the days that were asked for.",

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { blockedDomains } from "./blocked-domains.ts";
 import { checkTarget } from "./check-target.ts";
 import { ownHosts } from "./own-hosts.ts";
 
 const own = ownHosts(["https://api.qr-service.com", "https://short.qr-service.com/go", "http://127.0.0.1:8082"]);
+const blocked = blockedDomains([]);
 
 function verdict(target: string, { dynamic = true, allowsPrivateHosts = false } = {}): string {
-  return checkTarget({ target, type: "url", dynamic }, { own, allowsPrivateHosts })?.code ?? "good";
+  return checkTarget({ target, type: "url", dynamic }, { own, blocked, allowsPrivateHosts })?.code ?? "good";
 }
 
 test.each([
@@ -141,7 +143,7 @@ test("U12 a URL has 2048 characters at most, and as a static one 2331 bytes", ()
 
 test("U12 a text has 2331 bytes at most and can be stored", () => {
   const text = (target: string) =>
-    checkTarget({ target, type: "text", dynamic: true }, { own, allowsPrivateHosts: false })?.code ?? "good";
+    checkTarget({ target, type: "text", dynamic: true }, { own, blocked, allowsPrivateHosts: false })?.code ?? "good";
   expect(text("x".repeat(2331))).toBe("good");
   expect(text("x".repeat(2332))).toBe("too_long");
   expect(text("é".repeat(1166))).toBe("too_long");

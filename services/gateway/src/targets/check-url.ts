@@ -1,6 +1,7 @@
 // The rules for the target of a `url` code: what the WHATWG parser makes of it is judged, not its text, so that no spelling of
 // a host gets past. check-target calls it.
 
+import type { BlockedDomains } from "./blocked-domains.ts";
 import { isBlockedPort } from "./blocked-ports.ts";
 import { type OwnHosts, portOf } from "./own-hosts.ts";
 import { comparableHost, isSpecialHost } from "./special-hosts.ts";
@@ -13,6 +14,7 @@ const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
 
 export interface UrlRules {
   own: OwnHosts;
+  blocked: BlockedDomains;
   allowsPrivateHosts: boolean;
 }
 
@@ -45,6 +47,9 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetFault | und
   if (isBlockedPort(portOf(url))) return invalid("Must not lead to a port that browsers refuse to open.");
   if (rules.own.include(url)) {
     return { code: "target_loops", message: "Must not lead back to this service's own hosts." };
+  }
+  if (rules.blocked.cover(host)) {
+    return { code: "target_blocked", message: "Must not lead to a domain that this service blocks." };
   }
   if (!rules.allowsPrivateHosts && isSpecialHost(host)) {
     return { code: "private_target", message: "Must not lead to a private, loopback or special-use host." };

@@ -53,6 +53,7 @@ export const TEST_SETTINGS = {
   PUBLIC_IMAGE_URL: "https://images.qr-service.com",
   TRUSTED_PROXIES: [],
   TARGET_PRIVATE_HOSTS: "refuse",
+  TARGET_BLOCKED_DOMAINS: [],
   API_PLAIN_HTTP: "allow",
   PLAN_FREE_PER_MINUTE: 60,
   PLAN_PRO_PER_MINUTE: 600,

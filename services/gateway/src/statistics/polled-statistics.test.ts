@@ -1,0 +1,88 @@
+// Statistics of one code for which very many ask at once.
+
+import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
+import type { RunStatement } from "@qr/database";
+import { createLogger } from "@qr/runtime";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCodeReader } from "../codes/code-reader-store.ts";
+import type { ApiCall } from "../requests/api-route.ts";
+import { createDynamic } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { statisticsRoutes } from "./statistics-routes.ts";
+import { createStatisticsStore } from "./statistics-store.ts";
+
+const READERS = 1000;
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+/** Counts `scans` more scans of today in one transaction, as the stats service does. */
+async function fold(id: string, scans: bigint, foldedAt: Date): Promise<void> {
+  const codeId = uuidFromCodeId(id) ?? "";
+  const day = new Date(new Date().toISOString().slice(0, 10));
+  await api.prisma.$transaction([
+    api.prisma.codeDay.upsert({
+      where: { codeId_day: { codeId, day } },
+      create: { codeId, day, scans, mobile: scans, desktop: 0n, tablet: 0n, bots: 0n },
+      update: { scans: { increment: scans }, mobile: { increment: scans } },
+    }),
+    api.prisma.codeTotal.upsert({
+      where: { codeId },
+      create: { codeId, scans, bots: 0n, foldedAt },
+      update: { scans: { increment: scans }, foldedAt },
+    }),
+  ]);
+}
+
+test("I13 a thousand that read one code's statistics at once cost a few statements", async () => {
+  const { id } = await createDynamic(api);
+  const foldedAt = new Date();
+  await fold(id, 7n, foldedAt);
+  const statements: string[] = [];
+  const counting: RunStatement = (statement, values) => {
+    statements.push(statement.name);
+    return api.run(statement, values);
+  };
+  const log = createLogger("test", "silent");
+  const parts = { reader: createCodeReader(counting), store: createStatisticsStore(counting), log };
+  const [route] = statisticsRoutes(parts);
+  const call = { caller: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
+  const answers = await Promise.all(Array.from({ length: READERS }, () => route?.answer(call)));
+  for (const answer of answers) {
+    expect(answer?.headers).toEqual({ "X-Stats-As-Of": foldedAt.toISOString() });
+    expect(answer).toMatchObject({ body: { total_scans: 7, by_device: { mobile: 7 } } });
+  }
+  const reads = statements.filter((name) => name === "read_utc_days");
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.length).toBeLessThan(READERS / 50);
+  expect(statements.length).toBeLessThan(READERS / 10);
+}, 30_000);
+
+test("I13 scans are folded in while a code's statistics are polled, and each answer tells the moment that it is of", async () => {
+  const { id } = await createDynamic(api);
+  const momentOf = (total: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, total));
+  await fold(id, 1n, momentOf(1));
+  let isFolding = true;
+  const poll = async () => {
+    const seen: number[] = [];
+    while (isFolding || seen.at(-1) !== 20) {
+      const answer = await api.call("GET", `/v1/qr/${id}/stats`);
+      const { total_scans: total } = statisticsRecordSchema.parse(answer.body);
+      expect(answer.headers.get("x-stats-as-of")).toBe(momentOf(total).toISOString());
+      expect(total).toBeGreaterThanOrEqual(seen.at(-1) ?? 0);
+      seen.push(total);
+    }
+    return seen;
+  };
+  const polls = Promise.all(Array.from({ length: 50 }, poll));
+  for (let total = 2; total <= 20; total += 1) {
+    const began = performance.now();
+    await fold(id, 1n, momentOf(total));
+    expect(performance.now() - began).toBeLessThan(5000);
+  }
+  isFolding = false;
+  for (const seen of await polls) expect(seen.at(-1)).toBe(20);
+}, 60_000);

@@ -1,0 +1,48 @@
+// The domains that no code may lead to. Made once from the setting TARGET_BLOCKED_DOMAINS; check-url asks it about the host of every target.
+
+import { z } from "zod";
+import { comparableHost } from "./special-hosts.ts";
+
+/** What a host name or an IPv4 address consists of in ASCII form: whole labels, no wildcard. */
+const ASCII_NAME = /^[a-z\d_-]+(\.[a-z\d_-]+)*$/;
+
+export interface BlockedDomains {
+  /** Whether the host (in its comparable form) is one of the domains or below one. */
+  cover(host: string): boolean;
+}
+
+/** Domains separated by commas, each in the ASCII form that the URL parser gives to hosts. */
+export const blockedDomainsSetting = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .map(asciiForm),
+  )
+  .refine((names) => names.every((name) => ASCII_NAME.test(name)), {
+    error: "must be domains such as example.com, separated by commas, without scheme, port, path or wildcard",
+  });
+
+/** Compared label by label from the right, so that `evil.com` covers `a.evil.com` and neither `notevil.com` nor `evil.com.example.com`. */
+export function blockedDomains(names: readonly string[]): BlockedDomains {
+  const blocked = new Set(names);
+  return {
+    cover: (host) => {
+      if (blocked.size === 0) return false;
+      const labels = host.split(".");
+      return labels.some((_, index) => blocked.has(labels.slice(index).join(".")));
+    },
+  };
+}
+
+/** The name as the URL parser writes it, or the text as it is where that is no bare host. */
+function asciiForm(text: string): string {
+  if (/[\s/\\?#@:%*[\]]/.test(text)) return text;
+  try {
+    return comparableHost(new URL(`http://${text}`).hostname);
+  } catch {
+    return text;
+  }
+}
