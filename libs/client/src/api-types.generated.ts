@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * Read scan statistics
-         * @description How often a dynamic code was scanned: in all, by day and by class of device; at every read the sums agree. Bots, link previews, prefetches and `HEAD` requests are not counted. Static codes have no statistics.
+         * @description How often a dynamic code was scanned: in all, by day and by class of device; at every read the sums agree. Bots, link previews, prefetches and `HEAD` requests are not counted. Static codes have no statistics. An answer may be a second old.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -268,7 +268,7 @@ export interface components {
                 details?: {
                     field: string;
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "reserved_slug" | "unscannable_colors" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                     message: string;
                 }[];
             };
@@ -316,7 +316,7 @@ export interface components {
                 /** @description JSON path of the faulty field, such as `color.dark`, or the parameter's name; empty for the whole body. */
                 field: string;
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "reserved_slug" | "unscannable_colors" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                 /** @description For people; may change. */
                 message: string;
             }[];
