@@ -2,11 +2,11 @@
 // slow client keeps nobody waiting. Called by the routes.
 
 import type { CodeFilter } from "@qr/contracts";
-import type { CodeReader } from "../codes/code-reader-store.ts";
+import { type CodeReader, MAX_LIST_ROWS } from "../codes/code-reader-store.ts";
 import type { StoredCode } from "../codes/stored-code.ts";
 
 /** Some 100 kB as text, and a few milliseconds of the database. */
-const PAGE_SIZE = 250;
+const PAGE_SIZE = MAX_LIST_ROWS;
 
 /**
  * Newest first. Each code that is there from the first page to the last is in it once; those that are created meanwhile are not,

@@ -1,6 +1,6 @@
 // Reads an account's codes together with their scans. Deleted codes and other accounts' are never seen here.
 
-import { CODE_TYPES, type CodeFilter, IMAGE_FORMATS } from "@qr/contracts";
+import { CODE_TYPES, type CodeFilter, DEFAULT_PAGE_SIZE, IMAGE_FORMATS, MAX_PAGE_SIZE } from "@qr/contracts";
 import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
 import type { Position } from "../code-list/cursor.ts";
@@ -40,11 +40,12 @@ const rowSchema = z.object({
 
 const countSchema = z.object({ count: z.int() });
 
+/** A subquery, not a join: it is one look into an index whatever the planner knows of the tables. */
 const SELECT_CODES = `
   SELECT c.id, c.account_id AS "accountId", c.slug, c.type, c.target, c.dynamic, c.title, c.color_dark AS "colorDark",
     c.color_light AS "colorLight", c.format, c.payload, c.version, c.created_at AS "createdAt",
-    c.updated_at AS "updatedAt", coalesce(t.scans, 0) AS scans
-  FROM codes c LEFT JOIN code_totals t ON t.code_id = c.id`;
+    c.updated_at AS "updatedAt", coalesce((SELECT t.scans FROM code_totals t WHERE t.code_id = c.id), 0) AS scans
+  FROM codes c`;
 
 const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };
 const MAX_READ_CODES = 100;
@@ -68,9 +69,9 @@ export function createCodeReader(run: RunStatement): CodeReader {
     },
     list: async (accountId, filter, { after, limit }) => {
       const given = conditionsOf(filter, after);
-      const values = [accountId, limit, ...given.flatMap((condition) => condition.values)];
-      const rows = await run(listStatement(given), values);
-      return rows.map((row) => rowSchema.parse(row));
+      const values = [accountId, ...given.flatMap((condition) => condition.values)];
+      const rows = await run(listStatement(given, limit), values);
+      return rows.slice(0, limit).map((row) => rowSchema.parse(row));
     },
     count: async (accountId, filter) => {
       const given = conditionsOf(filter);
@@ -82,6 +83,7 @@ export function createCodeReader(run: RunStatement): CodeReader {
 
 /** A part of the list's WHERE; `sql` makes it of the place of its first value. */
 interface Condition {
+  /** A part of the statement's name, of which Postgres keeps 63 characters. */
   name: string;
   values: unknown[];
   sql(place: number): string;
@@ -98,8 +100,8 @@ function conditionsOf(filter: CodeFilter, after?: Position): Condition[] {
       values: [q && `%${q.replace(/[\\%_]/g, "\\$&")}%`],
       sql: (place) => `(c.title ILIKE $${place} OR c.target ILIKE $${place})`,
     },
-    { name: "created_after", values: [created_after], sql: (place) => `c.created_at > $${place}` },
-    { name: "created_before", values: [created_before], sql: (place) => `c.created_at < $${place}` },
+    { name: "after", values: [created_after], sql: (place) => `c.created_at > $${place}` },
+    { name: "before", values: [created_before], sql: (place) => `c.created_at < $${place}` },
     {
       name: "behind",
       values: [after?.createdAt, after?.id],
@@ -109,11 +111,22 @@ function conditionsOf(filter: CodeFilter, after?: Position): Condition[] {
   return all.filter(({ values }) => values[0] !== undefined);
 }
 
-/** One of the 64 forms that the list's statement has. */
-function listStatement(given: readonly Condition[]): Statement {
+/** Rows that one list may ask for at most. */
+export const MAX_LIST_ROWS = 250;
+
+/**
+ * Rows that a statement reads at most. The number stands in the statement: the planner takes a parameter there for a tenth of the
+ * table, and then plans anew every time, which took longer than the reading.
+ */
+const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
+
+/** One of the 64 x 4 forms that the list's statement has. Throws a RangeError where no form reads so much. */
+function listStatement(given: readonly Condition[], limit: number): Statement {
+  const rows = READ_SIZES.find((size) => size >= limit);
+  if (rows === undefined) throw new RangeError(`a list has ${MAX_LIST_ROWS} rows at most, not ${limit}`);
   return {
-    name: ["list_codes", ...given.map(({ name }) => name)].join(" "),
-    text: `${SELECT_CODES} WHERE ${OWN_CODES}${wheresOf(given, 3)} ORDER BY c.created_at DESC, c.id DESC LIMIT $2`,
+    name: [`list_${rows}_codes`, ...given.map(({ name }) => name)].join(" "),
+    text: `${SELECT_CODES} WHERE ${OWN_CODES}${wheresOf(given, 2)} ORDER BY c.created_at DESC, c.id DESC LIMIT ${rows}`,
   };
 }
 
