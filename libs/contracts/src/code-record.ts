@@ -17,7 +17,11 @@ export const codeRecordSchema = z.strictObject({
   color: z.strictObject({ dark: z.string(), light: z.string() }).describe("Colors of the pattern and its background."),
   format: z.enum(IMAGE_FORMATS).describe("The image that is drawn first; both addresses always work."),
   short_url: z.url().describe("Short address; a dynamic code's symbol encodes it."),
-  image_url: z.url().describe("Address of the PNG image."),
+  image_url: z
+    .url()
+    .describe(
+      "Address of the PNG image. Images are public: whoever knows the `id` sees them, and no id can be guessed.",
+    ),
   svg_url: z.url().describe("Address of the SVG image."),
   scans: z.int().min(0).describe("Scans of all time, bots excluded."),
   created_at: instant.describe("Time of creation, UTC."),
