@@ -7,7 +7,7 @@ import { sharedReads } from "./shared-reads.ts";
 import { statisticsDays } from "./statistics-days.ts";
 import type { DayCount, StatisticsStore } from "./statistics-store.ts";
 
-export interface Statistics {
+interface Statistics {
   record: StatisticsRecord;
   /** When the newest scans that the record includes were folded in; undefined where the code was never scanned. */
   asOf: Date | undefined;
