@@ -63,6 +63,26 @@ describe("a dynamic code of type url", () => {
     }
   });
 
+  it("U6 takes nothing from the hop before it, and leaves the next one nothing", async () => {
+    const { slug } = await codes.add({ target: "https://shortener.example.com/x" });
+    const fromElsewhere = {
+      Referer: "https://shortener.example.com/x",
+      Cookie: "hops=9; target=https://evil.example/",
+      Via: "1.1 shortener.example.com",
+      "X-Forwarded-Host": "evil.example",
+      "X-Original-URL": "https://evil.example/",
+    };
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await get(`/${slug}`, { headers });
+      const { date: _, ...others } = answer.headers;
+      return { status: answer.status, headers: others, body: answer.body };
+    };
+    const plain = await ask({});
+    expect(plain).toMatchObject({ status: 302, headers: { location: "https://shortener.example.com/x" } });
+    expect(await ask(fromElsewhere)).toEqual(plain);
+    expect(plain.headers["set-cookie"]).toBeUndefined();
+  });
+
   it("is counted once for each answer, with the classes of the agent and without its address", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     const headers = { "X-Forwarded-For": "203.0.113.77" };
