@@ -215,7 +215,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description Address of the PNG image.
+             * @description Address of the PNG image. Images are public: whoever knows the `id` sees them, and no id can be guessed.
              */
             image_url: string;
             /**
