@@ -25,7 +25,7 @@ export interface ApiMeasurement extends ServerMeasurement {
   created: number;
 }
 
-export interface GatewayMeasurement extends ApiMeasurement {
+interface GatewayMeasurement extends ApiMeasurement {
   /** From the end of the load until the outbox was empty. */
   outboxSeconds: number;
 }
