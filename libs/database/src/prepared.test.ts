@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPool } from "./pool.ts";
+import { statementsOn } from "./prepared.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The names that the one connection of a pool with this URL has prepared after two runs of a statement. */
+async function namesPrepared(url: string): Promise<string[]> {
+  const pool = openPool({ url, max: 1, name: "test" });
+  const run = statementsOn(pool);
+  const add = { name: "add", text: "SELECT $1::int + $2::int AS sum" };
+  expect(await run(add, [1, 2])).toEqual([{ sum: 3 }]);
+  expect(await run(add, [3, 4])).toEqual([{ sum: 7 }]);
+  const { rows } = await pool.query("SELECT name FROM pg_prepared_statements");
+  await pool.end();
+  return rows.map(({ name }) => name);
+}
+
+it("prepares a statement once for each connection", async () => {
+  expect(await namesPrepared(database.url)).toEqual(["add"]);
+});
+
+it("prepares none where the URL says that connections are no sessions of their own", async () => {
+  const url = new URL(database.url);
+  url.searchParams.set("prepared", "off");
+  expect(await namesPrepared(url.href)).toEqual([]);
+});
