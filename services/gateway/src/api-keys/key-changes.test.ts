@@ -7,6 +7,7 @@ import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changePlan, resumeAccount, suspendAccount } from "../accounts/account-store.ts";
 import { type Gateway, startGateway } from "../gateway.ts";
+import type { Plan } from "../rate-limit/plans.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { createApiKey, findApiKey, revokeApiKey } from "./api-key-store.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
@@ -81,8 +82,9 @@ const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
     })
     .toBe(true);
 
-async function newKey(expiresAt: Date | null = null) {
-  const { accountId } = await first.addAccount({ plan: "pro" });
+/** On a plan without a limit: constant use is more than a small one allows. */
+async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
+  const { accountId } = await first.addAccount({ plan });
   const { key, listing } = await createApiKey(first.prisma, { accountId, name: "busy", scopes: SCOPES, expiresAt });
   return { accountId, key, keyId: listing.id };
 }
@@ -112,14 +114,14 @@ it("K5 a revoked key is refused by every gateway within a second", async () => {
 });
 
 it("K5 a key whose end is brought forward is refused by every gateway within a second", async () => {
-  const { key, keyId } = await newKey(new Date(Date.now() + 3_600_000));
+  const { key, keyId } = await newKey({ expiresAt: new Date(Date.now() + 3_600_000) });
   const change = () => first.prisma.apiKey.update({ where: { id: keyId }, data: { expiresAt: new Date() } });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
 it("K5 a key is refused from the moment of its expiry on", async () => {
   const expiresAt = Date.now() + 1500;
-  const { key } = await newKey(new Date(expiresAt));
+  const { key } = await newKey({ expiresAt: new Date(expiresAt) });
   const busy = useConstantly(key);
   await untilEverywhere(busy.uses, is("401 expired_api_key"));
   const uses = await busy.end();
@@ -136,7 +138,7 @@ it("K10 a suspended account is refused by every gateway within a second, and a r
 });
 
 it("another plan holds on every gateway within a second", async () => {
-  const { accountId, key } = await newKey();
+  const { accountId, key } = await newKey({ plan: "pro" });
   const quota = (limit: number) => (use: Use) => use.policy === `"default";q=${limit};w=60`;
   const change = () => changePlan(first.prisma, accountId, "business");
   await expectKnown(key, change, { before: quota(600), after: quota(3000) });
