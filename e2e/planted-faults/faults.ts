@@ -15,8 +15,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "a read does not ask for the account",
     file: `${GATEWAY}/codes/code-reader-store.ts`,
-    find: "WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND",
-    replace: "WHERE c.id = ${id}::uuid AND ${accountId}::uuid IS NOT NULL AND",
+    find: "return code?.accountId === accountId ? code : undefined;",
+    replace: "return accountId ? code : undefined;",
   },
   {
     name: "lone surrogates in URLs are let in",
@@ -33,15 +33,15 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "an empty title is a defect",
     file: `${GATEWAY}/codes/create-code.ts`,
-    find: "  const code = await saveUnderNewSlug(",
+    find: "  const judged = judge(createCodeRequest, body);",
     replace:
-      '  if (typeof body === "object" && body && "title" in body && body.title === "") throw new Error("defect");\n  const code = await saveUnderNewSlug(',
+      '  if (typeof body === "object" && body && "title" in body && body.title === "") throw new Error("defect");\n  const judged = judge(createCodeRequest, body);',
   },
   {
     name: "a second deletion is answered with 200",
     file: `${GATEWAY}/codes/codes-routes.ts`,
-    find: "if (!(await deleteCode(caller.accountId, uuid, parts))) throw codeNotFound();",
-    replace: "await deleteCode(caller.accountId, uuid, parts);",
+    find: "if (!(await deleteCode(caller.accountId, { id: uuid, ifMatch }, parts))) throw codeNotFound();",
+    replace: "await deleteCode(caller.accountId, { id: uuid, ifMatch }, parts);",
   },
   {
     name: "unknown body fields are ignored",
@@ -51,7 +51,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "unknown parameters are ignored",
-    file: `${GATEWAY}/codes/codes-routes.ts`,
+    file: `${GATEWAY}/requests/query.ts`,
     find: "const noParameters = z.strictObject({});",
     replace: "const noParameters = z.object({});",
   },
@@ -70,8 +70,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "If-None-Match is not read",
     file: `${GATEWAY}/requests/mount-routes.ts`,
-    find: 'matchesTag(request.headers["if-none-match"], headers.ETag)',
-    replace: "matchesTag(undefined, headers.ETag)",
+    find: 'isKnownState(request.headers["if-none-match"], headers.ETag)',
+    replace: "isKnownState(undefined, headers.ETag)",
   },
   {
     name: "Retry-After is forgotten",
@@ -124,8 +124,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "a deleted code is still read",
     file: `${GATEWAY}/codes/code-reader-store.ts`,
-    find: "AND c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL ${lock}",
-    replace: "AND c.account_id = ${accountId}::uuid ${lock}",
+    find: "WHERE c.id = ANY($1) AND c.deleted_at IS NULL`",
+    replace: "WHERE c.id = ANY($1)`",
   },
   {
     name: "a day is missing from the statistics",
