@@ -1,6 +1,7 @@
 // The command line of `npm run bench -- api`.
 
 import { parseArgs } from "node:util";
+import { scenariosIn, wholeNumber } from "../measure/read-options.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 const HELP = `npm run bench -- api [options]
@@ -46,7 +47,7 @@ export function readOptions(args: string[]): ApiOptions | undefined {
     return undefined;
   }
   return {
-    scenarios: readScenarios(values.scenarios),
+    scenarios: scenariosIn(values.scenarios, SCENARIOS),
     rounds: wholeNumber("rounds", values.rounds),
     seconds: wholeNumber("seconds", values.seconds),
     connections: wholeNumber("connections", values.connections),
@@ -54,19 +55,4 @@ export function readOptions(args: string[]): ApiOptions | undefined {
     isProfile: values.profile,
     json: values.json,
   };
-}
-
-function readScenarios(list: string | undefined): Scenario[] {
-  if (list === undefined) return [...SCENARIOS];
-  return list.split(",").map((name) => {
-    const scenario = SCENARIOS.find((known) => known.name === name);
-    if (!scenario) throw new Error(`--scenarios: there is no ${name}`);
-    return scenario;
-  });
-}
-
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1`);
-  return value;
 }
