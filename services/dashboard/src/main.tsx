@@ -1,0 +1,10 @@
+// Starts the dashboard in the page.
+
+import { createRoot } from "react-dom/client";
+import { Dashboard } from "./app/dashboard.tsx";
+import { startMessages } from "./app/start-messages.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+await startMessages();
+createRoot(root).render(<Dashboard />);
