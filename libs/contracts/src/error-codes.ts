@@ -45,6 +45,16 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The first request with this `Idempotency-Key` is still running; `Retry-After` says when to come back.",
   },
+  limit_reached: {
+    status: 409,
+    meaning: "The account has as many of these as it may have; `message` says how many.",
+  },
+  key_rotated: { status: 409, meaning: "The API key has been rotated before: rotate the one in its place." },
+  key_ended: {
+    status: 409,
+    meaning: "The API key has expired or has been revoked, so it cannot be rotated: make a new one.",
+  },
+  already_member: { status: 409, meaning: "The person belongs to the account already; the invitation stays open." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code is not, or no longer, in a state that `If-Match` names." },
   body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (a batch: 2 MiB)." },
