@@ -37,11 +37,6 @@ const PEEK_REQUESTS = `
 return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
 
-/** KEYS[1]: the account's count. Returns the count and how long it still lasts, in ms; below 0 where there is none. */
-const PEEK_REQUESTS = `
-return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
-`;
-
 /** What is to be counted for one call, of those of an account that came in one turn of the event loop. */
 interface Asked {
   requests: number;
