@@ -44,6 +44,17 @@ export const gatewaySettings = z.object({
     .describe(
       "Whether the API answers requests that came without TLS. To refuse them, set it behind a trusted proxy that ends TLS and sets X-Forwarded-Proto anew.",
     ),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: "must have at least 32 characters" })
+    .describe(
+      "Secret under which the dashboard's sessions are signed; the same in every gateway. A new one signs everybody out.",
+    )
+    .meta({ example: "32-or-more-other-random-characters" }),
+  SIGNUP: z
+    .enum(["open", "closed"])
+    .default("closed")
+    .describe("Whether anybody may sign up at the dashboard; where it is closed, who holds an invitation may."),
   ...planSettings,
 });
 
