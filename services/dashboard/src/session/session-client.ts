@@ -1,6 +1,7 @@
 // Asks the gateway in the name of the person who is signed in. The cookie goes by itself; nothing of it can be read here.
 
 import { ACCOUNT_HEADER, CSRF_HEADER, SESSION_BASE } from "@qr/session-api";
+import { signInAgain } from "./expired-session.ts";
 import { type FieldFault, SessionError } from "./session-error.ts";
 
 /** Longer than the gateway's own deadline, so that its answer is heard where there is one. */
@@ -19,6 +20,11 @@ const carried: { csrfToken: string | undefined; accountId: string | undefined } 
   csrfToken: undefined,
   accountId: undefined,
 };
+
+/** The account that requests are made with; undefined for the person's first one. */
+export function carriedAccount(): string | undefined {
+  return carried.accountId;
+}
 
 /** Takes the token and the account that the requests after it are made with. */
 export function carry(change: Partial<typeof carried>): void {
@@ -39,13 +45,26 @@ export async function askForFile(path: string): Promise<Blob> {
   return (await send(path, {})).blob();
 }
 
-async function send(path: string, { method = "GET", body, headers = {}, signal }: Asked): Promise<Response> {
+/** Where the session has ended under the hands of somebody who was signed in, it waits for them to sign in again, and repeats. */
+async function send(path: string, asked: Asked): Promise<Response> {
+  const response = await sendOnce(path, asked);
+  if (response.ok) return response;
+  const error = await errorIn(response);
+  const hasEnded = error.code === "not_signed_in" && carried.csrfToken !== undefined;
+  if (!hasEnded || !(await signInAgain({ isByPerson: (asked.method ?? "GET") !== "GET" }))) throw error;
+  asked.signal?.throwIfAborted();
+  const repeated = await sendOnce(path, asked);
+  if (!repeated.ok) throw await errorIn(repeated);
+  return repeated;
+}
+
+async function sendOnce(path: string, { method = "GET", body, headers = {}, signal }: Asked): Promise<Response> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const sent: Record<string, string> = { ...headers };
   if (body !== undefined) sent["Content-Type"] = "application/json";
   if (carried.accountId !== undefined) sent[ACCOUNT_HEADER] = carried.accountId;
   if (method !== "GET" && carried.csrfToken !== undefined) sent[CSRF_HEADER] = carried.csrfToken;
-  const response = await fetch(`${SESSION_BASE}${path}`, {
+  return fetch(`${SESSION_BASE}${path}`, {
     method,
     headers: sent,
     body: body === undefined ? null : JSON.stringify(body),
@@ -55,8 +74,6 @@ async function send(path: string, { method = "GET", body, headers = {}, signal }
     const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
     throw new SessionError(isOffline ? "offline" : "no_answer", String(error));
   });
-  if (!response.ok) throw await errorIn(response);
-  return response;
 }
 
 async function errorIn(response: Response): Promise<SessionError> {
@@ -69,6 +86,12 @@ async function errorIn(response: Response): Promise<SessionError> {
   return new SessionError(body.code ?? "no_answer", body.message ?? response.statusText, {
     status: response.status,
     details: body.details ?? [],
+    ...secondsIn(response.headers.get("Retry-After")),
     ...(body.request_id === undefined ? {} : { requestId: body.request_id }),
   });
+}
+
+/** `Retry-After` as the gateway sends it, in seconds. */
+function secondsIn(header: string | null): { waitSeconds?: number } {
+  return header !== null && /^\d{1,6}$/.test(header) ? { waitSeconds: Number(header) } : {};
 }
