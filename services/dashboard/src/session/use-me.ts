@@ -17,7 +17,7 @@ export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 
 /** Keeps the answer of a sign-in or another change of oneself, and its token for the requests after it. */
 export function keepMe(queries: QueryClient, me: Me): Me {
-  carry({ csrfToken: me.csrf_token, accountId: me.account.id });
+  carry({ csrfToken: me.csrf_token, accountId: me.account.id, userId: me.user.id });
   queries.setQueryData(ME, me);
   return me;
 }
@@ -85,7 +85,7 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
 
 /** Leaves for the sign-in and forgets everything that the person has seen or begun, which a new page does best. `keep` puts back what must outlive it. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
-  carry({ csrfToken: undefined, accountId: undefined });
+  carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);
   sessionStorage.clear();
   keep?.();
