@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router";
 import { createQueries } from "./queries.ts";
 import { createRouter } from "./router.tsx";
+import { styleNonce } from "./style-nonce.ts";
 import { createDashboardTheme, resolveColors } from "./theme.ts";
 
 export function Dashboard() {
@@ -19,7 +20,12 @@ export function Dashboard() {
   const [router] = useState(createRouter);
   const theme = useMemo(() => createDashboardTheme(t), [t]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveColors} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveColors}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queries}>
         <ModalsProvider>
           <Notifications position="bottom-right" />
