@@ -2,8 +2,8 @@
 
 import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
 import express, { type Express, type RequestHandler } from "express";
-import type { PublicFile } from "./openapi/public-file.ts";
-import { servePublicFiles } from "./openapi/public-routes.ts";
+import type { PublicFile } from "./public-files/public-file.ts";
+import { servePublicFiles } from "./public-files/public-routes.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
@@ -26,11 +26,12 @@ interface AppParts {
   sessionApi: Pick<SessionApi, "mount">;
   /** Served without a key. */
   publicFiles: readonly PublicFile[];
+  dashboard: readonly RequestHandler[];
   log: Logger;
 }
 
 export function createApp(parts: AppParts): Express {
-  const { health, trustedProxies, authenticate, limitByPlan, routes, sessionApi, publicFiles, log } = parts;
+  const { health, trustedProxies, authenticate, limitByPlan, routes, sessionApi, publicFiles, dashboard, log } = parts;
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
@@ -39,7 +40,7 @@ export function createApp(parts: AppParts): Express {
   app.set("trust proxy", [...trustedProxies]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(answerHealth(health), servePublicFiles(publicFiles));
+  app.use(answerHealth(health), servePublicFiles(publicFiles), ...dashboard);
   app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
   const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
   mountRoutes(app, routes, readBytes);
