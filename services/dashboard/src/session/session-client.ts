@@ -34,13 +34,23 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** The same for an answer that is a file. */
-export async function askForFile(path: string): Promise<Blob> {
-  return (await send(path, {})).blob();
+/** The same with the headers of the answer, for those that need its ETag or its time. */
+export async function askWithHeaders<T>(path: string, asked: Asked = {}): Promise<{ body: T; headers: Headers }> {
+  const response = await send(path, asked);
+  return { body: (await response.json()) as T, headers: response.headers };
 }
 
-async function send(path: string, { method = "GET", body, headers = {}, signal }: Asked): Promise<Response> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
+/** The same for an answer that is a file. `deadlineMs` is how long all of it may take. */
+export async function askForFile(path: string, deadlineMs = DEADLINE_MS): Promise<Blob> {
+  return (await send(path, {}, deadlineMs)).blob();
+}
+
+async function send(
+  path: string,
+  { method = "GET", body, headers = {}, signal }: Asked,
+  deadlineMs = DEADLINE_MS,
+): Promise<Response> {
+  const deadline = AbortSignal.timeout(deadlineMs);
   const sent: Record<string, string> = { ...headers };
   if (body !== undefined) sent["Content-Type"] = "application/json";
   if (carried.accountId !== undefined) sent[ACCOUNT_HEADER] = carried.accountId;
@@ -66,8 +76,10 @@ async function errorIn(response: Response): Promise<SessionError> {
     details?: FieldFault[];
     request_id?: string;
   };
+  const waitSeconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return new SessionError(body.code ?? "no_answer", body.message ?? response.statusText, {
     status: response.status,
+    ...(Number.isFinite(waitSeconds) ? { waitSeconds } : {}),
     details: body.details ?? [],
     ...(body.request_id === undefined ? {} : { requestId: body.request_id }),
   });

@@ -16,6 +16,8 @@ export class SessionError extends Error {
   readonly details: readonly FieldFault[];
   /** For support: finds the request in the logs. */
   readonly requestId: string | undefined;
+  /** How long the gateway asks to wait before the next try. */
+  readonly waitSeconds: number | undefined;
   constructor(
     code: string,
     message: string,
@@ -23,13 +25,15 @@ export class SessionError extends Error {
       status = 0,
       details = [],
       requestId,
-    }: { status?: number; details?: readonly FieldFault[]; requestId?: string } = {},
+      waitSeconds,
+    }: { status?: number; details?: readonly FieldFault[]; requestId?: string; waitSeconds?: number } = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.details = details;
     this.requestId = requestId;
+    this.waitSeconds = waitSeconds;
   }
   /** Whether the same request may succeed a little later. */
   get isTemporary(): boolean {
