@@ -12,8 +12,8 @@ import { startStats } from "@qr/stats";
 import { connectRedisTargetCache, createMemoryTargetCache } from "@qr/target-cache";
 import type { StandaloneSettings } from "./config.ts";
 import { greeting } from "./greeting.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
-import { keptVisitorSecret } from "./visitor-secret.ts";
 
 const FIRST_ACCOUNT = "demo@localhost";
 
@@ -52,7 +52,8 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
     DATABASE_URL: databaseUrl,
     IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
     JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
-    VISITOR_SECRET: settings.VISITOR_SECRET ?? (await keptVisitorSecret(dataDir)),
+    VISITOR_SECRET: settings.VISITOR_SECRET ?? (await keptSecret(dataDir, "visitor-secret")),
+    SESSION_SECRET: settings.SESSION_SECRET ?? (await keptSecret(dataDir, "session-secret")),
     PUBLIC_API_URL: urls.apiUrl,
     PUBLIC_SHORT_URL: urls.shortUrl,
     PUBLIC_IMAGE_URL: urls.imageUrl,
