@@ -9,17 +9,20 @@ export function errorText(error: unknown): string {
     error instanceof SessionError
       ? error
       : { code: "unknown", message: error instanceof Error ? error.message : String(error) };
-  const key = `errors:${code}`;
-  return i18next.exists(key) ? i18next.t(key, { message }) : i18next.t("errors:unknown", { message });
+  return textOfCode(code, message) ?? i18next.t("errors:unknown", { message });
 }
 
 /** By field, for the forms: what is wrong beside each. */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
   return Object.fromEntries(
-    error.details.map(({ field, code, message }) => {
-      const key = `errors:fields.${code}`;
-      return [field, i18next.exists(key) ? i18next.t(key, { message }) : message];
-    }),
+    error.details.map(({ field, code, message }) => [field, textOfCode(`fields.${code}`, message) ?? message]),
   );
+}
+
+/** Codes come from the gateway, so that the compiler cannot know whether the catalogue has the text. */
+function textOfCode(code: string, message: string): string | undefined {
+  const key = `errors:${code}`;
+  const isThere: boolean = i18next.exists(key);
+  return isThere ? i18next.t(key as "errors:unknown", { message }) : undefined;
 }
