@@ -16,7 +16,7 @@ import { changeCode, useShownCode } from "./use-code.ts";
 const MAX_TITLE_LENGTH = 200;
 
 export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {
-  const { t, i18n } = useTranslation("code");
+  const { t, i18n } = useTranslation(["code", "common", "codes"]);
   const [isEditing, setIsEditing] = useState(false);
   const [typed, setTyped] = useState("");
   const { id, title } = code;

@@ -62,7 +62,7 @@ function CodeParts({ present }: { present: TaggedCode }) {
 }
 
 function NoSuchCode() {
-  const { t } = useTranslation("code");
+  const { t } = useTranslation(["code", "common"]);
   return (
     <>
       <PageTitle title={t("gone.title")} />

@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import { viewerZone } from "../../shared/viewer-zone.ts";
 import { faultOfDays, RANGES, type StatisticsDays } from "./statistics-range.ts";
 
+const CHOICES = [...RANGES, "custom"] as const;
+
 interface DaysChooserProps {
   days: StatisticsDays;
   /** First and last day of what is shown, to begin with where days are chosen. */
@@ -28,7 +30,7 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
         w={{ base: "100%", xs: 180 }}
         label={t("statistics.range")}
         allowDeselect={false}
-        data={[...RANGES, "custom"].map((value) => ({ value, label: t(`statistics.ranges.${value}`) }))}
+        data={CHOICES.map((value) => ({ value, label: t(`statistics.ranges.${value}`) }))}
         value={days.range}
         onChange={choose}
       />

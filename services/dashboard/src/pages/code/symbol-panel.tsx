@@ -3,6 +3,7 @@
 import { Center } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Code } from "../../session/api-shapes.ts";
+import { Downloads } from "../../shared/downloads.tsx";
 import { Panel } from "./panel.tsx";
 
 export function SymbolPanel({ code }: { code: Code }) {
@@ -18,6 +19,7 @@ export function SymbolPanel({ code }: { code: Code }) {
           style={{ maxWidth: "100%", height: "auto", borderRadius: "var(--mantine-radius-md)" }}
         />
       </Center>
+      <Downloads code={code} />
     </Panel>
   );
 }

@@ -21,7 +21,7 @@ interface TargetFormProps {
 }
 
 export function TargetForm({ base, onSaved, onClose }: TargetFormProps) {
-  const { t } = useTranslation("code");
+  const { t } = useTranslation(["code", "common"]);
   const { id, type } = base.code;
   const [typed, setTyped, forgetTyped] = useSessionStorage({
     key: draftKey(id),

@@ -93,7 +93,7 @@ interface SavedProps {
 }
 
 function Saved({ after, before, onClose, onUndone }: SavedProps) {
-  const { t } = useTranslation("code");
+  const { t } = useTranslation(["code", "common"]);
   const [isBusy, setIsBusy] = useState(false);
   const undo = async () => {
     setIsBusy(true);
