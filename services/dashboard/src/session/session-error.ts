@@ -7,6 +7,13 @@ export interface FieldFault {
   message: string;
 }
 
+interface Told {
+  status?: number;
+  details?: readonly FieldFault[];
+  requestId?: string;
+  waitSeconds?: number;
+}
+
 /** `code` is the gateway's; `offline` where no answer came at all. */
 export class SessionError extends Error {
   override readonly name = "SessionError";
@@ -16,18 +23,9 @@ export class SessionError extends Error {
   readonly details: readonly FieldFault[];
   /** For support: finds the request in the logs. */
   readonly requestId: string | undefined;
-  /** How long the gateway asks to wait before the next try. */
+  /** How long the gateway asks to wait before the next attempt. */
   readonly waitSeconds: number | undefined;
-  constructor(
-    code: string,
-    message: string,
-    {
-      status = 0,
-      details = [],
-      requestId,
-      waitSeconds,
-    }: { status?: number; details?: readonly FieldFault[]; requestId?: string; waitSeconds?: number } = {},
-  ) {
+  constructor(code: string, message: string, { status = 0, details = [], requestId, waitSeconds }: Told = {}) {
     super(message);
     this.code = code;
     this.status = status;

@@ -42,3 +42,9 @@ export function agoText(iso: string, language: string, nowMs: number): string {
 export function numberText(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
+
+/** "45 seconds", "3 minutes": rounded up, since it is told to those who wait. */
+export function durationText(seconds: number, language: string): string {
+  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
