@@ -31,6 +31,9 @@ import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
+import { createPasswords } from "./session/passwords.ts";
+import { createSessionApi } from "./session/session-api.ts";
+import type { SessionRoute } from "./session/session-route.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -51,6 +54,8 @@ export interface Gateway extends Running {
   readonly port: number;
   /** Every endpoint that needs a key, for whoever has to go through all of them. */
   readonly routes: readonly ApiRoute[];
+  /** Every route of the dashboard's own, below /session. */
+  readonly sessionRoutes: readonly SessionRoute[];
   /**
    * Makes an account where the database has none yet, and returns its key, this once; waits for the schema. With `demoOwner` it is
    * one to look around in: that person can sign in to it, and `demo` fills it.
@@ -98,13 +103,15 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
-  const demo = createDemo({ ...creation, prisma, settings, targets, onOutboxRow });
+  const passwords = createPasswords();
+  const demo = createDemo({ ...creation, prisma, passwords, settings, targets, onOutboxRow });
   const routes = apiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
+  const sessionApi = createSessionApi({ settings, prisma, limiter, apiRoutes: routes, demo });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
@@ -116,6 +123,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
+    sessionApi,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
     log,
@@ -141,10 +149,11 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     return {
       port: server.port,
       routes,
+      sessionRoutes: sessionApi.routes,
       demo,
       ensureFirstAccount: async (email, demoOwner) => {
         await database.migrated;
-        return ensureFirstAccount(prisma, email, demoOwner);
+        return ensureFirstAccount(prisma, { email, demoOwner, passwords });
       },
       async stop(deadlineMs) {
         await server.close(deadlineMs);
