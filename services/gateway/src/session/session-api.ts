@@ -1,9 +1,10 @@
 // The dashboard's session API: its parts joined, and mounted below /session. Made by gateway.ts, mounted by app.ts.
 
 import type { PrismaClient } from "@qr/database";
-import { type DashboardSettings, SESSION_BASE } from "@qr/session-api";
+import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler } from "express";
 import type { GatewaySettings } from "../config.ts";
+import type { Demo } from "../demo/demo.ts";
 import { createCredentialStore } from "../people/credential-store.ts";
 import { accountsOf } from "../people/membership-store.ts";
 import type { RateLimiter } from "../rate-limit/rate-limiter.ts";
@@ -30,7 +31,7 @@ interface SessionApiParts {
   limiter: RateLimiter;
   /** Those of /v1. */
   apiRoutes: readonly ApiRoute[];
-  demo: DashboardSettings["demo"];
+  demo: Demo;
 }
 
 export interface SessionApi {
@@ -59,8 +60,8 @@ export function createSessionApi({ settings, prisma, limiter, apiRoutes, demo }:
       api_url: publicUrl,
       short_url: settings.PUBLIC_SHORT_URL,
       image_url: settings.PUBLIC_IMAGE_URL,
-      demo,
     },
+    demo,
   });
   return {
     routes,

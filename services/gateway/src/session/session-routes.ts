@@ -1,12 +1,14 @@
 // Every route of the session API: the one place where the nouns' lists are joined.
 
+import type { Demo } from "../demo/demo.ts";
+import { demoRoutes } from "../demo/demo-routes.ts";
 import { type AccountRouteParts, accountRoutes } from "../people/account-routes.ts";
 import { type PeopleParts, peopleRoutes } from "../people/people-routes.ts";
 import { whereSignedInRoutes } from "../people/where-signed-in.ts";
 import type { SessionRoute } from "./session-route.ts";
 
-export type SessionRouteParts = PeopleParts & AccountRouteParts;
+export type SessionRouteParts = PeopleParts & AccountRouteParts & { demo: Demo };
 
 export function sessionRoutes(parts: SessionRouteParts): SessionRoute[] {
-  return [...peopleRoutes(parts), ...whereSignedInRoutes(parts), ...accountRoutes(parts)];
+  return [...peopleRoutes(parts), ...whereSignedInRoutes(parts), ...accountRoutes(parts), ...demoRoutes(parts)];
 }
