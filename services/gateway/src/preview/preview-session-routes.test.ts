@@ -114,7 +114,9 @@ test("saves nothing, whatever it is asked, and needs no key for repeats", async 
   });
   expect(await rows()).toEqual(before);
   expect(await api.prisma.idempotentAnswer.count()).toBe(0);
-  expect(recordOf(await create({ target: "https://example.com/", slug: "not-saved" })).short_url).toContain("NOT-SAVED");
+  expect(recordOf(await create({ target: "https://example.com/", slug: "not-saved" })).short_url).toContain(
+    "NOT-SAVED",
+  );
 });
 
 test("answers while another transaction holds the account and its codes", async () => {
