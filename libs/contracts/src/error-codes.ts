@@ -61,6 +61,16 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The first request with this `Idempotency-Key` is still running; `Retry-After` says when to come back.",
   },
+  limit_reached: {
+    status: 409,
+    meaning: "The account has as many of these as it may have; `message` says how many.",
+  },
+  key_rotated: { status: 409, meaning: "The API key has been rotated before: rotate the one in its place." },
+  key_ended: {
+    status: 409,
+    meaning: "The API key has expired or has been revoked, so it cannot be rotated: make a new one.",
+  },
+  already_member: { status: 409, meaning: "The person belongs to the account already; the invitation stays open." },
   email_taken: { status: 409, meaning: "There is somebody, or an account, with this mail address already." },
   last_owner: {
     status: 409,
