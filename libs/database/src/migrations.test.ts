@@ -71,6 +71,11 @@ it.each([
   ["a day whose devices do not add up", "INSERT INTO code_days VALUES ($1, '2026-01-01', 3, 1, 1, 0, 0)"],
   ["a quarter-hour whose devices do not add up", "INSERT INTO code_quarter_hours VALUES ($1, now(), 1, 0, 0, 0, 0)"],
   ["a count below zero", "INSERT INTO code_totals VALUES ($1, -1, 0, now())"],
+  [
+    "a role that nobody knows",
+    "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', '', NULL, now(), now())",
+  ],
+  ["a mail address in capitals", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["attempts below zero", "INSERT INTO outbox (code_id, attempts) VALUES ($1, -1)"],
 ])("refuse %s", async (_what, sql) => {
   await expect(client.query(sql, [CODE])).rejects.toMatchObject({ code: "23514" });

@@ -47,14 +47,16 @@ export function createMemoryRateLimiter(windowS = WINDOW_S, now = () => performa
     window.consumed += requests;
     return countOf(window);
   };
+  const present: MemoryRateLimiter["present"] = (accountId) => {
+    const window = openWindow(accountId);
+    return window && countOf(window);
+  };
   return {
     windowS,
     add,
     consume: async (accountId, requests = 1) => add(accountId, requests),
-    present: (accountId) => {
-      const window = openWindow(accountId);
-      return window && countOf(window);
-    },
+    peek: async (accountId) => present(accountId) ?? { consumed: 0, msLeft: windowS * 1000 },
+    present,
     set: (accountId, { consumed, msLeft }) => {
       const endsMs = now() + msLeft;
       const window = openWindow(accountId);

@@ -17,6 +17,7 @@ const TOLERANCE_MS = 250;
 declare module "ioredis" {
   interface RedisCommander<Context> {
     countRequests(key: string, requests: number, windowMs: number): Result<[count: number, msLeft: number], Context>;
+    peekRequests(key: string): Result<[count: number, msLeft: number], Context>;
   }
 }
 
@@ -29,6 +30,11 @@ if left < 0 then
   redis.call('PEXPIRE', KEYS[1], left)
 end
 return { count, left }
+`;
+
+/** KEYS[1]: the account's count. Returns the count and how long it still lasts, in ms; below 0 where there is none. */
+const PEEK_REQUESTS = `
+return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
 
 /** What is to be counted for one call, of those of an account that came in one turn of the event loop. */
@@ -78,6 +84,18 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
     return counted;
   };
 
+  const peek = async (accountId: string): Promise<WindowCount> => {
+    const known = await local.peek(accountId);
+    try {
+      const [consumed, msLeft] = await withDeadline(client.peekRequests(`rate:${accountId}`), DEADLINE_MS, "Redis");
+      // As in count: what was counted here while Redis was away is told until its window ends.
+      if (msLeft < 0 || consumed < known.consumed) return known;
+      return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
+    } catch {
+      return known;
+    }
+  };
+
   const endTurn = () => {
     const ended = turns;
     turns = new Map();
@@ -103,6 +121,7 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
         if (turn) turn.push(asked);
         else turns.set(accountId, [asked]);
       }),
+    peek,
     close: async () => client.disconnect(),
   };
 }
@@ -116,7 +135,10 @@ function connect(url: string, log: Logger): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => backoffMs(attempt),
     connectionName: "gateway-rate-limit",
-    scripts: { countRequests: { lua: COUNT_REQUESTS, numberOfKeys: 1 } },
+    scripts: {
+      countRequests: { lua: COUNT_REQUESTS, numberOfKeys: 1 },
+      peekRequests: { lua: PEEK_REQUESTS, numberOfKeys: 1 },
+    },
   });
   let isUp = true;
   client.on("ready", () => {
