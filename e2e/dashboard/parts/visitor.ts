@@ -19,6 +19,8 @@ export interface Visitor {
 export interface VisitorOptions {
   look?: Look;
   language?: "en" | "de";
+  /** Takes over the cookie of somebody who is signed in at another window. */
+  as?: Visitor;
 }
 
 /** Opens a browser window of its own, with no cookie and nothing stored. `hosts` are the addresses that its pages may ask. */
@@ -26,7 +28,7 @@ export async function openVisitor(
   browser: Browser,
   address: string,
   hosts: readonly string[],
-  { look = DESK_LIGHT, language = "en" }: VisitorOptions = {},
+  { look = DESK_LIGHT, language = "en", as }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: address,
@@ -37,6 +39,7 @@ export async function openVisitor(
     reducedMotion: "reduce",
     hasTouch: look.width === 390,
     acceptDownloads: true,
+    ...(as === undefined ? {} : { storageState: { cookies: await as.context.cookies(), origins: [] } }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
