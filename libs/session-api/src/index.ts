@@ -2,6 +2,7 @@
 // types and constants alone, so that nothing of it weighs in a browser.
 
 export * from "./accounts.ts";
+export * from "./addresses.ts";
 export * from "./codes.ts";
 export * from "./keys.ts";
 export * from "./people.ts";

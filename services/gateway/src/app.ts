@@ -2,8 +2,8 @@
 
 import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
 import express, { type Express, type RequestHandler } from "express";
-import type { PublicFile } from "./openapi/public-file.ts";
-import { servePublicFiles } from "./openapi/public-routes.ts";
+import type { PublicFile } from "./public-files/public-file.ts";
+import { servePublicFiles } from "./public-files/public-routes.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
@@ -23,11 +23,12 @@ interface AppParts {
   routes: readonly ApiRoute[];
   /** Served without a key. */
   publicFiles: readonly PublicFile[];
+  dashboard: readonly RequestHandler[];
   log: Logger;
 }
 
 export function createApp(parts: AppParts): Express {
-  const { health, trustedProxies, authenticate, limitByPlan, routes, publicFiles, log } = parts;
+  const { health, trustedProxies, authenticate, limitByPlan, routes, publicFiles, dashboard, log } = parts;
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
@@ -36,7 +37,7 @@ export function createApp(parts: AppParts): Express {
   app.set("trust proxy", [...trustedProxies]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(answerHealth(health), servePublicFiles(publicFiles));
+  app.use(answerHealth(health), servePublicFiles(publicFiles), ...dashboard);
   app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
   mountRoutes(app, routes, express.raw({ type: () => true, limit: MAX_BODY_BYTES }));
   app.use(() => {

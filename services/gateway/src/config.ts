@@ -44,6 +44,12 @@ export const gatewaySettings = z.object({
     .describe(
       "Whether the API answers requests that came without TLS. To refuse them, set it behind a trusted proxy that ends TLS and sets X-Forwarded-Proto anew.",
     ),
+  DASHBOARD_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Folder of the built dashboard, which is served at /. By default that of services/dashboard beside this gateway.",
+    ),
   ...planSettings,
 });
 

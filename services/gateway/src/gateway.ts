@@ -14,6 +14,8 @@ import { createBatchStore } from "./code-batch/batch-store.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import type { GatewaySettings } from "./config.ts";
+import { findDashboard } from "./dashboard/dashboard-files.ts";
+import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
 import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
@@ -108,6 +110,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
+    dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
     log,
   });
 

@@ -19,6 +19,7 @@ export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey }: Starte
   return `
 QR Code Service is ready. Everything is kept in ${dataDir}
 
+  Dashboard       ${apiUrl}/
   API             ${apiUrl}
   Short host      ${shortUrl}
   Images          ${imageUrl}

@@ -10,13 +10,14 @@ import { useState } from "react";
 import { RouterProvider } from "react-router";
 import { createQueries } from "./queries.ts";
 import { createRouter } from "./router.tsx";
+import { styleNonce } from "./style-nonce.ts";
 import { theme } from "./theme.ts";
 
 export function Dashboard() {
   const [queries] = useState(createQueries);
   const [router] = useState(createRouter);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       <QueryClientProvider client={queries}>
         <ModalsProvider>
           <Notifications position="bottom-right" />
