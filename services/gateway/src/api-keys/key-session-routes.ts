@@ -13,12 +13,11 @@ import type { RotationResult } from "./rotate-api-key.ts";
 import { isScope } from "./scopes.ts";
 
 const HOUR_MS = 3_600_000;
-const ACCESS = { access: "owner" } as const;
 
 export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
   return [
     {
-      ...ACCESS,
+      access: "owner",
       method: "get",
       path: "/keys",
       readsBody: false,
@@ -28,7 +27,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      ...ACCESS,
+      access: "owner",
       method: "post",
       path: "/keys",
       readsBody: true,
@@ -41,7 +40,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      ...ACCESS,
+      access: "owner",
       method: "post",
       path: "/keys/:id/rotate",
       readsBody: true,
@@ -56,7 +55,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      ...ACCESS,
+      access: "owner",
       method: "delete",
       path: "/keys/:id",
       readsBody: false,
