@@ -1,4 +1,4 @@
-// What stands around every page: theme, dates, notifications, queries, addresses.
+// What stands around every page: theme, notifications, queries, addresses.
 
 import { MantineProvider } from "@mantine/core";
 import "@mantine/core/styles.css";
@@ -6,18 +6,26 @@ import "@mantine/notifications/styles.css";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router";
 import { createQueries } from "./queries.ts";
 import { createRouter } from "./router.tsx";
 import { styleNonce } from "./style-nonce.ts";
-import { theme } from "./theme.ts";
+import { createDashboardTheme, resolveColors } from "./theme.ts";
 
 export function Dashboard() {
+  const { t } = useTranslation();
   const [queries] = useState(createQueries);
   const [router] = useState(createRouter);
+  const theme = useMemo(() => createDashboardTheme(t), [t]);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveColors}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queries}>
         <ModalsProvider>
           <Notifications position="bottom-right" />

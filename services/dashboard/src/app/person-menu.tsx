@@ -1,54 +1,44 @@
-// Behind the person's name: other accounts, colours, language, sign-out.
+// Behind the person's initials: who it is, their account page, sign-out.
 
-import { Button, Menu, useMantineColorScheme } from "@mantine/core";
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import type { Me } from "@qr/session-api";
-import { useQueryClient } from "@tanstack/react-query";
+import { IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { ask } from "../session/session-client.ts";
-import { forgetMe, switchAccount } from "../session/use-me.ts";
+import { leave } from "../session/use-me.ts";
 import { showFailure } from "../shared/show-failure.ts";
-import { changeLanguage, LANGUAGES } from "./start-messages.ts";
+
+async function signOut(): Promise<void> {
+  await ask("/sign-out", { method: "POST" });
+  leave("signed_out");
+}
 
 export function PersonMenu({ me }: { me: Me }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { toggleColorScheme } = useMantineColorScheme();
-  const signOut = async () => {
-    try {
-      await ask("/sign-out", { method: "POST" });
-      forgetMe(queries);
-      await navigate("/sign-in");
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const others = me.accounts.filter(({ id }) => id !== me.account.id);
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <Button variant="subtle" maw={260}>
-          {me.user.name}
-        </Button>
+        <UnstyledButton aria-label={t("personMenu", { name: me.user.name })} style={{ borderRadius: "50%" }}>
+          <Avatar name={me.user.name} color="indigo" size={36} alt="" />
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{me.account.name}</Menu.Label>
-        {others.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => void switchAccount(queries, id).catch(showFailure)}>
-            {t("switchAccount")}: {name}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={toggleColorScheme}>{t("colorScheme")}</Menu.Item>
+        <Menu.Label>
+          <Text component="span" display="block" size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {me.user.name}
+          </Text>
+          <Text component="span" display="block" size="xs" c="dimmed" truncate>
+            {me.user.email}
+          </Text>
+        </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>{t("language")}</Menu.Label>
-        {LANGUAGES.map((language) => (
-          <Menu.Item key={language} lang={language} onClick={() => void changeLanguage(language).catch(showFailure)}>
-            {t(`languages.${language}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()}>{t("signOut")}</Menu.Item>
+        <Menu.Item component={Link} to="/settings/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {t("nav.account")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut().catch(showFailure)}>
+          {t("signOut")}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

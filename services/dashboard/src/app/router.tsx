@@ -42,7 +42,7 @@ export const createRouter = () =>
               path: "/codes/:id",
               lazy: async () => ({ Component: (await import("../pages/code/code.tsx")).CodePage }),
             },
-            { path: "/settings", loader: () => redirect("/settings/keys") },
+            { path: "/settings", loader: () => redirect("/settings/account") },
             {
               path: "/settings/keys",
               lazy: async () => ({ Component: (await import("../pages/keys/keys.tsx")).KeysPage }),

@@ -7,6 +7,13 @@ export interface FieldFault {
   message: string;
 }
 
+interface Told {
+  status?: number;
+  details?: readonly FieldFault[];
+  requestId?: string;
+  waitSeconds?: number;
+}
+
 /** `code` is the gateway's; `offline` where no answer came at all. */
 export class SessionError extends Error {
   override readonly name = "SessionError";
@@ -16,20 +23,15 @@ export class SessionError extends Error {
   readonly details: readonly FieldFault[];
   /** For support: finds the request in the logs. */
   readonly requestId: string | undefined;
-  constructor(
-    code: string,
-    message: string,
-    {
-      status = 0,
-      details = [],
-      requestId,
-    }: { status?: number; details?: readonly FieldFault[]; requestId?: string } = {},
-  ) {
+  /** How long the gateway asks to wait before the next attempt. */
+  readonly waitSeconds: number | undefined;
+  constructor(code: string, message: string, { status = 0, details = [], requestId, waitSeconds }: Told = {}) {
     super(message);
     this.code = code;
     this.status = status;
     this.details = details;
     this.requestId = requestId;
+    this.waitSeconds = waitSeconds;
   }
   /** Whether the same request may succeed a little later. */
   get isTemporary(): boolean {
