@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { BrokenRule, recordIn } from "./client.ts";
-import { property } from "./property.ts";
+import { property, unused } from "./property.ts";
 import { goodCreation } from "./requests.ts";
 
 const visible = fc.string({
@@ -11,7 +11,7 @@ const visible = fc.string({
   maxLength: 200,
 });
 /** Keys are kept for a day, so that each input has one of its own. */
-const repeatKey = fc.tuple(fc.uuid(), visible).map(([id, text]) => `${id}${text}`);
+const repeatKey = fc.tuple(unused(fc.uuid()), visible).map(([id, text]) => `${id}${text}`);
 
 export const repeats = property(
   "a repeated creation makes one code",
@@ -35,7 +35,7 @@ export const repeats = property(
 );
 
 const badRepeatKey = fc.oneof(
-  fc.constantFrom("", "a b", "a\tb", "ä", "x".repeat(256), "\u007f"),
+  fc.constantFrom("", "a b", "a\tb", "ä", "x".repeat(256)),
   fc.tuple(visible, fc.constantFrom(" ", "\t", "é", "ÿ"), visible).map((parts) => parts.join("")),
 );
 
