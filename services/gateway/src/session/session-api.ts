@@ -52,7 +52,7 @@ export function createSessionApi({ settings, prisma, limiter, apiRoutes, demo }:
     passwords,
     credentials: createCredentialStore(prisma, passwords),
     guesses: createGuessLimit(),
-    tellMe: createTellMe({ prisma, csrfTokens }),
+    tellMe: createTellMe({ prisma, csrfTokens, signup: settings.SIGNUP }),
     signup: settings.SIGNUP,
     dashboard: {
       signup: settings.SIGNUP,
