@@ -74,6 +74,11 @@ const token = async (world: World): Promise<object> => {
   const { accountId } = await signUp(world.api);
   return { token: (await invitation(world, accountId)).token };
 };
+/** Who leaves has to leave an owner behind. */
+const leaving = async ({ api, actor }: World): Promise<string> => {
+  await signUpMember(api, actor.accountId, "owner");
+  return actor.userId;
+};
 const otherSession = async ({ api, actor }: World): Promise<string> => {
   await actor.signInElsewhere();
   const where = { userId: actor.userId };
@@ -102,7 +107,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /keys/:id/rotate": { id: key, body: () => ({}) },
   "get /members": {},
   "patch /members/:id": { id: member, body: () => ({ role: "editor" }) },
-  "delete /members/:id": { id: async ({ actor }) => actor.userId },
+  "delete /members/:id": { id: leaving },
   "get /invitations": {},
   "post /invitations": { body: () => ({ role: "editor" }) },
   "delete /invitations/:id": { id: async (world) => (await invitation(world, world.actor.accountId)).id },
