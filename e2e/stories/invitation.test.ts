@@ -2,11 +2,14 @@
 
 import { DRAFT_SLUG } from "@qr/contracts";
 import { CSRF_HEADER, type Me, type Preview } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runAdmin } from "../systems/admin.ts";
 import { createClient } from "../systems/client.ts";
 import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
 import { readSymbols } from "../systems/images.ts";
+
+// Each start of the admin command takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const EMAIL = "ada@example.com";
 let system: EmbeddedSystem;
