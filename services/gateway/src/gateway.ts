@@ -16,8 +16,9 @@ import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import type { ExpirySweep } from "./expiry-sweep.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
-import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
+import { startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
 import { referencePage } from "./openapi/reference-page.ts";
@@ -30,6 +31,7 @@ import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
 import { createSessionApi } from "./session/session-api.ts";
 import type { SessionRoute } from "./session/session-route.ts";
+import { startSessionSweep } from "./session/session-sweep.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -78,10 +80,10 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
   const answers = createIdempotentAnswerStore(prisma);
   let relay: OutboxRelay | undefined;
-  let sweep: AnswerSweep | undefined;
+  let sweeps: readonly ExpirySweep[] = [];
   const relaying = database.migrated.then(() => {
     relay = startOutboxRelay({ prisma, bus, targetCache, log });
-    sweep = startAnswerSweep({ answers, log });
+    sweeps = [startAnswerSweep({ answers, log }), startSessionSweep({ prisma, log })];
   });
   const targets = createTargetWriter({ cache: targetCache, log });
   const onOutboxRow = () => relay?.wake();
@@ -124,7 +126,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const closeParts = async (deadlineMs: number) => {
     await database.stop();
     await relay?.stop();
-    await sweep?.stop();
+    await Promise.all(sweeps.map((sweep) => sweep.stop()));
     await limiter.close();
     if (parts.bus === undefined) await bus.close(deadlineMs);
     if (parts.targetCache === undefined) await targetCache.close();

@@ -8,7 +8,7 @@ import { emailSchema } from "../accounts/account-store.ts";
 const MAX_NAME_LENGTH = 100;
 
 /** A person's or an account's name. */
-export const nameSchema = printable
+const nameSchema = printable
   .transform((value) => value.trim().normalize("NFC"))
   .refine((value) => value !== "", fault("too_short", "Must have 1 or more characters."))
   .refine(

@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import type { PrismaClient } from "@qr/database";
+import { Prisma, type PrismaClient } from "@qr/database";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -62,10 +62,12 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
 
   const read: Auth["read"] = async (cookieHeader) => {
     if (!cookieHeader?.includes(`${name}=`)) return undefined;
-    const { headers, response } = await ask(() =>
-      api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true }),
+    const answer = await ask(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
+      // Ended by another request, between being found and being set back.
+      (error: unknown) => undefinedWhere(isGone(error), error),
     );
-    if (response === null) return undefined;
+    if (answer === undefined || answer.response === null) return undefined;
+    const { headers, response } = answer;
     const { session, user } = response;
     if (session.createdAt.getTime() + LIFETIME_MS <= Date.now()) {
       await prisma.session.deleteMany({ where: { id: session.id } });
@@ -92,6 +94,14 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
 }
 
 const deviceHeaders = (userAgent: string) => new Headers({ "user-agent": deviceFrom(userAgent) });
+
+function isGone(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025";
+}
+
+function undefinedWhere(isExpected: boolean, error: unknown): undefined {
+  if (!isExpected) throw error;
+}
 
 async function endOldest(prisma: PrismaClient, userId: string): Promise<void> {
   const over = await prisma.session.findMany({

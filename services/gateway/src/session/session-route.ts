@@ -28,7 +28,7 @@ export interface PersonCall extends OpenCall {
   person: Person;
 }
 
-export interface AccountCall extends PersonCall {
+interface AccountCall extends PersonCall {
   /** The account that the request is about; the person has at least the route's role in it. */
   account: AccountOfPerson;
 }

@@ -93,14 +93,7 @@ export function stranger(url: string): TestPerson {
         ),
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-      const answer = {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? JSON.parse(text) : undefined,
-        text,
-      };
+      const answer = await answerOf(response);
       keep(person, answer);
       return answer;
     },
@@ -110,6 +103,13 @@ export function stranger(url: string): TestPerson {
     },
   };
   return person;
+}
+
+async function answerOf(response: Response): Promise<PersonAnswer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = text !== "" && headers.get("content-type")?.startsWith("application/json") === true;
+  return { status, headers, body: isJson ? JSON.parse(text) : undefined, text };
 }
 
 type Known = Pick<TestPerson, "email" | "password" | "accountId" | "userId">;
