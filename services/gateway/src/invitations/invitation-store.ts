@@ -19,7 +19,7 @@ export interface ListedInvitation {
   expiresAt: Date;
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   accountId: string;
   role: Role;
   /** Who invites; null: the operator. */
