@@ -112,8 +112,16 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
-  const demo = parts.demo ?? null;
-  const sessionApi = createSessionApi({ settings, prisma, run, limiter, reader, creation, apiRoutes: routes, demo });
+  const sessionApi = createSessionApi({
+    settings,
+    prisma,
+    run,
+    limiter,
+    reader,
+    creation,
+    apiRoutes: routes,
+    demo: parts.demo ?? null,
+  });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
