@@ -25,7 +25,10 @@ export function LookFields({ inHand: { draft, change } }: { inHand: DraftInHand 
   const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
   const shared = {
     format: "hex",
-    popoverProps: { withinPortal: true },
+    // In the page and not behind it, so that the picker stands inside its landmark.
+    popoverProps: { withinPortal: false },
+    saturationLabel: t("look.saturation"),
+    hueLabel: t("look.hue"),
     eyeDropperButtonProps: { "aria-label": t("look.pick") },
   } as const;
   return (

@@ -5,7 +5,6 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isDynamic } from "./draft.ts";
 import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
@@ -51,7 +50,6 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
             value={draft.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
             error={faults.slug}
-            disabled={!isDynamic(draft) && draft.type !== "url"}
           />
           <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
             <div>
