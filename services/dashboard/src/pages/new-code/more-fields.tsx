@@ -37,7 +37,7 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
       </Button>
       <Collapse expanded={isOpen} id={id}>
         <Stack pt="sm">
-          <LookFields inHand={inHand} />
+          <LookFields inHand={inHand} isFaulty={faults.color !== undefined} />
           <TextInput
             label={t("more.slug")}
             description={t("more.slugHelp")}
