@@ -26,6 +26,7 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
     <div>
       <Button
         variant="subtle"
+        color="gray"
         size="compact-md"
         px={4}
         aria-expanded={isOpen}
