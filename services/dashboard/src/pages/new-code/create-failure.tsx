@@ -11,7 +11,7 @@ export function CreateFailure({ error }: { error: unknown }) {
   const { t } = useTranslation("newCode");
   const code = error instanceof SessionError ? error.code : undefined;
   return (
-    <Alert color="red" title={t("failure.title")} role="alert">
+    <Alert color="red" title={t(isUnclear(error) ? "failure.unclearTitle" : "failure.title")} role="alert">
       <Stack gap={4} align="flex-start">
         <Text size="sm">{textOf()}</Text>
         {code === "not_signed_in" && (

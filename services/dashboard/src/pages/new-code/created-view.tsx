@@ -1,6 +1,7 @@
 // After a code has been created: the code, its short link, its files, and where to go on.
 
 import { Button, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Code } from "../../session/api-shapes.ts";
@@ -14,9 +15,15 @@ const PICTURE_PX = 320;
 export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void }) {
   const { t } = useTranslation(["newCode", "downloads"]);
   const { symbol } = useSymbol(payloadOf(code));
+  const view = useRef<HTMLDivElement>(null);
+  // The address stays, so that the page's own way to its heading is not taken: from the end of a form to the top of what came of it.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    view.current?.querySelector("h1")?.focus();
+  }, []);
   const name = code.title ?? code.short_url;
   return (
-    <>
+    <div ref={view}>
       <PageTitle
         title={code.title === null ? t("created.title") : t("created.titled", { title: code.title })}
         text={t("created.text")}
@@ -63,6 +70,6 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
           </Paper>
         </Grid.Col>
       </Grid>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // The two colours, and how well phones will read them.
 
-import { Button, ColorInput, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, ColorInput, Group, MantineThemeProvider, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { contrastOf, type Legibility, legibilityOf } from "./contrast.ts";
@@ -16,7 +16,13 @@ const SIGNS = {
 const DARKS = ["#000000", "#1a1b4b", "#0b3d2e", "#5c1a1b", "#3b2f63", "#7a3b00"];
 const LIGHTS = ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"];
 
-export function LookFields({ inHand: { draft, change } }: { inHand: DraftInHand }) {
+interface LookFieldsProps {
+  inHand: DraftInHand;
+  /** Whether codes in these colours are refused. */
+  isFaulty: boolean;
+}
+
+export function LookFields({ inHand: { draft, change }, isFaulty }: LookFieldsProps) {
   const { t, i18n } = useTranslation("newCode");
   const { dark, light } = draft;
   const legibility = legibilityOf(dark, light);
@@ -25,29 +31,36 @@ export function LookFields({ inHand: { draft, change } }: { inHand: DraftInHand 
   const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
   const shared = {
     format: "hex",
-    popoverProps: { withinPortal: true },
+    // In the page and not behind it, so that the picker stands inside its landmark.
+    popoverProps: { withinPortal: false },
     eyeDropperButtonProps: { "aria-label": t("look.pick") },
   } as const;
+  // ColorInput hands these names to nothing but the theme's defaults.
+  const picker = { saturationLabel: t("look.saturation"), hueLabel: t("look.hue") };
+  const names = { components: { ColorPicker: { defaultProps: picker } } };
   return (
     <Stack gap={6}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <ColorInput
-          label={t("look.dark")}
-          name="color.dark"
-          swatches={DARKS}
-          value={dark}
-          onChange={(value) => change({ dark: value.toLowerCase() })}
-          {...shared}
-        />
-        <ColorInput
-          label={t("look.light")}
-          name="color.light"
-          swatches={LIGHTS}
-          value={light}
-          onChange={(value) => change({ light: value.toLowerCase() })}
-          {...shared}
-        />
-      </SimpleGrid>
+      <MantineThemeProvider theme={names}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <ColorInput
+            label={t("look.dark")}
+            name="color.dark"
+            swatches={DARKS}
+            value={dark}
+            onChange={(value) => change({ dark: value.toLowerCase() })}
+            error={isFaulty}
+            {...shared}
+          />
+          <ColorInput
+            label={t("look.light")}
+            name="color.light"
+            swatches={LIGHTS}
+            value={light}
+            onChange={(value) => change({ light: value.toLowerCase() })}
+            {...shared}
+          />
+        </SimpleGrid>
+      </MantineThemeProvider>
       <Group gap={6} wrap="nowrap" align="flex-start" role="status">
         <Icon
           size={18}

@@ -5,7 +5,6 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isDynamic } from "./draft.ts";
 import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
@@ -27,6 +26,7 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
     <div>
       <Button
         variant="subtle"
+        color="gray"
         size="compact-md"
         px={4}
         aria-expanded={isOpen}
@@ -38,7 +38,7 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
       </Button>
       <Collapse expanded={isOpen} id={id}>
         <Stack pt="sm">
-          <LookFields inHand={inHand} />
+          <LookFields inHand={inHand} isFaulty={faults.color !== undefined} />
           <TextInput
             label={t("more.slug")}
             description={t("more.slugHelp")}
@@ -51,7 +51,6 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
             value={draft.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
             error={faults.slug}
-            disabled={!isDynamic(draft) && draft.type !== "url"}
           />
           <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
             <div>
