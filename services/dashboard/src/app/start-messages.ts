@@ -34,6 +34,7 @@ export async function startMessages(): Promise<void> {
     defaultNS: "common",
     resources: { [language]: messages },
     interpolation: { escapeValue: false },
+    showSupportNotice: false,
   });
   document.documentElement.lang = language;
 }
