@@ -33,6 +33,8 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
+      // A menu may have items alone; the first one takes the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps, attributes, styles, centered: true } },
       Drawer: { defaultProps: { closeButtonProps, attributes } },
       Notification: { defaultProps: { closeButtonProps } },
