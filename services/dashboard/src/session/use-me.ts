@@ -25,7 +25,8 @@ export function keepMe(queries: QueryClient, me: Me): Me {
 /** Goes on as the person who has just signed in, in the account that this browser used last where it is theirs. */
 export async function enter(queries: QueryClient, answered: Me): Promise<void> {
   carry({ csrfToken: answered.csrf_token, accountId: undefined });
-  forgetAllBut(queries, [SETTINGS[0]]);
+  // Not who one is: the page that waits for it looks at this query, and would not see another in its place.
+  forgetAllBut(queries, [ME[0], SETTINGS[0]]);
   const chosen = localStorage.getItem(ACCOUNT_STORE);
   const isElsewhere = chosen !== answered.account.id && answered.accounts.some(({ id }) => id === chosen);
   keepMe(queries, isElsewhere ? await askMe() : answered);
