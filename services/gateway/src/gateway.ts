@@ -3,7 +3,6 @@
 import { openPool, prismaOn, statementsOn } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { type Health, type Logger, pause, type Running, startHttpServer } from "@qr/runtime";
-import type { DashboardSettings } from "@qr/session-api";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
 import { publicUrls } from "./addresses/public-urls.ts";
@@ -18,6 +17,8 @@ import type { GatewaySettings } from "./config.ts";
 import { findDashboard } from "./dashboard/dashboard-files.ts";
 import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { createDemo, type Demo } from "./demo/demo.ts";
+import type { SignIn } from "./demo/demo-owner.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
 import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
@@ -30,6 +31,7 @@ import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
+import { createPasswords } from "./session/passwords.ts";
 import { createSessionApi } from "./session/session-api.ts";
 import type { SessionRoute } from "./session/session-route.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
@@ -46,8 +48,6 @@ export interface GatewayParts {
   /** Handed in by standalone; else opened by the address in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
-  /** Sign-in of the demo account, where the dashboard is to tell it. */
-  demo?: DashboardSettings["demo"];
 }
 
 export interface Gateway extends Running {
@@ -56,8 +56,12 @@ export interface Gateway extends Running {
   readonly routes: readonly ApiRoute[];
   /** Every route of the dashboard's own, below /session. */
   readonly sessionRoutes: readonly SessionRoute[];
-  /** Makes an account where the database has none yet, and returns its key, this once; waits for the schema. */
-  ensureFirstAccount(email: string): Promise<string | undefined>;
+  /**
+   * Makes an account where the database has none yet, and returns its key, this once; waits for the schema. With `demoOwner` it is
+   * one to look around in: that person can sign in to it, and `demo` fills it.
+   */
+  ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
+  readonly demo: Demo;
 }
 
 /**
@@ -99,13 +103,14 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
+  const passwords = createPasswords();
+  const demo = createDemo({ ...creation, prisma, passwords, settings, targets, onOutboxRow });
   const routes = apiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
-  const demo = parts.demo ?? null;
   const sessionApi = createSessionApi({ settings, prisma, run, limiter, reader, creation, apiRoutes: routes, demo });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
@@ -145,9 +150,10 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       port: server.port,
       routes,
       sessionRoutes: sessionApi.routes,
-      ensureFirstAccount: async (email) => {
+      demo,
+      ensureFirstAccount: async (email, demoOwner) => {
         await database.migrated;
-        return ensureFirstAccount(prisma, email);
+        return ensureFirstAccount(prisma, { email, demoOwner, passwords });
       },
       async stop(deadlineMs) {
         await server.close(deadlineMs);

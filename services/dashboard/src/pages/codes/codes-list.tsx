@@ -1,0 +1,42 @@
+// The codes of a page as rows or as cards, and what stands in their place while they are on the way.
+
+import { Card, Skeleton, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ScansOfCode } from "@qr/session-api";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../../session/api-shapes.ts";
+import { CodesCards } from "./codes-cards.tsx";
+import { CodesTable } from "./codes-table.tsx";
+import type { Selection } from "./use-selection.ts";
+
+export interface CodeListProps {
+  codes: readonly Code[];
+  scans: ReadonlyMap<string, ScansOfCode>;
+  /** Whether they are on the way for the first time. */
+  isCounting: boolean;
+  /** Undefined for those who may change nothing. */
+  selection: Selection | undefined;
+}
+
+/** Narrower, a row has no room for its parts. */
+const IS_NARROW = "(max-width: 64em)";
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
+
+export function CodesList(props: CodeListProps) {
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
+  return isNarrow ? <CodesCards {...props} /> : <CodesTable {...props} />;
+}
+
+export function CodesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" role="status" aria-label={t("loading")}>
+      {SKELETONS.map((name) => (
+        <Card key={name} withBorder padding="sm">
+          <Skeleton h={18} w="55%" mb={10} />
+          <Skeleton h={12} w="80%" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
