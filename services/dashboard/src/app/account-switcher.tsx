@@ -51,7 +51,7 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
     await navigate("/codes");
   };
   return (
-    <Menu position="bottom-start" width={260}>
+    <Menu position="bottom-start" width={260} styles={{ itemLabel: { minWidth: 0 } }}>
       <Menu.Target>
         <UnstyledButton p="xs" w="100%">
           <Group gap="xs" wrap="nowrap">

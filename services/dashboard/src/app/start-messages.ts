@@ -14,7 +14,7 @@ const catalogues: Record<Language, () => Promise<{ messages: Record<string, obje
   de: () => import("../messages/de/index.ts"),
 };
 
-export function isLanguage(text: unknown): text is Language {
+function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((one) => one === text);
 }
 

@@ -22,6 +22,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const closeButtonProps = { "aria-label": t("close") };
   // A dialog's heading is no banner of the page.
   const attributes = { header: { role: "presentation" } };
+  const styles = { title: { fontWeight: 650, fontSize: "var(--mantine-font-size-lg)" } };
   return createTheme({
     primaryColor: "indigo",
     // Dark enough that white text on it keeps a contrast of 4.5 in light, light enough for dark.
@@ -32,7 +33,9 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
-      Modal: { defaultProps: { closeButtonProps, attributes, centered: true } },
+      // A menu may have items alone; the first one takes the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      Modal: { defaultProps: { closeButtonProps, attributes, styles, centered: true } },
       Drawer: { defaultProps: { closeButtonProps, attributes } },
       Notification: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: t("close"), variant: "light" } },
