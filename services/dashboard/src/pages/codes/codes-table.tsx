@@ -35,7 +35,7 @@ export function CodesTable({ codes, scans, isCounting, selection }: CodeListProp
         </Table.Thead>
         <Table.Tbody>
           {codes.map((code) => (
-            <Table.Tr key={code.id} {...(selection?.has(code) && { bg: "var(--mantine-primary-color-light)" })}>
+            <Table.Tr key={code.id} className={selection?.has(code) ? classes.chosen : undefined}>
               {selection !== undefined && (
                 <Table.Td>
                   <Checkbox
