@@ -19,7 +19,16 @@ export async function decodeImage(url: string): Promise<string[]> {
   if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isVector = answer.headers.get("content-type")?.startsWith("image/svg+xml") ?? false;
-  const pixels = isVector ? await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer() : bytes;
+  return isVector ? decodeSvg(bytes) : decodePng(bytes);
+}
+
+/** The same for the bytes of an SVG. */
+export async function decodeSvg(bytes: Buffer): Promise<string[]> {
+  return decodePng(await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer());
+}
+
+/** The same for the bytes of a PNG. */
+export async function decodePng(pixels: Buffer): Promise<string[]> {
   const symbols = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
   return symbols.map((symbol) => new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes));
 }

@@ -51,7 +51,7 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
     await navigate("/codes");
   };
   return (
-    <Menu position="bottom-start" width={260}>
+    <Menu position="bottom-start" width={260} styles={{ itemLabel: { minWidth: 0 } }}>
       <Menu.Target>
         <UnstyledButton p="xs" w="100%">
           <Group gap="xs" wrap="nowrap">
@@ -66,8 +66,7 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
         {me.accounts.map((account) => (
           <Menu.Item
             key={account.id}
-            role="menuitemradio"
-            aria-checked={account.id === me.account.id}
+            aria-current={account.id === me.account.id}
             rightSection={account.id === me.account.id ? <IconCheck size={16} aria-hidden /> : null}
             onClick={() => void change(account.id).catch(showFailure)}
           >

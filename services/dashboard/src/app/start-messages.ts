@@ -14,7 +14,7 @@ const catalogues: Record<Language, () => Promise<{ messages: Record<string, obje
   de: () => import("../messages/de/index.ts"),
 };
 
-export function isLanguage(text: unknown): text is Language {
+function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((one) => one === text);
 }
 
@@ -34,6 +34,8 @@ export async function startMessages(): Promise<void> {
     defaultNS: "common",
     resources: { [language]: messages },
     interpolation: { escapeValue: false },
+    // Else the library advertises in every visitor's console.
+    showSupportNotice: false,
   });
   document.documentElement.lang = language;
 }

@@ -4,8 +4,9 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
-/** Compressed bytes of script until a first page can be read. */
-const BUDGET_BYTES = 250_000;
+/** Compressed bytes of script until a page can be read. Every browser takes brotli, over plain http elsewhere than on its own machine gzip alone. */
+const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
+const LATER_PAGE = { br: 275_000, gzip: 310_000 };
 
 interface Chunk {
   file: string;
@@ -56,28 +57,27 @@ describe("the page", () => {
 });
 
 test.each([
-  ["/sign-in", "signed-out", "sign-in/sign-in"],
-  ["/sign-up", "signed-out", "sign-in/sign-up"],
-  ["/codes", "shell", "codes/codes"],
-  ["/codes/new", "shell", "new-code/new-code"],
-])(
-  "250 KB of script at most until the frame of %s stands, and with brotli the page in it",
-  async (address, frame, page) => {
-    for (const language of ["en", "de"]) {
-      const framed = ["index.html", `src/messages/${language}/index.ts`, `src/app/${frame}.tsx`];
-      const weights = {
-        "frame br": await weightOf(scriptsOf(...framed), "br"),
-        "frame gzip": await weightOf(scriptsOf(...framed), "gzip"),
-        "page br": await weightOf(scriptsOf(...framed, `src/pages/${page}.tsx`), "br"),
-      };
-      console.log(`${address} in ${language}, bytes of script:`, weights);
-      for (const [what, bytes] of Object.entries(weights)) {
-        expect(bytes, what).toBeGreaterThan(50_000);
-        expect(bytes, what).toBeLessThanOrEqual(BUDGET_BYTES);
-      }
+  ["/sign-in", "signed-out", "sign-in/sign-in", FIRST_PAGE],
+  ["/sign-up", "signed-out", "sign-in/sign-up", FIRST_PAGE],
+  ["/codes", "shell", "codes/codes", FIRST_PAGE],
+  ["/codes/new", "shell", "new-code/new-code", LATER_PAGE],
+  ["/codes/:id", "shell", "code/code", LATER_PAGE],
+])("%s is shown after no more script than its budget has", async (address, frame, page, budget) => {
+  for (const language of ["en", "de"]) {
+    const files = scriptsOf(
+      "index.html",
+      `src/messages/${language}/index.ts`,
+      `src/app/${frame}.tsx`,
+      `src/pages/${page}.tsx`,
+    );
+    const weights = { br: await weightOf(files, "br"), gzip: await weightOf(files, "gzip") };
+    console.log(`${address} in ${language}: ${files.size} files, bytes of script:`, weights);
+    for (const encoding of ["br", "gzip"] as const) {
+      expect(weights[encoding], encoding).toBeGreaterThan(50_000);
+      expect(weights[encoding], encoding).toBeLessThanOrEqual(budget[encoding]);
     }
-  },
-);
+  }
+});
 
 async function weightOf(files: Iterable<string>, encoding: string): Promise<number> {
   let sum = 0;

@@ -33,7 +33,7 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
             value={made.key}
             readOnly
             flex={1}
-            ff="monospace"
+            styles={{ input: { fontFamily: "monospace" } }}
             spellCheck={false}
             autoComplete="off"
             onFocus={(event) => event.currentTarget.select()}

@@ -1,11 +1,12 @@
 // The plan, how much of its limit this minute has used, and how a program reads the same from the answers' headers.
 
-import { Code, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Code, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { Usage } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ask } from "../../session/session-client.ts";
+import { useMe } from "../../session/use-me.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
@@ -40,6 +41,7 @@ export function UsagePage() {
 
 function Shown({ usage }: { usage: Usage }) {
   const { t } = useTranslation("usage");
+  const { account } = useMe();
   const known = PLANS.find((plan) => plan === usage.plan);
   return (
     <Stack>
@@ -50,26 +52,36 @@ function Shown({ usage }: { usage: Usage }) {
         <UsageMeter usage={usage} />
       </Section>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Count title={t("codes")} count={usage.codes} to="/codes" link={t("toCodes")} />
-        <Count title={t("keys")} count={usage.keys} to="/settings/keys" link={t("toKeys")} />
+        <Count title={t("codes")} count={usage.codes} link={{ to: "/codes", text: t("toCodes") }} />
+        <Count
+          title={t("keys")}
+          count={usage.keys}
+          link={account.role === "owner" ? { to: "/settings/keys", text: t("toKeys") } : undefined}
+        />
       </SimpleGrid>
       {usage.limit !== null && <Headers limit={usage.limit} />}
     </Stack>
   );
 }
 
-function Count({ title, count, to, link }: { title: string; count: number; to: string; link: string }) {
+interface CountProps {
+  title: string;
+  count: number;
+  link: { to: string; text: string } | undefined;
+}
+
+function Count({ title, count, link }: CountProps) {
   const { i18n } = useTranslation();
   return (
     <Section title={title}>
       <Text fz={32} fw={700} lh={1.1}>
         {numberText(count, i18n.language)}
       </Text>
-      <Text size="sm" mt="xs">
-        <Link to={to} style={{ color: "var(--mantine-color-anchor)" }}>
-          {link}
-        </Link>
-      </Text>
+      {link !== undefined && (
+        <Anchor component={Link} to={link.to} size="sm" mt="xs">
+          {link.text}
+        </Anchor>
+      )}
     </Section>
   );
 }
