@@ -89,8 +89,10 @@ export function DayTable({ days }: { days: Statistics["by_day"] }) {
             <Table striped>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>{t("statistics.day")}</Table.Th>
-                  <Table.Th ta="right">{t("statistics.scans")}</Table.Th>
+                  <Table.Th scope="col">{t("statistics.day")}</Table.Th>
+                  <Table.Th scope="col" ta="right">
+                    {t("statistics.scans")}
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

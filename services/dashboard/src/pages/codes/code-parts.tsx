@@ -43,7 +43,7 @@ export function ShortUrl({ code }: { code: Code }) {
   const { host, pathname } = new URL(code.short_url);
   return (
     <Group gap={4} wrap="nowrap" className={classes.above} w="fit-content" maw="100%">
-      <Text size="sm" ff="monospace" className={classes.oneLine} title={code.short_url}>
+      <Text fz={13} ff="monospace" className={classes.oneLine} title={code.short_url}>
         {host}
         {pathname}
       </Text>

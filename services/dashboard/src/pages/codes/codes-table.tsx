@@ -15,7 +15,7 @@ export function CodesTable({ codes, scans, isCounting, selection }: CodeListProp
         <Table.Thead>
           <Table.Tr>
             {selection !== undefined && (
-              <Table.Th w={44}>
+              <Table.Th scope="col" w={44}>
                 <Checkbox
                   aria-label={t("selectPage")}
                   checked={selection.hasAll(codes)}
@@ -24,18 +24,24 @@ export function CodesTable({ codes, scans, isCounting, selection }: CodeListProp
                 />
               </Table.Th>
             )}
-            <Table.Th>{t("columns.code")}</Table.Th>
-            <Table.Th w="25%">{t("columns.shortUrl")}</Table.Th>
-            <Table.Th w={170} visibleFrom="lg">
+            <Table.Th scope="col">{t("columns.code")}</Table.Th>
+            <Table.Th scope="col" w="25%">
+              {t("columns.shortUrl")}
+            </Table.Th>
+            <Table.Th scope="col" w={170} visibleFrom="lg">
               {t("columns.type")}
             </Table.Th>
-            <Table.Th w={180}>{t("columns.scans")}</Table.Th>
-            <Table.Th w={120}>{t("columns.created")}</Table.Th>
+            <Table.Th scope="col" w={180}>
+              {t("columns.scans")}
+            </Table.Th>
+            <Table.Th scope="col" w={120}>
+              {t("columns.created")}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {codes.map((code) => (
-            <Table.Tr key={code.id} {...(selection?.has(code) && { bg: "var(--mantine-primary-color-light)" })}>
+            <Table.Tr key={code.id} className={selection?.has(code) ? classes.chosen : undefined}>
               {selection !== undefined && (
                 <Table.Td>
                   <Checkbox

@@ -51,7 +51,7 @@ export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
       centered
       onClose={isRunning ? () => {} : onClose}
       withCloseButton={!isRunning}
-      title={t("delete.title", { count: asked.length })}
+      title={failures === undefined ? t("delete.title", { count: asked.length }) : t("delete.over")}
       closeButtonProps={{ "aria-label": t("common:close") }}
     >
       {failures !== undefined ? (
