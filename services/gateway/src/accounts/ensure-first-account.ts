@@ -37,7 +37,7 @@ export async function ensureFirstAccount(
     if (await isAnyThere(transaction)) return undefined;
     const accountId = randomUUID();
     // Those that come at the same time wait here for the first one's commit, and then find the address taken.
-    const data = { id: accountId, email, plan: "unlimited" };
+    const data = { id: accountId, email, plan: "unlimited", name: demoOwner ? DEMO_NAME : null };
     const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;
     if (demoOwner && passwordHash !== undefined) {
