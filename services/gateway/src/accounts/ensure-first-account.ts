@@ -8,6 +8,7 @@ import { planDemoData } from "../demo/demo-data-store.ts";
 import { DEMO_NAME, type SignIn } from "../demo/demo-owner.ts";
 import { createPerson } from "../people/sign-up.ts";
 import type { Passwords } from "../session/passwords.ts";
+import { AT_START } from "./at-start.ts";
 
 const FIRST_EMAIL = "demo@localhost";
 
@@ -46,5 +47,5 @@ export async function ensureFirstAccount(
     }
     const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: SCOPES });
     return key;
-  });
+  }, AT_START);
 }
