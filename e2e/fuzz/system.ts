@@ -46,6 +46,7 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       TRUSTED_PROXIES: ["127.0.0.1"],
       TARGET_PRIVATE_HOSTS: "refuse",
       TARGET_BLOCKED_DOMAINS: [],
+      TARGET_HOST_CREATES_PER_HOUR: 0,
       API_PLAIN_HTTP: "allow",
       SESSION_SECRET: "a secret of the fuzzed gateway, 32+ characters",
       SIGNUP: "closed",

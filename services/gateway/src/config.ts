@@ -38,6 +38,12 @@ export const gatewaySettings = z.object({
   TARGET_BLOCKED_DOMAINS: blockedDomainsSetting
     .default([])
     .describe("Domains that no code may lead to, separated by commas; each covers its subdomains too."),
+  TARGET_HOST_CREATES_PER_HOUR: z.coerce
+    .number({ error: "must be a whole number, 0 or more" })
+    .int({ error: "must be a whole number, 0 or more" })
+    .min(0, { error: "must be a whole number, 0 or more" })
+    .default(0)
+    .describe("Codes an hour that an account may make to one host, over all gateways; 0 for no limit."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")

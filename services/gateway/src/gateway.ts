@@ -37,6 +37,7 @@ import { createSessionApi } from "./session/session-api.ts";
 import type { SessionRoute } from "./session/session-route.ts";
 import { startSessionSweep } from "./session/session-sweep.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
+import { createHostLimit } from "./target-hosts/host-limit.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
 import { createTargetWriter } from "./targets/target-writer.ts";
@@ -75,10 +76,9 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const bus = parts.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));
   const targetCache =
     parts.targetCache ?? connectRedisTargetCache({ url: required(settings.REDIS_URL, "REDIS_URL"), log });
-  const limiter =
-    settings.REDIS_URL === undefined || settings.REDIS_URL === "memory:"
-      ? createMemoryRateLimiter()
-      : createRedisRateLimiter({ url: settings.REDIS_URL, log });
+  const redisUrl = settings.REDIS_URL === "memory:" ? undefined : settings.REDIS_URL;
+  const limiter = redisUrl === undefined ? createMemoryRateLimiter() : createRedisRateLimiter({ url: redisUrl, log });
+  const hostLimit = createHostLimit({ createsPerHour: settings.TARGET_HOST_CREATES_PER_HOUR, redisUrl, log });
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
   const prisma = prismaOn(pool);
   // The paths that clients wait for most; Prisma costs five times as much.
@@ -98,6 +98,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const urls = publicUrls(settings);
   const creation = {
     answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
+    hostLimit,
     urls,
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
@@ -136,6 +137,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await relay?.stop();
     await Promise.all(sweeps.map((sweep) => sweep.stop()));
     await limiter.close();
+    await hostLimit.close();
     if (parts.bus === undefined) await bus.close(deadlineMs);
     if (parts.targetCache === undefined) await targetCache.close();
     await prisma.$disconnect();

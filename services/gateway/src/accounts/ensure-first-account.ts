@@ -8,6 +8,7 @@ import { planDemoData } from "../demo/demo-data-store.ts";
 import { DEMO_NAME, type SignIn } from "../demo/demo-owner.ts";
 import { createPerson } from "../people/sign-up.ts";
 import type { Passwords } from "../session/passwords.ts";
+import { AT_START } from "./at-start.ts";
 
 const FIRST_EMAIL = "demo@localhost";
 
@@ -37,7 +38,7 @@ export async function ensureFirstAccount(
     if (await isAnyThere(transaction)) return undefined;
     const accountId = randomUUID();
     // Those that come at the same time wait here for the first one's commit, and then find the address taken.
-    const data = { id: accountId, email, plan: "unlimited" };
+    const data = { id: accountId, email, plan: "unlimited", name: demoOwner ? DEMO_NAME : null };
     const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;
     if (demoOwner && passwordHash !== undefined) {
@@ -46,5 +47,5 @@ export async function ensureFirstAccount(
     }
     const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: SCOPES });
     return key;
-  });
+  }, AT_START);
 }

@@ -3,6 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
+import { AT_START } from "../accounts/at-start.ts";
 import { insertCodes } from "../codes/code-inserts-store.ts";
 import type { NewCode } from "../codes/stored-code.ts";
 
@@ -63,7 +64,7 @@ export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
         const codeIds = codes.map(({ id }) => id);
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
         return { journalId: known.journalId, madeAt, codeIds, saved: codes };
-      }),
+      }, AT_START),
     async markScansSent(journalId) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },

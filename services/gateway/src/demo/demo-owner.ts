@@ -1,6 +1,7 @@
 // The person whom standalone gives its first account, so that somebody can look around in the dashboard at once.
 
 import type { PrismaClient } from "@qr/database";
+import { AT_START } from "../accounts/at-start.ts";
 import { PASSWORD_PROVIDER } from "../people/credential-store.ts";
 import { createPerson } from "../people/sign-up.ts";
 import type { Passwords } from "../session/passwords.ts";
@@ -29,7 +30,7 @@ export async function adoptOwnerlessAccount(
     const account = await transaction.account.findFirst(ownerless);
     if (account === null || (await transaction.user.findUnique({ where: { email } })) !== null) return;
     await createPerson(transaction, { email, name: DEMO_NAME, passwordHash }, account.id);
-  });
+  }, AT_START);
 }
 
 /** What is kept of the person's password. */

@@ -3,7 +3,7 @@
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type Result } from "ioredis";
-import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
+import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memory.ts";
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
@@ -47,7 +47,12 @@ interface Asked {
  * Connects in the background and for ever; close() ends it. The requests that come in one turn of the event loop are counted by one call
  * for each account, and each still is a step of its own.
  */
-export function createRedisRateLimiter(options: { url: string; log: Logger; windowS?: number }): RateLimiter {
+export function createRedisRateLimiter(options: {
+  url: string;
+  log: Logger;
+  windowS?: number;
+  bounds?: WindowBounds;
+}): RateLimiter {
   const countFallback = counter(
     "gateway_rate_limit_fallbacks_total",
     "Requests that were counted inside this instance because Redis was away.",
@@ -55,7 +60,7 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
   const { windowS = WINDOW_S } = options;
   const windowMs = windowS * 1000;
   const client = connect(options.url, options.log);
-  const local = createMemoryRateLimiter(windowS);
+  const local = createMemoryRateLimiter(windowS, undefined, options.bounds);
   let turns = new Map<string, Asked[]>();
 
   const askRedis = async (accountId: string, requests: number): Promise<WindowCount | undefined> => {

@@ -93,6 +93,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /sign-out": {},
   "get /me": {},
   "get /settings": {},
+  "delete /demo": {},
   "patch /user": { body: () => ({ name: "Changed" }) },
   "delete /user": { body: () => ({ password: PASSWORD }) },
   "post /password": { body: () => ({ current_password: PASSWORD, new_password: "another password" }) },
