@@ -17,7 +17,7 @@ export interface MadeDemo {
   codeIds: readonly string[];
 }
 
-export interface Tombstone {
+interface Tombstone {
   id: string;
   slug: string;
   version: number;

@@ -2,21 +2,10 @@
 
 import { Card, Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ScansOfCode } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
+import type { CodeListProps } from "./code-list-props.ts";
 import { CodesCards } from "./codes-cards.tsx";
 import { CodesTable } from "./codes-table.tsx";
-import type { Selection } from "./use-selection.ts";
-
-export interface CodeListProps {
-  codes: readonly Code[];
-  scans: ReadonlyMap<string, ScansOfCode>;
-  /** Whether they are on the way for the first time. */
-  isCounting: boolean;
-  /** Undefined for those who may change nothing. */
-  selection: Selection | undefined;
-}
 
 /** Narrower, a row has no room for its parts. */
 const IS_NARROW = "(max-width: 64em)";

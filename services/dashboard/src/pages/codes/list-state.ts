@@ -1,14 +1,14 @@
 // What the list of codes shows, as it stands in the page's address: so that it can be reloaded, shared and gone back to.
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
-export type CodeType = (typeof CODE_TYPES)[number];
+type CodeType = (typeof CODE_TYPES)[number];
 
 export const KINDS = ["dynamic", "static"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** In the API's own words; the first is the list's usual order. */
 export const SORTS = ["-created_at", "created_at", "-updated_at", "title", "-title"] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];

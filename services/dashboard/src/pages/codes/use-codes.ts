@@ -11,7 +11,7 @@ import { type ListState, listQuery } from "./list-state.ts";
 /** The list changes by what people do, counts by every scan. */
 const LIST_REFRESH_MS = 15_000;
 const SCANS_REFRESH_MS = 4_000;
-export const SPARKLINE_DAYS = 14;
+const SPARKLINE_DAYS = 14;
 
 /** Everything below it is about the list of one account. */
 export const codesKey = (accountId: string) => ["codes", accountId] as const;
