@@ -61,10 +61,10 @@ it("show a code through the views as the redirect and the render service read it
   };
   const read = async (view: string) => (await client.query(`SELECT * FROM ${view}`)).rows;
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: false, version: 1 }]);
-  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: false }]);
+  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: false, slug: "SLUG" }]);
   await client.query("UPDATE codes SET deleted_at = now(), version = 2");
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: true, version: 2 }]);
-  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: true }]);
+  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: true, slug: "SLUG" }]);
 });
 
 it.each([
