@@ -13,11 +13,13 @@ export function errorText(error: unknown): string {
   if (code === "rate_limited" && waitSeconds !== undefined) {
     return i18next.t("errors:rate_limited_for", { wait: durationText(waitSeconds, i18next.language) });
   }
-  const key = `errors:${code}`;
-  return i18next.exists(key) ? i18next.t(key, { message }) : i18next.t("errors:unknown", { message });
+  return textOf([code], { message }) ?? i18next.t("errors:unknown", { message });
 }
 
-/** By field, for the forms: what is wrong beside each. A field that has words of its own is named by its last part: `target.url` is `url`. */
+/**
+ * By field, for the forms: what is wrong beside each. The words of a field of that name come before those for the fault in general;
+ * of `target.url` the name is `url`.
+ */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
   return Object.fromEntries(error.details.map((fault) => [fault.field, faultText(fault)]));
@@ -27,7 +29,12 @@ function faultText({ field, code, message }: FieldFault): string {
   const name = field.split(".").at(-1) ?? field;
   // The limit stands in the gateway's sentence alone: "Must have 200 characters at most."
   const limit = /\d+/.exec(message)?.[0];
-  const keys = [`of.${name}.${code}`, ...(limit === undefined ? [] : [`limits.${code}`]), `fields.${code}`];
-  const key = keys.map((one) => `errors:${one}`).find((one) => i18next.exists(one));
-  return key === undefined ? message : i18next.t(key, { message, limit });
+  const withLimit = limit === undefined ? [] : [`limits.${code}`];
+  return textOf([`of.${name}.${code}`, ...withLimit, `fields.${code}`], { message, limit: limit ?? "" }) ?? message;
+}
+
+/** The first of these that there is a text for. Codes come from the gateway, so that the compiler cannot know which there are. */
+function textOf(codes: readonly string[], values: { message: string; limit?: string }): string | undefined {
+  const key = codes.map((code) => `errors:${code}`).find((one): boolean => i18next.exists(one));
+  return key === undefined ? undefined : i18next.t(key as "errors:unknown", values);
 }

@@ -18,6 +18,7 @@ import { forgetInvitationToken, keepInvitationToken, takeInvitationToken } from 
 
 export function Invitation() {
   const { t } = useTranslation("invitation");
+  const { t: common } = useTranslation();
   const [token] = useState(takeInvitationToken);
   const invitation = useQuery({
     queryKey: ["invitation", token],
@@ -35,8 +36,8 @@ export function Invitation() {
     <>
       <PageTitle title={t("title", { account: account_name })} />
       <Stack>
-        <Text>{t("text", { account: account_name, role: t(`common:roles.${role}`) })}</Text>
-        <Text>{t(`common:roleTexts.${role}`)}</Text>
+        <Text>{t("text", { account: account_name, role: common(`roles.${role}`) })}</Text>
+        <Text>{common(`roleTexts.${role}`)}</Text>
         <Text size="sm" c="dimmed">
           {t("expires")} <Day iso={expires_at} />
         </Text>
