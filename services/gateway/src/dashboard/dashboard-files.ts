@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 
 /** The page's text around the places where each answer puts its own nonce. */
-export type PageParts = readonly string[];
+type PageParts = readonly string[];
 
 export interface DashboardFiles {
   page: PageParts;
