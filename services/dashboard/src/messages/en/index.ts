@@ -2,6 +2,7 @@ import account from "./account.json";
 import code from "./code.json";
 import codes from "./codes.json";
 import common from "./common.json";
+import downloads from "./downloads.json";
 import errors from "./errors.json";
 import invitation from "./invitation.json";
 import keys from "./keys.json";
@@ -11,4 +12,17 @@ import signIn from "./sign-in.json";
 import usage from "./usage.json";
 
 /** By namespace: a page's own, `common` for the frame, `errors` by the gateway's codes. */
-export const messages = { account, code, codes, common, errors, invitation, keys, members, newCode, signIn, usage };
+export const messages = {
+  account,
+  code,
+  codes,
+  common,
+  downloads,
+  errors,
+  invitation,
+  keys,
+  members,
+  newCode,
+  signIn,
+  usage,
+};
