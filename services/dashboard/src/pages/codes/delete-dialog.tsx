@@ -24,7 +24,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useTranslation("codes");
+  const { t } = useTranslation(["codes", "common"]);
   // What is asked about stays the same while the list behind the dialog shrinks.
   const [asked] = useState(codes);
   const [done, setDone] = useState<number | undefined>();
@@ -66,7 +66,7 @@ export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
 }
 
 function Question({ codes, onClose, onConfirm }: { codes: readonly Code[]; onClose(): void; onConfirm(): void }) {
-  const { t } = useTranslation("codes");
+  const { t } = useTranslation(["codes", "common"]);
   const count = codes.length;
   return (
     <Stack>
@@ -107,7 +107,7 @@ function Running({ done, count, onStop }: { done: number; count: number; onStop(
 }
 
 function Failures({ failures, onClose }: { failures: readonly DeletionFailure<Code>[]; onClose(): void }) {
-  const { t } = useTranslation("codes");
+  const { t } = useTranslation(["codes", "common"]);
   return (
     <Stack>
       <Alert color="red" role="alert" title={t("delete.failed", { count: failures.length })}>

@@ -1,0 +1,37 @@
+// The short URL of the code, to copy or to try.
+
+import { Button, Group, Text } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../../session/api-shapes.ts";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Panel } from "./panel.tsx";
+
+export function ShortUrlPanel({ code }: { code: Code }) {
+  const { t } = useTranslation("code");
+  return (
+    <Panel title={t("shortUrl.title")}>
+      <Group justify="space-between" gap="sm">
+        <Text ff="monospace" fw={600} style={{ overflowWrap: "anywhere" }}>
+          {code.short_url}
+        </Text>
+        <Group gap="xs">
+          <CopyButton text={code.short_url} label={t("shortUrl.copy")} />
+          <Button
+            component="a"
+            variant="default"
+            href={code.short_url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t("shortUrl.open")}
+          </Button>
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t(code.dynamic ? "shortUrl.dynamic" : "shortUrl.static")}
+      </Text>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+// Where the code leads, and how it is led elsewhere.
+
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowsExchange } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Code } from "../../session/api-shapes.ts";
+import { showFailure } from "../../shared/show-failure.ts";
+import { displayTarget } from "../../shared/target-display.ts";
+import { TargetText } from "../../shared/target-text.tsx";
+import { Panel } from "./panel.tsx";
+import { hasDraft, TargetForm } from "./target-form.tsx";
+import { repoint, type TaggedCode, useShownCode } from "./use-code.ts";
+
+export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
+  const { t } = useTranslation("code");
+  const { code } = present;
+  const shown = useShownCode(code.id);
+  const mayRepoint = mayChange && code.dynamic;
+  // What was being typed when the session ended or the page was left is still there.
+  const [base, setBase] = useState(mayRepoint && hasDraft(code.id) ? present : undefined);
+  const [saved, setSaved] = useState<{ after: TaggedCode; before: string } | undefined>();
+  const done = (after: TaggedCode, before: string) => {
+    shown.keep(after);
+    setBase(undefined);
+    setSaved({ after, before });
+  };
+  return (
+    <Panel
+      title={t("target.title")}
+      actions={
+        mayRepoint &&
+        base === undefined && (
+          <Button
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={() => {
+              setSaved(undefined);
+              setBase(present);
+            }}
+          >
+            {t("target.repoint")}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <PresentTarget code={code} />
+        {!code.dynamic && <WhyStatic mayChange={mayChange} />}
+        {base !== undefined && <TargetForm base={base} onSaved={done} onClose={() => setBase(undefined)} />}
+        <div role="status">
+          {saved !== undefined && (
+            <Saved {...saved} onClose={() => setSaved(undefined)} onUndone={(after) => shown.keep(after)} />
+          )}
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function PresentTarget({ code: { type, target } }: { code: Code }) {
+  const { href } = displayTarget(type, target);
+  const text = <TargetText type={type} target={target} />;
+  const style = { overflowWrap: "anywhere", whiteSpace: "pre-wrap" } as const;
+  return href === undefined ? (
+    <Text style={style}>{text}</Text>
+  ) : (
+    <Anchor href={href} target="_blank" rel="noreferrer" style={style}>
+      {text}
+    </Anchor>
+  );
+}
+
+function WhyStatic({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation("code");
+  return (
+    <Text size="sm" c="dimmed">
+      {t("target.static")}{" "}
+      {mayChange && (
+        <Anchor component={Link} to="/codes/new" inherit>
+          {t("target.staticInstead")}
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+interface SavedProps {
+  after: TaggedCode;
+  before: string;
+  onClose(): void;
+  onUndone(after: TaggedCode): void;
+}
+
+function Saved({ after, before, onClose, onUndone }: SavedProps) {
+  const { t } = useTranslation(["code", "common"]);
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      const { changed, theirs } = await repoint(after, before);
+      onUndone(changed ?? theirs);
+      if (theirs !== undefined) showFailure(new Error(t("target.undoConflict")));
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Alert
+      color="green"
+      title={t("target.saved")}
+      withCloseButton
+      closeButtonLabel={t("common:close")}
+      onClose={onClose}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{t("target.savedText")}</Text>
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void undo()}>
+          {t("common:undo")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
