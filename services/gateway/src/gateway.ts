@@ -17,6 +17,8 @@ import type { GatewaySettings } from "./config.ts";
 import { findDashboard } from "./dashboard/dashboard-files.ts";
 import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { createDemo, type Demo } from "./demo/demo.ts";
+import type { SignIn } from "./demo/demo-owner.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
 import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
@@ -49,8 +51,12 @@ export interface Gateway extends Running {
   readonly port: number;
   /** Every endpoint that needs a key, for whoever has to go through all of them. */
   readonly routes: readonly ApiRoute[];
-  /** Makes an account where the database has none yet, and returns its key, this once; waits for the schema. */
-  ensureFirstAccount(email: string): Promise<string | undefined>;
+  /**
+   * Makes an account where the database has none yet, and returns its key, this once; waits for the schema. With `demoOwner` it is
+   * one to look around in: that person can sign in to it, and `demo` fills it.
+   */
+  ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
+  readonly demo: Demo;
 }
 
 /**
@@ -92,6 +98,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
+  const demo = createDemo({ ...creation, prisma, settings, targets, onOutboxRow });
   const routes = apiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
@@ -134,9 +141,10 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     return {
       port: server.port,
       routes,
-      ensureFirstAccount: async (email) => {
+      demo,
+      ensureFirstAccount: async (email, demoOwner) => {
         await database.migrated;
-        return ensureFirstAccount(prisma, email);
+        return ensureFirstAccount(prisma, email, demoOwner);
       },
       async stop(deadlineMs) {
         await server.close(deadlineMs);

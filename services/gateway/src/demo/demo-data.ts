@@ -28,7 +28,7 @@ export interface DemoData {
   clear(accountId: string): Promise<void>;
 }
 
-interface DemoDataParts {
+export interface DemoDataParts {
   store: DemoDataStore;
   urls: PublicUrls;
   urlRules: UrlRules;

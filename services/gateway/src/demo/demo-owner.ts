@@ -37,11 +37,7 @@ export async function insertDemoOwner(
 }
 
 /** Gives the account an owner with that sign-in where nobody belongs to it: it was made by a release that knew no people. */
-export async function adoptOwnerlessAccount(
-  prisma: PrismaClient,
-  accountEmail: string,
-  signIn: SignIn,
-): Promise<void> {
+export async function adoptOwnerlessAccount(prisma: PrismaClient, accountEmail: string, signIn: SignIn): Promise<void> {
   const where = { email: accountEmail, memberships: { none: {} } };
   if ((await prisma.account.findFirst({ where, select: { id: true } })) === null) return;
   const hashed = await hashedSignIn(signIn);

@@ -21,10 +21,7 @@ export interface DemoSignIn {
 }
 
 /** `HOST`: what the gateway listens on; `PUBLIC_API_URL`: by what its clients know it. */
-export function createDemoSignIn(
-  prisma: PrismaClient,
-  settings: { HOST: string; PUBLIC_API_URL: string },
-): DemoSignIn {
+export function createDemoSignIn(prisma: PrismaClient, settings: { HOST: string; PUBLIC_API_URL: string }): DemoSignIn {
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
   let told: { signIn: SignIn; passwordHash: string } | undefined;
   return {

@@ -1,0 +1,26 @@
+// What standalone asks of the gateway for an installation to look around in: an owner to sign in as, example codes, and an end of both.
+
+import type { PrismaClient } from "@qr/database";
+import { createDemoData, type DemoData, type DemoDataParts } from "./demo-data.ts";
+import { createDemoDataStore } from "./demo-data-store.ts";
+import { adoptOwnerlessAccount, type SignIn } from "./demo-owner.ts";
+import { createDemoSignIn, type DemoSignIn } from "./demo-sign-in.ts";
+
+export interface Demo extends DemoData {
+  readonly signIn: DemoSignIn;
+  /** Gives the account an owner with that sign-in where nobody belongs to it. */
+  adoptOwnerlessAccount(accountEmail: string, signIn: SignIn): Promise<void>;
+}
+
+type DemoParts = Omit<DemoDataParts, "store"> & {
+  prisma: PrismaClient;
+  settings: { HOST: string; PUBLIC_API_URL: string };
+};
+
+export function createDemo({ prisma, settings, ...parts }: DemoParts): Demo {
+  return {
+    ...createDemoData({ ...parts, store: createDemoDataStore(prisma) }),
+    signIn: createDemoSignIn(prisma, settings),
+    adoptOwnerlessAccount: (accountEmail, signIn) => adoptOwnerlessAccount(prisma, accountEmail, signIn),
+  };
+}
