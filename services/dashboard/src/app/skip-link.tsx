@@ -9,7 +9,7 @@ export const CONTENT_ID = "content";
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <Anchor href={`#${CONTENT_ID}`} className={classes["link"] ?? ""}>
+    <Anchor href={`#${CONTENT_ID}`} className={classes.link ?? ""}>
       {t("skipToContent")}
     </Anchor>
   );
