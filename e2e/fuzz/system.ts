@@ -47,6 +47,8 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       TARGET_PRIVATE_HOSTS: "refuse",
       TARGET_BLOCKED_DOMAINS: [],
       API_PLAIN_HTTP: "allow",
+      SESSION_SECRET: "a secret of the fuzzed gateway, 32+ characters",
+      SIGNUP: "closed",
       PLAN_FREE_PER_MINUTE: 60,
       PLAN_PRO_PER_MINUTE: 600,
       PLAN_BUSINESS_PER_MINUTE: 3000,

@@ -13,7 +13,7 @@ const color = z
   .describe("`#rrggbb`; answered in lower case.");
 
 /** No C0 or C1 control characters and no lone surrogates: neither can be shown or stored as it was given. */
-const printable = z
+export const printable = z
   .string()
   .refine(
     (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),

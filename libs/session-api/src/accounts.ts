@@ -44,15 +44,20 @@ export interface Usage {
   plan: string;
   /** API requests a minute over all keys; null where the plan has no limit. */
   limit: number | null;
-  /** API requests counted in the present minute; the dashboard's own are not among them. */
+  /** API requests of the present minute, never more than the limit; the dashboard's own are not among them. */
   used: number;
   /** When the present minute ends. */
   resets_at: string;
   codes: number;
+  /** Those that open something now. */
   keys: number;
 }
 
-/** `GET /session/members`. `PATCH /session/members/{user_id}` changes the role, `DELETE` lets the person go; 409 last_owner. */
+/**
+ * `GET /session/members`, for owners. `PATCH /session/members/{user_id}` changes the role, `DELETE` lets the person go and is open to
+ * everybody for themself; both are answered with {@link Empty}; 409 last_owner. An owner who stops being one loses the invitations that
+ * they have made.
+ */
 export interface Member {
   user_id: string;
   name: string;
@@ -67,7 +72,7 @@ export interface ChangeMemberBody {
   role: Role;
 }
 
-/** `POST /session/invitations`. */
+/** `POST /session/invitations`, answered 201 with {@link NewInvitation}. Owners only, as all of /session/invitations; 409 limit_reached beyond 50 open ones. */
 export interface InviteBody {
   role: Role;
 }
@@ -86,7 +91,7 @@ export interface NewInvitation extends InvitationListing {
   url: string;
 }
 
-/** `POST /session/invitation/look` (nobody needs to be signed in) and `POST /session/invitation/accept` (signed in; answers {@link Me}). 404 not_found for an unknown, taken or expired one. */
+/** `POST /session/invitation/look` (nobody needs to be signed in) and `POST /session/invitation/accept` (signed in; answers {@link Me} about the account that was joined). 404 not_found for an unknown, taken or expired one; 409 already_member, which leaves role and invitation as they were; 409 limit_reached beyond 200 members. */
 export interface InvitationTokenBody {
   token: string;
 }

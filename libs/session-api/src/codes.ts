@@ -2,7 +2,7 @@
 
 import type { Listed } from "./transport.ts";
 
-/** `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: at most 100 codes of the account; unknown ids are left out. */
+/** `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: at most 100 codes of the account; unknown ids are left out. 1–90 days, 14 and UTC where they are left out. */
 export interface ScansOfCode {
   id: string;
   /** People's scans of all time. */
@@ -14,10 +14,10 @@ export type Scans = Listed<ScansOfCode>;
 
 /**
  * `POST /session/preview`: judges the body of `POST /v1/qr` and saves nothing. Refused as creation would refuse it: 400
- * invalid_request with `details`.
+ * invalid_request with `details`. Whether a chosen slug is taken is known only once the code is saved. For editors.
  */
 export interface Preview {
-  /** The exact text that the symbol will encode. The slug of a dynamic code is a stand-in of the right length where none was chosen. */
+  /** The exact text that the symbol will encode. The slug of a dynamic code is a stand-in of the right length where none was chosen; nobody can ever have it. */
   payload: string;
   payload_bytes: number;
   short_url: string;

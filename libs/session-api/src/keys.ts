@@ -4,7 +4,7 @@ import type { Listed } from "./transport.ts";
 
 export type KeyScope = "qr:read" | "qr:write" | "stats:read";
 
-/** `GET /session/keys`, newest first: all that are not revoked, expired ones included. */
+/** `GET /session/keys`, newest first: all that are not revoked, the newest 100 expired ones included. */
 export interface KeyListing {
   id: string;
   name: string;
@@ -19,9 +19,11 @@ export interface KeyListing {
 }
 export type Keys = Listed<KeyListing>;
 
-/** `POST /session/keys`, answered 201 with {@link NewKey}. */
+/** `POST /session/keys`, answered 201 with {@link NewKey}. 409 limit_reached beyond 100 live keys. `DELETE /session/keys/{id}` ends one for good, answered with {@link Empty}. */
 export interface CreateKeyBody {
+  /** 1–100 characters after trimming. */
   name: string;
+  /** One or more, each once. */
   scopes: KeyScope[];
   /** ISO 8601; null or left out for a key that does not expire. */
   expires_at?: string | null;
@@ -32,7 +34,10 @@ export interface NewKey extends KeyListing {
   key: string;
 }
 
-/** `POST /session/keys/{id}/rotate`, answered 201 with {@link NewKey}; the old one lives on for the overlap. 409 where it was rotated before. */
+/**
+ * `POST /session/keys/{id}/rotate`, answered 201 with {@link NewKey}; the old one lives on for the overlap. 409 key_rotated
+ * where it was rotated before, key_ended where it has expired, limit_reached where the overlap would make more than 100 live keys.
+ */
 export interface RotateKeyBody {
   /** 0–720; 24 where it is left out. */
   overlap_hours?: number;

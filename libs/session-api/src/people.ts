@@ -14,6 +14,8 @@ export interface SignUpBody {
   password: string;
   /** How others of a team see the person; the mail address where it is left out. */
   name?: string;
+  /** The token of an invitation: who holds one may sign up where sign-up is closed. It is not accepted thereby. */
+  invitation?: string;
 }
 
 /** `POST /session/sign-in`, answered 200 with {@link Me}. 401 wrong_credentials, alike for an unknown address and a wrong password. */

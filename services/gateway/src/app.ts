@@ -8,6 +8,7 @@ import type { ApiRoute } from "./requests/api-route.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
 import { mountRoutes } from "./requests/mount-routes.ts";
+import type { SessionApi } from "./session/session-api.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Longer than all deadlines of one request's calls to the database and the cache together. */
@@ -21,6 +22,8 @@ interface AppParts {
   authenticate: RequestHandler;
   limitByPlan: RequestHandler;
   routes: readonly ApiRoute[];
+  /** The dashboard's; it has no part in what /v1 does. */
+  sessionApi: Pick<SessionApi, "mount">;
   /** Served without a key. */
   publicFiles: readonly PublicFile[];
   dashboard: readonly RequestHandler[];
@@ -28,7 +31,7 @@ interface AppParts {
 }
 
 export function createApp(parts: AppParts): Express {
-  const { health, trustedProxies, authenticate, limitByPlan, routes, publicFiles, dashboard, log } = parts;
+  const { health, trustedProxies, authenticate, limitByPlan, routes, sessionApi, publicFiles, dashboard, log } = parts;
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
@@ -39,7 +42,9 @@ export function createApp(parts: AppParts): Express {
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
   app.use(answerHealth(health), servePublicFiles(publicFiles), ...dashboard);
   app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
-  mountRoutes(app, routes, express.raw({ type: () => true, limit: MAX_BODY_BYTES }));
+  const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+  mountRoutes(app, routes, readBytes);
+  sessionApi.mount(app, { readBytes, requireSchema: requireSchema(parts) });
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");
   });

@@ -50,6 +50,17 @@ export const gatewaySettings = z.object({
     .describe(
       "Folder of the built dashboard, which is served at /. By default that of services/dashboard beside this gateway.",
     ),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: "must have at least 32 characters" })
+    .describe(
+      "Secret under which the dashboard's sessions are signed; the same in every gateway. A new one signs everybody out.",
+    )
+    .meta({ example: "32-or-more-other-random-characters" }),
+  SIGNUP: z
+    .enum(["open", "closed"])
+    .default("closed")
+    .describe("Whether anybody may sign up at the dashboard; where it is closed, who holds an invitation may."),
   ...planSettings,
 });
 

@@ -3,6 +3,7 @@
 import { openPool, prismaOn, statementsOn } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { type Health, type Logger, pause, type Running, startHttpServer } from "@qr/runtime";
+import type { DashboardSettings } from "@qr/session-api";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
 import { publicUrls } from "./addresses/public-urls.ts";
@@ -31,6 +32,8 @@ import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
+import { createSessionApi } from "./session/session-api.ts";
+import type { SessionRoute } from "./session/session-route.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -45,12 +48,16 @@ export interface GatewayParts {
   /** Handed in by standalone; else opened by the address in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
+  /** Sign-in of the demo account, where the dashboard is to tell it. */
+  demo?: DashboardSettings["demo"];
 }
 
 export interface Gateway extends Running {
   readonly port: number;
   /** Every endpoint that needs a key, for whoever has to go through all of them. */
   readonly routes: readonly ApiRoute[];
+  /** Every route of the dashboard's own, below /session. */
+  readonly sessionRoutes: readonly SessionRoute[];
   /**
    * Makes an account where the database has none yet, and returns its key, this once; waits for the schema. With `demoOwner` it is
    * one to look around in: that person can sign in to it, and `demo` fills it.
@@ -105,6 +112,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
+  const sessionApi = createSessionApi({ settings, prisma, limiter, apiRoutes: routes, demo: parts.demo ?? null });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
@@ -116,6 +124,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
+    sessionApi,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
     log,
@@ -141,6 +150,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     return {
       port: server.port,
       routes,
+      sessionRoutes: sessionApi.routes,
       demo,
       ensureFirstAccount: async (email, demoOwner) => {
         await database.migrated;

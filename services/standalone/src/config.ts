@@ -51,5 +51,7 @@ export const standaloneSettings = z.object({
   PUBLIC_IMAGE_URL: sharedSettings.PUBLIC_IMAGE_URL.optional(),
   JOURNAL_DIR: redirectSettings.shape.JOURNAL_DIR.optional(),
   VISITOR_SECRET: redirectSettings.shape.VISITOR_SECRET.optional(),
+  SESSION_SECRET: gatewaySettings.shape.SESSION_SECRET.optional(),
+  SIGNUP: gatewaySettings.shape.SIGNUP.default("open"),
 });
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;

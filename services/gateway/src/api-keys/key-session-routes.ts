@@ -3,7 +3,7 @@
 import { HttpError } from "@qr/runtime";
 import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
 import { z } from "zod";
-import { parseBody } from "../requests/parse-body.ts";
+import { bodyAs } from "../requests/faults.ts";
 import { refuseParameters } from "../requests/query.ts";
 import type { SessionRoute } from "../session/session-route.ts";
 import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
@@ -33,7 +33,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       readsBody: true,
       async answer({ account, query, body }) {
         refuseParameters(query);
-        const { name, scopes, expires_at: expiresAt } = parseBody(createKeyBody, body);
+        const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
         const result = await keys.create({ accountId: account.id, name, scopes, expiresAt });
         if (result.outcome === "full") throw tooManyKeys();
         return { status: 201, body: withSecret(result.made) };
@@ -47,7 +47,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       async answer({ account, id, query, body }) {
         refuseParameters(query);
         const keyId = keyIdOf(id);
-        const { overlap_hours: hours } = parseBody(rotateKeyBody, body);
+        const { overlap_hours: hours } = bodyAs(rotateKeyBody, body);
         const result = await keys.rotate(account.id, { keyId, overlapMs: Math.round(hours * HOUR_MS) });
         if (result.outcome === "full") throw tooManyKeys();
         if (result.outcome === "refused") throw refusalOf(result);

@@ -55,6 +55,8 @@ export const TEST_SETTINGS = {
   TARGET_PRIVATE_HOSTS: "refuse",
   TARGET_BLOCKED_DOMAINS: [],
   API_PLAIN_HTTP: "allow",
+  SESSION_SECRET: "a secret of the gateway's tests, 32+ characters",
+  SIGNUP: "open",
   PLAN_FREE_PER_MINUTE: 60,
   PLAN_PRO_PER_MINUTE: 600,
   PLAN_BUSINESS_PER_MINUTE: 3000,

@@ -1,12 +1,12 @@
-// The secret under which visitors are hashed, made at the first start and kept in the data folder for its owner alone.
+// Secrets that are made at the first start and kept in the data folder for its owner alone.
 
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The folder's secret, 43 characters of base64url (256 random bits); made where there is none yet. */
-export async function keptVisitorSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "visitor-secret");
+/** The folder's secret by this name, 43 characters of base64url (256 random bits); made where there is none yet. */
+export async function keptSecret(dataDir: string, name: "visitor-secret" | "session-secret"): Promise<string> {
+  const file = join(dataDir, name);
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {

@@ -1,0 +1,37 @@
+// What a page of the dashboard needs before anybody has signed in, and what an owner changes about an account.
+
+import type { PrismaClient } from "@qr/database";
+import type { DashboardSettings } from "@qr/session-api";
+import { bodyAs } from "../requests/faults.ts";
+import type { TellMe } from "../session/me.ts";
+import type { SessionRoute } from "../session/session-route.ts";
+import { changeAccountBody } from "./person-bodies.ts";
+
+export interface AccountRouteParts {
+  prisma: PrismaClient;
+  tellMe: TellMe;
+  dashboard: DashboardSettings;
+}
+
+export function accountRoutes({ prisma, tellMe, dashboard }: AccountRouteParts): SessionRoute[] {
+  return [
+    {
+      method: "get",
+      path: "/settings",
+      access: "anyone",
+      readsBody: false,
+      answer: async () => ({ body: dashboard }),
+    },
+    {
+      method: "patch",
+      path: "/account",
+      access: "owner",
+      readsBody: true,
+      async answer({ person, account, body, headers }) {
+        const { name } = bodyAs(changeAccountBody, body);
+        await prisma.account.updateMany({ where: { id: account.id }, data: { name } });
+        return { body: await tellMe(person, headers) };
+      },
+    },
+  ];
+}
