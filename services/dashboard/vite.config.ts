@@ -21,5 +21,8 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 600,
   },
-  server: { proxy: Object.fromEntries(["/session", "/docs", "/openapi.json"].map((path) => [path, GATEWAY])) },
+  // The browser's Host goes on as it is: the gateway takes what changes something from its own host alone.
+  server: {
+    proxy: Object.fromEntries(["/session", "/docs", "/openapi.json"].map((path) => [path, { target: GATEWAY }])),
+  },
 });

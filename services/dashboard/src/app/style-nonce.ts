@@ -2,7 +2,7 @@
 
 import { setNonce } from "get-nonce";
 
-/** "" where the page was served without a policy: by `npm run dev`. */
+/** The mark itself where the page came without a policy, from `npm run dev`. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
