@@ -1,6 +1,6 @@
 // In which account one works; a menu of the others where there are some.
 
-import { Avatar, Badge, Group, Menu, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Badge, Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AccountOfPerson, Me } from "@qr/session-api";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,20 +13,22 @@ function AccountLine({ account }: { account: AccountOfPerson }) {
   const { t } = useTranslation();
   return (
     <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
-      <Avatar name={account.name} color="gray" radius="md" size={34} alt="" />
+      <Avatar name={account.name} color="gray" radius="md" size={34} alt="" aria-hidden />
       <Stack gap={0} miw={0} flex={1}>
         <Text size="sm" fw={600} truncate title={account.name}>
           {account.name}
         </Text>
-        <Text size="xs" c="dimmed">
-          {t(`roles.${account.role}`)}
-        </Text>
+        <Group gap={6}>
+          <Text size="xs" c="dimmed">
+            {t(`roles.${account.role}`)}
+          </Text>
+          {account.has_demo_data && (
+            <Badge size="xs" variant="light" color="orange">
+              {t("demo")}
+            </Badge>
+          )}
+        </Group>
       </Stack>
-      {account.has_demo_data && (
-        <Badge size="xs" variant="light" color="orange">
-          {t("demo")}
-        </Badge>
-      )}
     </Group>
   );
 }
@@ -51,10 +53,11 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
-        <UnstyledButton p="xs" w="100%" aria-label={t("switchAccountFrom", { name: me.account.name })}>
+        <UnstyledButton p="xs" w="100%">
           <Group gap="xs" wrap="nowrap">
             <AccountLine account={me.account} />
             <IconSelector size={16} aria-hidden />
+            <VisuallyHidden>{t("switchAccount")}</VisuallyHidden>
           </Group>
         </UnstyledButton>
       </Menu.Target>

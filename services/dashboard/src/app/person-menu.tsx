@@ -20,7 +20,7 @@ export function PersonMenu({ me }: { me: Me }) {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton aria-label={t("personMenu", { name: me.user.name })} style={{ borderRadius: "50%" }}>
-          <Avatar name={me.user.name} color="indigo" size={36} alt="" />
+          <Avatar name={me.user.name} color="indigo" size={36} alt="" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -62,6 +62,14 @@ export function useMeQuery() {
   return useQuery({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
 }
 
+/** Asks again who one is, after a change of one's own role or of leaving an account. */
+export function useReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    keepMe(queries, await askMe());
+  };
+}
+
 /** The person and the account in use, below the frame. */
 export function useMe(): Me {
   const { data } = useMeQuery();

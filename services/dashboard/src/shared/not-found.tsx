@@ -1,18 +1,16 @@
 // The answer to an address that is none.
 
-import { Button, Center, Stack, Text, Title } from "@mantine/core";
+import { Button, Center, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { PageTitle } from "./page-title.tsx";
 
 export function NotFound() {
   const { t } = useTranslation();
   return (
     <Center mih="60dvh" p="md" component="main">
       <Stack align="center">
-        <Title order={1} size="h2">
-          {t("notFound.title")}
-        </Title>
-        <Text>{t("notFound.text")}</Text>
+        <PageTitle title={t("notFound.title")} text={t("notFound.text")} />
         <Button component={Link} to="/codes">
           {t("notFound.back")}
         </Button>

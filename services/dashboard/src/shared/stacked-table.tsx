@@ -37,10 +37,17 @@ export function StackedRow({ children }: { children: ReactNode }) {
   return <Table.Tr role="row">{children}</Table.Tr>;
 }
 
-/** `label` is the column's name, told beside the value on a phone. */
-export function StackedCell({ label, children }: { label?: string; children: ReactNode }) {
+interface StackedCellProps {
+  /** The column's name, told beside the value on a phone. */
+  label?: string;
+  /** On a phone it stands in the upper corner of the card. */
+  isCorner?: boolean;
+  children: ReactNode;
+}
+
+export function StackedCell({ label, isCorner = false, children }: StackedCellProps) {
   return (
-    <Table.Td role="cell" data-label={label}>
+    <Table.Td role="cell" data-label={label} data-corner={isCorner || undefined}>
       {children}
     </Table.Td>
   );

@@ -76,16 +76,24 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
         <Day iso={key.created_at} />
       </StackedCell>
       <StackedCell label={t("lastUsed")}>
-        {key.last_used_at === null ? <Text c="dimmed">{t("neverUsed")}</Text> : <Ago iso={key.last_used_at} />}
+        {key.last_used_at === null ? (
+          <Text size="sm" c="dimmed">
+            {t("neverUsed")}
+          </Text>
+        ) : (
+          <Ago iso={key.last_used_at} />
+        )}
       </StackedCell>
       <StackedCell label={t("expires")}>
         {key.expires_at === null ? (
-          <Text c="dimmed">{t("neverExpires")}</Text>
+          <Text size="sm" c="dimmed">
+            {t("neverExpires")}
+          </Text>
         ) : (
           <Expiry iso={key.expires_at} state={state} />
         )}
       </StackedCell>
-      <StackedCell>
+      <StackedCell isCorner>
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t("actions", { name: key.name })}>
@@ -129,9 +137,9 @@ function Expiry({ iso, state }: { iso: string; state: KeyState }) {
 function Scope({ scope }: { scope: KeyScope }) {
   const { t } = useTranslation("keys");
   return (
-    <Group gap={6}>
+    <Group gap={6} rowGap={0}>
       <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
-      <Code>{scope}</Code>
+      <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
     </Group>
   );
 }
