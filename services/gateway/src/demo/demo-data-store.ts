@@ -51,7 +51,10 @@ export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
           ORDER BY made_at, account_id LIMIT 1 FOR UPDATE`;
         if (locked === undefined) return undefined;
         const where = { accountId: locked.accountId };
-        const known = await transaction.demoData.findUniqueOrThrow({ where });
+        const known = await transaction.demoData.findUniqueOrThrow({
+          where,
+          select: { journalId: true, madeAt: true, codeIds: true },
+        });
         if (known.codeIds.length > 0) return { ...known, saved: [] };
         const madeAt = new Date();
         const codes = describe(locked.accountId, madeAt);

@@ -25,7 +25,7 @@ export function ByDayChart({ days }: ByDayChartProps) {
     series: [{ name: SERIES, label: t("statistics.scans"), color: "indigo.6" }],
     valueFormatter: (count: number) => numberText(count, i18n.language),
     tickLine: "none",
-    gridAxis: "y",
+    gridAxis: "x",
     xAxisProps: { minTickGap: 24, interval: "preserveStartEnd" },
     yAxisProps: { allowDecimals: false, width: 44 },
   } satisfies Partial<BarChartProps & AreaChartProps>;

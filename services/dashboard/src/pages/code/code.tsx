@@ -1,6 +1,6 @@
 // One code: its symbol, where it leads, how often it was scanned, and its end.
 
-import { Button, Grid, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
@@ -9,9 +9,10 @@ import { useMe } from "../../session/use-me.ts";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { Section } from "../../shared/section.tsx";
+import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
-import { Panel } from "./panel.tsx";
 import { ShortUrlPanel } from "./short-url-panel.tsx";
 import { StatisticsPanel } from "./statistics-panel.tsx";
 import { SymbolPanel } from "./symbol-panel.tsx";
@@ -34,29 +35,25 @@ function CodeParts({ present }: { present: TaggedCode }) {
   return (
     <>
       <CodeHeading code={code} mayChange={mayChange} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 4 }}>
+      <div className={classes.parts}>
+        <Stack gap="md">
+          <ShortUrlPanel code={code} />
+          <TargetPanel present={present} mayChange={mayChange} />
+        </Stack>
+        <div className={classes.symbol}>
           <SymbolPanel code={code} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack gap="md">
-            <ShortUrlPanel code={code} />
-            <TargetPanel present={present} mayChange={mayChange} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={12}>
-          <Stack gap="md">
-            {code.dynamic ? (
-              <StatisticsPanel id={code.id} />
-            ) : (
-              <Panel title={t("statistics.title")}>
-                <Text c="dimmed">{t("statistics.static")}</Text>
-              </Panel>
-            )}
-            {mayChange && <DeletePanel code={code} />}
-          </Stack>
-        </Grid.Col>
-      </Grid>
+        </div>
+        <Stack gap="md">
+          {code.dynamic ? (
+            <StatisticsPanel id={code.id} />
+          ) : (
+            <Section title={t("statistics.title")} text={t("statistics.static")}>
+              {null}
+            </Section>
+          )}
+          {mayChange && <DeletePanel code={code} />}
+        </Stack>
+      </div>
     </>
   );
 }
@@ -78,20 +75,13 @@ function NoSuchCode() {
 function CodeSkeleton() {
   const { t } = useTranslation();
   return (
-    <Grid role="status" aria-label={t("loading")} gap="md">
-      <Grid.Col span={12}>
-        <Skeleton h={32} w="40%" />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Skeleton h={320} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 8 }}>
-        <Skeleton h={150} mb="md" />
-        <Skeleton h={150} />
-      </Grid.Col>
-      <Grid.Col span={12}>
-        <Skeleton h={300} />
-      </Grid.Col>
-    </Grid>
+    <div role="status" aria-label={t("loading")}>
+      <Skeleton h={32} w="40%" mb="lg" />
+      <div className={classes.parts}>
+        <Skeleton h={230} />
+        <Skeleton h={520} className={classes.symbol} />
+        <Skeleton h={420} />
+      </div>
+    </div>
   );
 }

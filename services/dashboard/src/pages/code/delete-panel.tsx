@@ -1,6 +1,6 @@
 // The end of a code, and what it means for what is printed.
 
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,8 +8,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Code } from "../../session/api-shapes.ts";
 import { confirm } from "../../shared/confirm.tsx";
+import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
-import { Panel } from "./panel.tsx";
 import { deleteCode, useShownCode } from "./use-code.ts";
 
 export function DeletePanel({ code }: { code: Code }) {
@@ -45,21 +45,16 @@ export function DeletePanel({ code }: { code: Code }) {
     }
   };
   return (
-    <Panel title={t("delete.title")}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" maw={560}>
-          {meaning}
-        </Text>
-        <Button
-          color="red"
-          variant="outline"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={isBusy}
-          onClick={() => void remove()}
-        >
-          {t("delete.action")}
-        </Button>
-      </Group>
-    </Panel>
+    <Section title={t("delete.title")} text={meaning} isDangerous>
+      <Button
+        color="red"
+        variant="outline"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void remove()}
+      >
+        {t("delete.action")}
+      </Button>
+    </Section>
   );
 }

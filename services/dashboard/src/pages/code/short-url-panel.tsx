@@ -5,12 +5,12 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Code } from "../../session/api-shapes.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { Panel } from "./panel.tsx";
+import { Section } from "../../shared/section.tsx";
 
 export function ShortUrlPanel({ code }: { code: Code }) {
   const { t } = useTranslation("code");
   return (
-    <Panel title={t("shortUrl.title")}>
+    <Section title={t("shortUrl.title")} text={t(code.dynamic ? "shortUrl.dynamic" : "shortUrl.static")}>
       <Group justify="space-between" gap="sm">
         <Text ff="monospace" fw={600} style={{ overflowWrap: "anywhere" }}>
           {code.short_url}
@@ -29,9 +29,6 @@ export function ShortUrlPanel({ code }: { code: Code }) {
           </Button>
         </Group>
       </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        {t(code.dynamic ? "shortUrl.dynamic" : "shortUrl.static")}
-      </Text>
-    </Panel>
+    </Section>
   );
 }

@@ -5,9 +5,9 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { Failure } from "../../shared/failure.tsx";
+import { Section } from "../../shared/section.tsx";
 import { viewerZone } from "../../shared/viewer-zone.ts";
 import { DaysChooser } from "./days-chooser.tsx";
-import { Panel } from "./panel.tsx";
 import { ByDevice, DayTable, Totals } from "./statistics-figures.tsx";
 import { paramsOfDays, statisticsDaysFrom } from "./statistics-range.ts";
 import { type TimedStatistics, useStatistics } from "./use-statistics.ts";
@@ -22,7 +22,7 @@ export function StatisticsPanel({ id }: { id: string }) {
   const { data, error, isPlaceholderData, refetch } = useStatistics(id, days);
   const byDay = data?.statistics.by_day ?? [];
   return (
-    <Panel title={t("statistics.title")} actions={data !== undefined && <AsOf {...data} zone={days.zone} />}>
+    <Section title={t("statistics.title")} actions={data !== undefined && <AsOf {...data} zone={days.zone} />}>
       <DaysChooser
         days={days}
         shown={{ from: byDay[0]?.date ?? "", to: byDay.at(-1)?.date ?? "" }}
@@ -35,7 +35,7 @@ export function StatisticsPanel({ id }: { id: string }) {
           <Figures statistics={data.statistics} />
         </div>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -45,7 +45,7 @@ function Figures({ statistics }: Pick<TimedStatistics, "statistics">) {
     <>
       <Totals statistics={statistics} />
       <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 8 }}>
+        <Grid.Col span={{ base: 12, xl: 8 }}>
           <Title order={3} size="h5" mb="sm">
             {t("statistics.byDay")}
           </Title>
@@ -54,7 +54,7 @@ function Figures({ statistics }: Pick<TimedStatistics, "statistics">) {
           </Suspense>
           <DayTable days={statistics.by_day} />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
+        <Grid.Col span={{ base: 12, xl: 4 }}>
           <Title order={3} size="h5" mb="sm">
             {t("statistics.byDevice")}
           </Title>

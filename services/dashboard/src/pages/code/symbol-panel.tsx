@@ -4,12 +4,12 @@ import { Center } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Code } from "../../session/api-shapes.ts";
 import { Downloads } from "../../shared/downloads.tsx";
-import { Panel } from "./panel.tsx";
+import { Section } from "../../shared/section.tsx";
 
 export function SymbolPanel({ code }: { code: Code }) {
   const { t } = useTranslation("code");
   return (
-    <Panel title={t("symbol.title")}>
+    <Section title={t("symbol.title")}>
       <Center mb="md">
         <img
           src={code.svg_url}
@@ -20,6 +20,6 @@ export function SymbolPanel({ code }: { code: Code }) {
         />
       </Center>
       <Downloads code={code} />
-    </Panel>
+    </Section>
   );
 }

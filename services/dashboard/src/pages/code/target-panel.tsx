@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Code } from "../../session/api-shapes.ts";
+import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { displayTarget } from "../../shared/target-display.ts";
-import { TargetText } from "../../shared/target-text.tsx";
-import { Panel } from "./panel.tsx";
+import { HostForms } from "../../shared/target-text.tsx";
 import { hasDraft, TargetForm } from "./target-form.tsx";
 import { repoint, type TaggedCode, useShownCode } from "./use-code.ts";
 
@@ -27,7 +27,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
     setSaved({ after, before });
   };
   return (
-    <Panel
+    <Section
       title={t("target.title")}
       actions={
         mayRepoint &&
@@ -54,20 +54,26 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
           )}
         </div>
       </Stack>
-    </Panel>
+    </Section>
   );
 }
 
 function PresentTarget({ code: { type, target } }: { code: Code }) {
-  const { href } = displayTarget(type, target);
-  const text = <TargetText type={type} target={target} />;
+  const { href, hosts } = displayTarget(type, target);
   const style = { overflowWrap: "anywhere", whiteSpace: "pre-wrap" } as const;
-  return href === undefined ? (
-    <Text style={style}>{text}</Text>
-  ) : (
-    <Anchor href={href} target="_blank" rel="noreferrer" style={style}>
-      {text}
-    </Anchor>
+  return (
+    <div>
+      {href === undefined ? (
+        <Text style={style}>
+          <bdi>{target}</bdi>
+        </Text>
+      ) : (
+        <Anchor href={href} target="_blank" rel="noreferrer" style={style}>
+          <bdi>{target}</bdi>
+        </Anchor>
+      )}
+      {hosts !== undefined && <HostForms hosts={hosts} />}
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function SymbolImage({ code, size }: { code: Code; size: number }) {
 
 /** Title, or target where there is none, as the link to the code; below a title the target. */
 export function CodeName({ code }: { code: Code }) {
-  const target = <TargetText type={code.type} target={code.target} />;
+  const target = <TargetText type={code.type} target={code.target} isShort />;
   return (
     <div style={{ minWidth: 0, flex: 1 }}>
       <div className={classes.oneLine}>

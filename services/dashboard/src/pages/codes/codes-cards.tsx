@@ -26,12 +26,12 @@ export function CodesCards({ codes, scans, selection }: CodeListProps) {
               />
             )}
           </Group>
-          <Group justify="space-between" mt="xs" gap="xs">
-            <ShortUrl code={code} />
+          <Group justify="space-between" mt="sm" gap="xs">
+            <CodeKind code={code} />
             <ScansOf code={code} scans={scans.get(code.id)} />
           </Group>
-          <Group justify="space-between" mt="xs" gap="xs">
-            <CodeKind code={code} />
+          <Group justify="space-between" mt={6} gap="xs">
+            <ShortUrl code={code} />
             <Text size="sm" c="dimmed">
               {dateText(code.created_at, i18n.language)}
             </Text>

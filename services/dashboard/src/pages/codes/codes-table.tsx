@@ -1,6 +1,6 @@
 // The codes as rows, where the screen is wide enough.
 
-import { Checkbox, Group, Table } from "@mantine/core";
+import { Checkbox, Group, Paper, Table } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { dateText } from "../../shared/times.ts";
 import { CodeKind, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
@@ -10,59 +10,61 @@ import type { CodeListProps } from "./codes-list.tsx";
 export function CodesTable({ codes, scans, selection }: CodeListProps) {
   const { t, i18n } = useTranslation("codes");
   return (
-    <Table highlightOnHover verticalSpacing="sm" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          {selection !== undefined && (
-            <Table.Th w={44}>
-              <Checkbox
-                aria-label={t("selectPage")}
-                checked={selection.hasAll(codes)}
-                indeterminate={!selection.hasAll(codes) && codes.some(selection.has)}
-                onChange={({ currentTarget }) => selection.set(codes, currentTarget.checked)}
-              />
-            </Table.Th>
-          )}
-          <Table.Th>{t("columns.code")}</Table.Th>
-          <Table.Th w="24%">{t("columns.shortUrl")}</Table.Th>
-          <Table.Th w={170} visibleFrom="lg">
-            {t("columns.type")}
-          </Table.Th>
-          <Table.Th w={170}>{t("columns.scans")}</Table.Th>
-          <Table.Th w={120}>{t("columns.created")}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {codes.map((code) => (
-          <Table.Tr key={code.id} {...(selection?.has(code) && { bg: "var(--mantine-primary-color-light)" })}>
+    <Paper withBorder style={{ overflow: "hidden" }}>
+      <Table highlightOnHover verticalSpacing="sm" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
             {selection !== undefined && (
-              <Table.Td>
+              <Table.Th w={44}>
                 <Checkbox
-                  aria-label={t("select", { name: nameOf(code) })}
-                  checked={selection.has(code)}
-                  onChange={({ currentTarget }) => selection.set([code], currentTarget.checked)}
+                  aria-label={t("selectPage")}
+                  checked={selection.hasAll(codes)}
+                  indeterminate={!selection.hasAll(codes) && codes.some(selection.has)}
+                  onChange={({ currentTarget }) => selection.set(codes, currentTarget.checked)}
                 />
-              </Table.Td>
+              </Table.Th>
             )}
-            <Table.Td className={classes.place}>
-              <Group gap="sm" wrap="nowrap">
-                <SymbolImage code={code} size={44} />
-                <CodeName code={code} />
-              </Group>
-            </Table.Td>
-            <Table.Td>
-              <ShortUrl code={code} />
-            </Table.Td>
-            <Table.Td visibleFrom="lg">
-              <CodeKind code={code} />
-            </Table.Td>
-            <Table.Td>
-              <ScansOf code={code} scans={scans.get(code.id)} />
-            </Table.Td>
-            <Table.Td className={classes.nowrap}>{dateText(code.created_at, i18n.language)}</Table.Td>
+            <Table.Th>{t("columns.code")}</Table.Th>
+            <Table.Th w="25%">{t("columns.shortUrl")}</Table.Th>
+            <Table.Th w={170} visibleFrom="lg">
+              {t("columns.type")}
+            </Table.Th>
+            <Table.Th w={180}>{t("columns.scans")}</Table.Th>
+            <Table.Th w={120}>{t("columns.created")}</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {codes.map((code) => (
+            <Table.Tr key={code.id} {...(selection?.has(code) && { bg: "var(--mantine-primary-color-light)" })}>
+              {selection !== undefined && (
+                <Table.Td>
+                  <Checkbox
+                    aria-label={t("select", { name: nameOf(code) })}
+                    checked={selection.has(code)}
+                    onChange={({ currentTarget }) => selection.set([code], currentTarget.checked)}
+                  />
+                </Table.Td>
+              )}
+              <Table.Td className={classes.place}>
+                <Group gap="sm" wrap="nowrap">
+                  <SymbolImage code={code} size={44} />
+                  <CodeName code={code} />
+                </Group>
+              </Table.Td>
+              <Table.Td>
+                <ShortUrl code={code} />
+              </Table.Td>
+              <Table.Td visibleFrom="lg">
+                <CodeKind code={code} />
+              </Table.Td>
+              <Table.Td>
+                <ScansOf code={code} scans={scans.get(code.id)} />
+              </Table.Td>
+              <Table.Td className={classes.nowrap}>{dateText(code.created_at, i18n.language)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
   );
 }

@@ -32,7 +32,7 @@ export function CodesToolbar({ state, onChange }: CodesToolbarProps) {
         onChange={(type) => onChange({ type }, false)}
       />
       <Select
-        w={{ base: "calc(50% - 6px)", xs: 180 }}
+        w={{ base: "calc(50% - 6px)", xs: 190 }}
         aria-label={t("kind")}
         placeholder={t("allKinds")}
         clearable
@@ -41,7 +41,7 @@ export function CodesToolbar({ state, onChange }: CodesToolbarProps) {
         onChange={(kind) => onChange({ kind }, false)}
       />
       <Select
-        w={{ base: "100%", xs: 180 }}
+        w={{ base: "100%", xs: 210 }}
         aria-label={t("sort")}
         allowDeselect={false}
         data={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}

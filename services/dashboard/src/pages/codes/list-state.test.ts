@@ -5,7 +5,7 @@ const FIRST: ListState = {
   search: "",
   type: null,
   kind: null,
-  sort: "newest",
+  sort: "-created_at",
   size: 20,
   cursor: null,
   page: 1,
@@ -22,7 +22,7 @@ test("all that can be chosen survives a reload", () => {
     search: "50% & more",
     type: "wifi",
     kind: "static",
-    sort: "scans",
+    sort: "-title",
     size: 50,
     cursor: "c_1",
     page: 3,
@@ -56,7 +56,7 @@ test("blanks alone are no filter", () => {
 });
 
 test("the API is asked in its own words", () => {
-  const state = { ...FIRST, search: " menu ", kind: "dynamic", sort: "oldest", cursor: "c_1", page: 2 } as const;
-  expect(listQuery(state).toString()).toBe("q=menu&dynamic=true&sort=oldest&limit=20&include=total&cursor=c_1");
+  const state = { ...FIRST, search: " menu ", kind: "dynamic", sort: "created_at", cursor: "c_1", page: 2 } as const;
+  expect(listQuery(state).toString()).toBe("q=menu&dynamic=true&sort=created_at&limit=20&include=total&cursor=c_1");
   expect(filterQuery({ ...state, kind: "static" }).toString()).toBe("q=menu&dynamic=false");
 });

@@ -6,8 +6,8 @@ export type CodeType = (typeof CODE_TYPES)[number];
 export const KINDS = ["dynamic", "static"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The first is the list's own order. */
-export const SORTS = ["newest", "oldest", "scans", "title"] as const;
+/** In the API's own words; the first is the list's usual order. */
+export const SORTS = ["-created_at", "created_at", "-updated_at", "title", "-title"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const PAGE_SIZES = [20, 50, 100] as const;
