@@ -112,7 +112,8 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
-  const sessionApi = createSessionApi({ settings, prisma, limiter, apiRoutes: routes, demo: parts.demo ?? null });
+  const demo = parts.demo ?? null;
+  const sessionApi = createSessionApi({ settings, prisma, run, limiter, reader, creation, apiRoutes: routes, demo });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),

@@ -2,6 +2,7 @@
 // key-session-routes.ts; api-key-store.ts and rotate-api-key.ts do the work.
 
 import type { Prisma, PrismaClient } from "@qr/database";
+import { holdAccounts } from "../people/membership-store.ts";
 import { createApiKey, findApiKey, type ListedKey, type MadeKey, type NewKey, selectKeys } from "./api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "./rotate-api-key.ts";
 
@@ -41,7 +42,7 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
     },
     create: (key) =>
       prisma.$transaction(async (transaction) => {
-        await lockAccount(transaction, key.accountId);
+        await holdAccounts(transaction, [key.accountId]);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
@@ -49,7 +50,7 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
       prisma.$transaction(async (transaction) => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
-        await lockAccount(transaction, accountId);
+        await holdAccounts(transaction, [accountId]);
         // Without an overlap the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);
@@ -72,9 +73,4 @@ function liveAt(accountId: string, now: Date) {
 
 async function isFull(transaction: Prisma.TransactionClient, accountId: string): Promise<boolean> {
   return (await transaction.apiKey.count({ where: liveAt(accountId, new Date()) })) >= MAX_LIVE_KEYS;
-}
-
-/** Until the transaction ends, nobody else makes a key for the account; codes go on being made, whose rows only refer to it. */
-async function lockAccount(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
-  await transaction.$executeRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
 }

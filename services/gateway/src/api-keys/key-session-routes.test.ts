@@ -1,10 +1,13 @@
 // Keys at the dashboard: made, seen, rotated and revoked by an owner, who is the only one to see a secret, once.
 
 import { randomUUID } from "node:crypto";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Gateway, startGateway } from "../gateway.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../testing/test-person.ts";
 import { createApiKey, findApiKey } from "./api-key-store.ts";
 
@@ -12,15 +15,22 @@ const HOUR_MS = 3_600_000;
 
 let api: TestGateway;
 /** A gateway of its own beside the first, on the same database. */
-let other: TestGateway["gateway"];
+let other: Gateway;
+const bus = createMemoryBus();
 let person: TestPerson;
 beforeAll(async () => {
-  api = await startTestGateway();
-  other = await api.startAnother();
+  let databaseUrl = "";
+  api = await startTestGateway({}, {}, (url) => {
+    databaseUrl = url;
+    return url;
+  });
+  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
+  other = await startGateway(settings, { log: createLogger("test", "silent"), bus });
   person = await signUp(api);
 });
 afterAll(async () => {
   await other.stop(2000);
+  await bus.close(0);
   await api.stop();
 });
 

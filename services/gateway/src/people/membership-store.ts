@@ -42,8 +42,8 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
 
 /**
  * Holds the accounts until the transaction ends, so that changes to who works in them come one after the other: only so can it be
- * said whether an owner is left. Call it before reading their members.
+ * said whether an owner is left. Call it before reading their members. Codes go on being made, whose rows only refer to the account.
  */
 export async function holdAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
-  await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }

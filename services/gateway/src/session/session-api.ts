@@ -1,14 +1,21 @@
 // The dashboard's session API: its parts joined, and mounted below /session. Made by gateway.ts, mounted by app.ts.
 
-import type { PrismaClient } from "@qr/database";
+import type { PrismaClient, RunStatement } from "@qr/database";
 import { type DashboardSettings, SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler } from "express";
+import { createAccountKeysStore } from "../api-keys/account-keys-store.ts";
+import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { GatewaySettings } from "../config.ts";
+import { createInvitationStore } from "../invitations/invitation-store.ts";
+import { createMembersStore } from "../members/members-store.ts";
 import { createCredentialStore } from "../people/credential-store.ts";
 import { accountsOf } from "../people/membership-store.ts";
+import type { PreviewParts } from "../preview/preview-code.ts";
+import { planLimits, type planSettings } from "../rate-limit/plans.ts";
 import type { RateLimiter } from "../rate-limit/rate-limiter.ts";
 import type { ApiRoute } from "../requests/api-route.ts";
 import { refusePreflight } from "../requests/edge.ts";
+import { createScansStore } from "../scans/scans-store.ts";
 import { createAuth } from "./auth.ts";
 import { createCsrfTokens } from "./csrf-token.ts";
 import { createGuessLimit } from "./guess-limit.ts";
@@ -24,10 +31,14 @@ import { createSignedInCheck } from "./signed-in.ts";
 interface SessionApiParts {
   settings: Pick<
     GatewaySettings,
-    "SESSION_SECRET" | "SIGNUP" | "PUBLIC_API_URL" | "PUBLIC_SHORT_URL" | "PUBLIC_IMAGE_URL"
+    "SESSION_SECRET" | "SIGNUP" | "PUBLIC_API_URL" | "PUBLIC_SHORT_URL" | "PUBLIC_IMAGE_URL" | keyof typeof planSettings
   >;
   prisma: PrismaClient;
+  run: RunStatement;
   limiter: RateLimiter;
+  reader: Pick<CodeReader, "count">;
+  /** What a code's creation judges and builds by. */
+  creation: PreviewParts;
   /** Those of /v1. */
   apiRoutes: readonly ApiRoute[];
   demo: DashboardSettings["demo"];
@@ -41,11 +52,13 @@ export interface SessionApi {
 }
 
 /** Asks for nothing yet: the database may be away. */
-export function createSessionApi({ settings, prisma, limiter, apiRoutes, demo }: SessionApiParts): SessionApi {
+export function createSessionApi(given: SessionApiParts): SessionApi {
+  const { settings, prisma, run, limiter, reader, creation, apiRoutes, demo } = given;
   const publicUrl = settings.PUBLIC_API_URL;
   const csrfTokens = createCsrfTokens(settings.SESSION_SECRET);
   const auth = createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl });
   const passwords = createPasswords();
+  const keys = createAccountKeysStore(prisma);
   const routes = sessionRoutes({
     prisma,
     auth,
@@ -53,6 +66,13 @@ export function createSessionApi({ settings, prisma, limiter, apiRoutes, demo }:
     credentials: createCredentialStore(prisma, passwords),
     guesses: createGuessLimit(),
     tellMe: createTellMe({ prisma, csrfTokens }),
+    keys,
+    usage: { limits: planLimits(settings), limiter, reader, keys },
+    scans: createScansStore(run),
+    preview: creation,
+    members: createMembersStore(prisma),
+    invitations: createInvitationStore(prisma),
+    publicUrl,
     signup: settings.SIGNUP,
     dashboard: {
       signup: settings.SIGNUP,

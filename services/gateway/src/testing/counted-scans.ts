@@ -41,4 +41,3 @@ export async function countScans(prisma: PrismaClient, id: string, scans: readon
   const total = { scans: BigInt(scans.length), bots: 0n, foldedAt: new Date("2026-11-01T10:00:00.500Z") };
   await prisma.codeTotal.create({ data: { codeId, ...total } });
 }
-
