@@ -1,6 +1,6 @@
 // Behind the person's initials: who it is, their account page, sign-out.
 
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Me } from "@qr/session-api";
 import { IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -19,8 +19,9 @@ export function PersonMenu({ me }: { me: Me }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton aria-label={t("personMenu", { name: me.user.name })} style={{ borderRadius: "50%" }}>
+        <UnstyledButton style={{ borderRadius: "50%" }}>
           <Avatar name={me.user.name} color="indigo" size={36} alt="" aria-hidden />
+          <VisuallyHidden>{t("personMenu", { name: me.user.name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

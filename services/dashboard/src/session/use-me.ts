@@ -31,7 +31,7 @@ export async function enter(queries: QueryClient, answered: Me): Promise<void> {
   keepMe(queries, isElsewhere ? await askMe() : answered);
 }
 
-/** After a sign-in over the page: the same account as before, and nothing that is shown is forgotten. */
+/** With the new session of a sign-in over the page or of a new password: the same account as before, and nothing shown is forgotten. */
 export async function resume(queries: QueryClient, answered: Me): Promise<void> {
   carry({ csrfToken: answered.csrf_token });
   keepMe(queries, await askMe());

@@ -7,7 +7,7 @@ import type { ChangePasswordBody, Me } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
-import { keepMe, useMe } from "../../session/use-me.ts";
+import { resume, useMe } from "../../session/use-me.ts";
 import { FormFault } from "../../shared/form-fault.tsx";
 import { NewPasswordInput, newPasswordFault } from "../../shared/new-password-input.tsx";
 import { Section } from "../../shared/section.tsx";
@@ -31,7 +31,7 @@ export function ChangePassword() {
     form,
     async ({ current_password, new_password }) => {
       const body: ChangePasswordBody = { current_password, new_password };
-      keepMe(queries, await ask<Me>("/password", { method: "POST", body }));
+      await resume(queries, await ask<Me>("/password", { method: "POST", body }));
       form.reset();
       notifications.show({ color: "green", message: t("password.changed") });
       await queries.invalidateQueries({ queryKey: SESSIONS });

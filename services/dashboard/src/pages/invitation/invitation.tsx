@@ -1,20 +1,20 @@
 // Where an invitation's link leads: into which account, as what, and the button that joins it.
 
-import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { InvitationTokenBody, InvitationView, Me } from "@qr/session-api";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { forgetInvitationToken, keepInvitationToken, takeInvitationToken } from "../../session/invitation-token.ts";
 import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
-import { leave, switchAccount, useMeQuery, useSettings } from "../../session/use-me.ts";
+import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { FormFault } from "../../shared/form-fault.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { forgetInvitationToken, keepInvitationToken, takeInvitationToken } from "./invitation-token.ts";
 
 export function Invitation() {
   const { t } = useTranslation("invitation");
@@ -69,20 +69,17 @@ function Join({ token }: { token: string }) {
   return me === undefined ? <SignInFirst /> : <Accept me={me} token={token} />;
 }
 
+/** Who holds an invitation may sign up, even where nobody else may. */
 function SignInFirst() {
   const { t } = useTranslation("invitation");
-  const { signup } = useSettings();
   return (
     <>
-      {signup === "open" && (
-        <Button component={Link} to="/sign-up?next=/invitation">
-          {t("signUp")}
-        </Button>
-      )}
-      <Button component={Link} to="/sign-in?next=/invitation" variant={signup === "open" ? "default" : "filled"}>
+      <Button component={Link} to="/sign-up?next=/invitation">
+        {t("signUp")}
+      </Button>
+      <Button component={Link} to="/sign-in?next=/invitation" variant="default">
         {t("signIn")}
       </Button>
-      {signup === "closed" && <Alert>{t("signUpClosed")}</Alert>}
     </>
   );
 }

@@ -137,7 +137,7 @@ function Expiry({ iso, state }: { iso: string; state: KeyState }) {
 function Scope({ scope }: { scope: KeyScope }) {
   const { t } = useTranslation("keys");
   return (
-    <Group gap={6} rowGap={0}>
+    <Group gap={6}>
       <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
       <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
     </Group>

@@ -6,6 +6,7 @@ import type { Me, SignUpBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useSearchParams } from "react-router";
+import { keptInvitationToken } from "../../session/invitation-token.ts";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, useMeQuery, useSettings } from "../../session/use-me.ts";
@@ -21,7 +22,7 @@ export function SignUp() {
   const [search] = useSearchParams();
   const next = search.get("next");
   if (me !== undefined) return <Navigate to={nextPath(next)} replace />;
-  const isOpen = settings.signup === "open";
+  const isOpen = settings.signup === "open" || keptInvitationToken() !== null;
   return (
     <>
       <PageTitle title={t("signUp.title")} text={isOpen ? t("signUp.text") : undefined} />
@@ -50,7 +51,13 @@ function SignUpForm() {
   const { onSubmit, isBusy, fault } = useSubmit(
     form,
     async ({ name, email, password }) => {
-      const body: SignUpBody = { email: email.trim(), password, ...(name.trim() !== "" && { name: name.trim() }) };
+      const invitation = keptInvitationToken();
+      const body: SignUpBody = {
+        email: email.trim(),
+        password,
+        ...(name.trim() !== "" && { name: name.trim() }),
+        ...(invitation !== null && { invitation }),
+      };
       await enter(queries, await ask<Me>("/sign-up", { method: "POST", body }));
     },
     { email_taken: "email" },

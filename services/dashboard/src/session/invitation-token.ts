@@ -9,6 +9,11 @@ export function takeInvitationToken(): string | null {
     keepInvitationToken(token);
     history.replaceState(history.state, "", location.pathname);
   }
+  return keptInvitationToken();
+}
+
+/** The one that was taken before in this tab: who holds it may sign up where nobody else may. */
+export function keptInvitationToken(): string | null {
   return sessionStorage.getItem(STORE);
 }
 
