@@ -11,7 +11,10 @@ export interface AccountOfPerson {
   name: string;
   role: Role;
   plan: string;
-  /** Whether its codes and scans were generated to look around in. */
+  /**
+   * Whether it holds codes and scans that were generated to look around in. `DELETE /session/demo` (owners; answers {@link Empty})
+   * deletes these codes, and none that its people have made; it may be repeated.
+   */
   has_demo_data: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface DashboardSettings {
   api_url: string;
   short_url: string;
   image_url: string;
-  /** Sign-in of the demo account, where this installation says it openly. */
+  /** Sign-in of the demo account, where this installation says it openly: to a browser on the same machine, until its password is changed. */
   demo: { email: string; password: string } | null;
 }
 

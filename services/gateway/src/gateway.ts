@@ -3,7 +3,6 @@
 import { openPool, prismaOn, statementsOn } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { type Health, type Logger, pause, type Running, startHttpServer } from "@qr/runtime";
-import type { DashboardSettings } from "@qr/session-api";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
 import { publicUrls } from "./addresses/public-urls.ts";
@@ -32,6 +31,7 @@ import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
+import { createPasswords } from "./session/passwords.ts";
 import { createSessionApi } from "./session/session-api.ts";
 import type { SessionRoute } from "./session/session-route.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
@@ -48,8 +48,6 @@ export interface GatewayParts {
   /** Handed in by standalone; else opened by the address in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
-  /** Sign-in of the demo account, where the dashboard is to tell it. */
-  demo?: DashboardSettings["demo"];
 }
 
 export interface Gateway extends Running {
@@ -105,14 +103,14 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
-  const demo = createDemo({ ...creation, prisma, settings, targets, onOutboxRow });
+  const passwords = createPasswords();
+  const demo = createDemo({ ...creation, prisma, passwords, settings, targets, onOutboxRow });
   const routes = apiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
-  const demo = parts.demo ?? null;
   const sessionApi = createSessionApi({ settings, prisma, run, limiter, reader, creation, apiRoutes: routes, demo });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
@@ -155,7 +153,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       demo,
       ensureFirstAccount: async (email, demoOwner) => {
         await database.migrated;
-        return ensureFirstAccount(prisma, email, demoOwner);
+        return ensureFirstAccount(prisma, { email, demoOwner, passwords });
       },
       async stop(deadlineMs) {
         await server.close(deadlineMs);

@@ -5,9 +5,18 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { createApiKey } from "../api-keys/api-key-store.ts";
 import { SCOPES } from "../api-keys/scopes.ts";
 import { planDemoData } from "../demo/demo-data-store.ts";
-import { hashedSignIn, insertDemoOwner, type SignIn } from "../demo/demo-owner.ts";
+import { DEMO_NAME, type SignIn } from "../demo/demo-owner.ts";
+import { createPerson } from "../people/sign-up.ts";
+import type { Passwords } from "../session/passwords.ts";
 
 const FIRST_EMAIL = "demo@localhost";
+
+interface FirstAccount {
+  email?: string;
+  /** How its owner is to sign in; needs `passwords`. */
+  demoOwner?: SignIn | undefined;
+  passwords?: Pick<Passwords, "hash">;
+}
 
 /**
  * Makes the account `email` (default demo@localhost) on the plan unlimited and a key with all scopes where there is no account at
@@ -17,13 +26,13 @@ const FIRST_EMAIL = "demo@localhost";
  */
 export async function ensureFirstAccount(
   prisma: PrismaClient,
-  email = FIRST_EMAIL,
-  demoOwner?: SignIn,
+  { email = FIRST_EMAIL, demoOwner, passwords }: FirstAccount = {},
 ): Promise<string | undefined> {
   const isAnyThere = async (database: Prisma.TransactionClient) =>
     (await database.account.findFirst({ select: { id: true } })) !== null;
   if (await isAnyThere(prisma)) return undefined;
-  const owner = demoOwner && (await hashedSignIn(demoOwner));
+  // Slow by design: not within the transaction.
+  const passwordHash = demoOwner && (await passwords?.hash(demoOwner.password));
   return prisma.$transaction(async (transaction) => {
     if (await isAnyThere(transaction)) return undefined;
     const accountId = randomUUID();
@@ -31,8 +40,8 @@ export async function ensureFirstAccount(
     const data = { id: accountId, email, plan: "unlimited" };
     const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;
-    if (owner) {
-      await insertDemoOwner(transaction, accountId, owner);
+    if (demoOwner && passwordHash !== undefined) {
+      await createPerson(transaction, { email: demoOwner.email, name: DEMO_NAME, passwordHash }, accountId);
       await planDemoData(transaction, accountId);
     }
     const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: SCOPES });

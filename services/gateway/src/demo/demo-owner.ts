@@ -1,66 +1,42 @@
 // The person whom standalone gives its first account, so that somebody can look around in the dashboard at once.
 
-import { randomUUID } from "node:crypto";
-import type { Prisma, PrismaClient } from "@qr/database";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type { PrismaClient } from "@qr/database";
+import { PASSWORD_PROVIDER } from "../people/credential-store.ts";
+import { createPerson } from "../people/sign-up.ts";
+import type { Passwords } from "../session/passwords.ts";
 
-/** The provider under which better-auth keeps passwords. */
-const PROVIDER = "credential";
-const NAME = "Demo";
+export const DEMO_NAME = "Demo";
 
 export interface SignIn {
   email: string;
   password: string;
 }
 
-/** How a password is kept. Slow by design: not to be computed within a transaction. */
-export async function hashedSignIn({ email, password }: SignIn): Promise<{ email: string; passwordHash: string }> {
-  return { email, passwordHash: await hashPassword(password) };
-}
-
-/** Makes a person with that sign-in an owner of the account; nothing where somebody has the mail address already. */
-export async function insertDemoOwner(
-  transaction: Prisma.TransactionClient,
-  accountId: string,
-  { email, passwordHash }: { email: string; passwordHash: string },
+/**
+ * Gives the account an owner with that sign-in where nobody belongs to it: it was made by a release that knew no people. Nothing
+ * where somebody has the mail address.
+ */
+export async function adoptOwnerlessAccount(
+  prisma: PrismaClient,
+  passwords: Pick<Passwords, "hash">,
+  accountEmail: string,
+  { email, password }: SignIn,
 ): Promise<void> {
-  const userId = randomUUID();
-  const { count } = await transaction.user.createMany({
-    data: { id: userId, name: NAME, email },
-    skipDuplicates: true,
-  });
-  if (count === 0) return;
-  await transaction.credential.create({
-    data: { id: randomUUID(), userId, providerId: PROVIDER, accountId: userId, password: passwordHash },
-  });
-  await transaction.membership.create({ data: { userId, accountId, role: "owner" } });
-}
-
-/** Gives the account an owner with that sign-in where nobody belongs to it: it was made by a release that knew no people. */
-export async function adoptOwnerlessAccount(prisma: PrismaClient, accountEmail: string, signIn: SignIn): Promise<void> {
-  const where = { email: accountEmail, memberships: { none: {} } };
-  if ((await prisma.account.findFirst({ where, select: { id: true } })) === null) return;
-  const hashed = await hashedSignIn(signIn);
+  const ownerless = { where: { email: accountEmail, memberships: { none: {} } }, select: { id: true } } as const;
+  if ((await prisma.account.findFirst(ownerless)) === null) return;
+  const passwordHash = await passwords.hash(password);
   await prisma.$transaction(async (transaction) => {
-    const account = await transaction.account.findFirst({ where, select: { id: true } });
-    if (account !== null) await insertDemoOwner(transaction, account.id, hashed);
+    const account = await transaction.account.findFirst(ownerless);
+    if (account === null || (await transaction.user.findUnique({ where: { email } })) !== null) return;
+    await createPerson(transaction, { email, name: DEMO_NAME, passwordHash }, account.id);
   });
 }
 
 /** What is kept of the person's password. */
 export async function readPasswordHash(prisma: PrismaClient, email: string): Promise<string | undefined> {
   const credential = await prisma.credential.findFirst({
-    where: { providerId: PROVIDER, user: { email } },
+    where: { providerId: PASSWORD_PROVIDER, user: { email } },
     select: { password: true },
   });
   return credential?.password ?? undefined;
-}
-
-/** The kept form of the password where one can sign in like this, else undefined: the password may have been changed since. */
-export async function provenPasswordHash(
-  prisma: PrismaClient,
-  { email, password }: SignIn,
-): Promise<string | undefined> {
-  const hash = await readPasswordHash(prisma, email);
-  return hash !== undefined && (await verifyPassword({ hash, password })) ? hash : undefined;
 }

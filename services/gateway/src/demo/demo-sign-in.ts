@@ -9,7 +9,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";
 import ipaddr from "ipaddr.js";
-import { provenPasswordHash, readPasswordHash, type SignIn } from "./demo-owner.ts";
+import type { Passwords } from "../session/passwords.ts";
+import { readPasswordHash, type SignIn } from "./demo-owner.ts";
 
 const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"] as const;
 
@@ -20,14 +21,21 @@ export interface DemoSignIn {
   toldTo(headers: IncomingHttpHeaders): Promise<SignIn | null>;
 }
 
-/** `HOST`: what the gateway listens on; `PUBLIC_API_URL`: by what its clients know it. */
-export function createDemoSignIn(prisma: PrismaClient, settings: { HOST: string; PUBLIC_API_URL: string }): DemoSignIn {
+export interface DemoSignInParts {
+  prisma: PrismaClient;
+  passwords: Pick<Passwords, "verify">;
+  /** `HOST`: what the gateway listens on; `PUBLIC_API_URL`: by what its clients know it. */
+  settings: { HOST: string; PUBLIC_API_URL: string };
+}
+
+/** Tells nobody anything before `tell` has been called. */
+export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInParts): DemoSignIn {
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
   let told: { signIn: SignIn; passwordHash: string } | undefined;
   return {
     async tell(signIn) {
-      const passwordHash = await provenPasswordHash(prisma, signIn);
-      if (passwordHash === undefined) return false;
+      const passwordHash = await readPasswordHash(prisma, signIn.email);
+      if (passwordHash === undefined || !(await passwords.verify(passwordHash, signIn.password))) return false;
       told = { signIn, passwordHash };
       return true;
     },

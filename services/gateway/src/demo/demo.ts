@@ -1,10 +1,10 @@
 // What standalone asks of the gateway for an installation to look around in: an owner to sign in as, example codes, and an end of both.
 
-import type { PrismaClient } from "@qr/database";
+import type { Passwords } from "../session/passwords.ts";
 import { createDemoData, type DemoData, type DemoDataParts } from "./demo-data.ts";
 import { createDemoDataStore } from "./demo-data-store.ts";
 import { adoptOwnerlessAccount, type SignIn } from "./demo-owner.ts";
-import { createDemoSignIn, type DemoSignIn } from "./demo-sign-in.ts";
+import { createDemoSignIn, type DemoSignIn, type DemoSignInParts } from "./demo-sign-in.ts";
 
 export interface Demo extends DemoData {
   readonly signIn: DemoSignIn;
@@ -12,15 +12,12 @@ export interface Demo extends DemoData {
   adoptOwnerlessAccount(accountEmail: string, signIn: SignIn): Promise<void>;
 }
 
-type DemoParts = Omit<DemoDataParts, "store"> & {
-  prisma: PrismaClient;
-  settings: { HOST: string; PUBLIC_API_URL: string };
-};
+type DemoParts = Omit<DemoDataParts, "store"> & DemoSignInParts & { passwords: Passwords };
 
-export function createDemo({ prisma, settings, ...parts }: DemoParts): Demo {
+export function createDemo({ prisma, passwords, settings, ...parts }: DemoParts): Demo {
   return {
     ...createDemoData({ ...parts, store: createDemoDataStore(prisma) }),
-    signIn: createDemoSignIn(prisma, settings),
-    adoptOwnerlessAccount: (accountEmail, signIn) => adoptOwnerlessAccount(prisma, accountEmail, signIn),
+    signIn: createDemoSignIn({ prisma, passwords, settings }),
+    adoptOwnerlessAccount: (accountEmail, signIn) => adoptOwnerlessAccount(prisma, passwords, accountEmail, signIn),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { PrismaClient } from "@qr/database";
 import type { DashboardSettings } from "@qr/session-api";
+import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import { bodyAs } from "../requests/faults.ts";
 import type { TellMe } from "../session/me.ts";
 import type { SessionRoute } from "../session/session-route.ts";
@@ -10,17 +11,20 @@ import { changeAccountBody } from "./person-bodies.ts";
 export interface AccountRouteParts {
   prisma: PrismaClient;
   tellMe: TellMe;
-  dashboard: DashboardSettings;
+  dashboard: Omit<DashboardSettings, "demo">;
+  demo: { readonly signIn: Pick<DemoSignIn, "toldTo"> };
 }
 
-export function accountRoutes({ prisma, tellMe, dashboard }: AccountRouteParts): SessionRoute[] {
+export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteParts): SessionRoute[] {
   return [
     {
       method: "get",
       path: "/settings",
       access: "anyone",
       readsBody: false,
-      answer: async () => ({ body: dashboard }),
+      answer: async ({ headers }) => ({
+        body: { ...dashboard, demo: await demo.signIn.toldTo(headers) } satisfies DashboardSettings,
+      }),
     },
     {
       method: "patch",

@@ -1,11 +1,12 @@
 // The dashboard's session API: its parts joined, and mounted below /session. Made by gateway.ts, mounted by app.ts.
 
 import type { PrismaClient, RunStatement } from "@qr/database";
-import { type DashboardSettings, SESSION_BASE } from "@qr/session-api";
+import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler } from "express";
 import { createAccountKeysStore } from "../api-keys/account-keys-store.ts";
 import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { GatewaySettings } from "../config.ts";
+import type { Demo } from "../demo/demo.ts";
 import { createInvitationStore } from "../invitations/invitation-store.ts";
 import { createMembersStore } from "../members/members-store.ts";
 import { createCredentialStore } from "../people/credential-store.ts";
@@ -41,7 +42,7 @@ interface SessionApiParts {
   creation: PreviewParts;
   /** Those of /v1. */
   apiRoutes: readonly ApiRoute[];
-  demo: DashboardSettings["demo"];
+  demo: Demo;
 }
 
 export interface SessionApi {
@@ -79,8 +80,8 @@ export function createSessionApi(given: SessionApiParts): SessionApi {
       api_url: publicUrl,
       short_url: settings.PUBLIC_SHORT_URL,
       image_url: settings.PUBLIC_IMAGE_URL,
-      demo,
     },
+    demo,
   });
   return {
     routes,

@@ -2,6 +2,8 @@
 
 import type { AccountKeysStore } from "../api-keys/account-keys-store.ts";
 import { keySessionRoutes } from "../api-keys/key-session-routes.ts";
+import type { Demo } from "../demo/demo.ts";
+import { demoRoutes } from "../demo/demo-routes.ts";
 import { type InvitationParts, invitationSessionRoutes } from "../invitations/invitation-session-routes.ts";
 import { memberSessionRoutes } from "../members/member-session-routes.ts";
 import type { MembersStore } from "../members/members-store.ts";
@@ -23,7 +25,7 @@ interface NounParts {
   members: MembersStore;
 }
 
-export type SessionRouteParts = PeopleParts & AccountRouteParts & NounParts & InvitationParts;
+export type SessionRouteParts = PeopleParts & AccountRouteParts & NounParts & InvitationParts & { demo: Demo };
 
 export function sessionRoutes(parts: SessionRouteParts): SessionRoute[] {
   return [
@@ -36,5 +38,6 @@ export function sessionRoutes(parts: SessionRouteParts): SessionRoute[] {
     ...usageSessionRoutes(parts.usage),
     ...scansSessionRoutes(parts.scans),
     ...previewSessionRoutes(parts.preview),
+    ...demoRoutes(parts),
   ];
 }
