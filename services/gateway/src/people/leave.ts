@@ -11,20 +11,24 @@ import { holdAccounts } from "./membership-store.ts";
  */
 export async function deletePerson(prisma: PrismaClient, userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    const owned = { userId, role: "owner" };
-    const held = await transaction.membership.findMany({ where: owned, select: { accountId: true } });
-    const ids = held.map(({ accountId }) => accountId);
-    await holdAccounts(transaction, ids);
-    const others = await transaction.membership.findMany({
-      where: { accountId: { in: ids }, userId: { not: userId } },
-      select: { accountId: true, role: true },
-    });
+    // Nobody can make them a member meanwhile, nor take or give a role.
+    await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    const joined = await transaction.membership.findMany({ where: { userId }, select: { accountId: true } });
+    const joinedIds = joined.map(({ accountId }) => accountId);
+    await holdAccounts(transaction, joinedIds);
+    const members = await transaction.membership.findMany({ where: { accountId: { in: joinedIds } } });
+    const others = members.filter((member) => member.userId !== userId);
+    const ids = members.flatMap((member) =>
+      member.userId === userId && member.role === "owner" ? [member.accountId] : [],
+    );
     const alone = ids.filter((id) => !others.some(({ accountId }) => accountId === id));
     const isLast = (id: string) => !others.some(({ accountId, role }) => accountId === id && role === "owner");
     if (ids.some((id) => !alone.includes(id) && isLast(id))) {
       throw new HttpError("last_owner", "Others work in an account of yours: make one of them an owner first.");
     }
     for (const id of alone) await closeAccount(transaction, id);
+    // An invitation ends with the owner who made it, as it does where they stop being one.
+    await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     await transaction.user.deleteMany({ where: { id: userId } });
   });
 }

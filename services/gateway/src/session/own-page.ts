@@ -1,5 +1,5 @@
-// Refuses what another site has made a browser send. Stands in front of everything below /session; only requests that change
-// something are judged.
+// Refuses what another site has made a browser send. Stands in front of everything below /session. What only reads is refused where
+// the browser says that another site asks; what changes something has to show that it comes from the dashboard.
 //
 // A browser says by Sec-Fetch-Site where a request comes from, older ones by Origin alone; one of them is needed, so that a program
 // that says neither is refused too. Where there is an Origin it has to be the dashboard's: that of PUBLIC_API_URL, or the very host
@@ -22,11 +22,17 @@ export function isChanging(method: string): boolean {
 export function createOwnPageCheck(publicUrl: string): RequestHandler {
   const publicOrigin = new URL(publicUrl).origin;
   return (request, _response, next) => {
-    if (isChanging(request.method) && !isFromOwnPage(request, publicOrigin)) {
+    const isOwn = isChanging(request.method) ? isFromOwnPage(request, publicOrigin) : !isSaidToBeForeign(request);
+    if (!isOwn) {
       throw new HttpError("cross_site_request", `Only pages of ${publicOrigin} may send this.`);
     }
     next();
   };
+}
+
+function isSaidToBeForeign({ headers }: Request): boolean {
+  const site = headers["sec-fetch-site"];
+  return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
 function isFromOwnPage({ headers }: Request, publicOrigin: string): boolean {
