@@ -11,6 +11,7 @@ import { DESK_DARK, lookName, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
 import { goTo, signOut, signUp } from "./parts/person-steps.ts";
 import { rest } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
 import { newLogin } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
@@ -34,12 +35,12 @@ describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
   test(
     "sign up, create, print, scan, re-point, keys, sign out",
     async () => {
-      const visitor = await dashboard.visit({ look });
+      const visitor = await visit(dashboard, { look });
       const { page, say } = visitor;
       const login = newLogin();
 
       await page.goto("/");
-      expect(new URL(page.url()).pathname).toBe("/sign-in");
+      await page.waitForURL("**/sign-in**");
       await page.getByRole("link", { name: say("signIn:toSignUp") }).click();
       await signUp(visitor, login);
       expect(new URL(page.url()).pathname).toBe("/codes");
@@ -59,7 +60,7 @@ describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
       expect(payload.toLowerCase()).toContain(dashboard.system.shortUrl);
       for (const { name } of [png, svg, pdf]) expect(name).toMatch(/^Menu-at-table-7-[\w-]+\.(png|svg|pdf)$/);
 
-      await page.getByRole("link", { name: say("newCode:made.open") }).click();
+      await page.getByRole("link", { name: say("newCode:created.open") }).click();
       await rest(visitor);
       expect(await shownScans(visitor)).toBe(0);
       expect(await scanAsPhone(payload)).toMatchObject({ status: 302, location: FIRST_TARGET });
