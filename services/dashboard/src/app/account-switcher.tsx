@@ -66,8 +66,7 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
         {me.accounts.map((account) => (
           <Menu.Item
             key={account.id}
-            role="menuitemradio"
-            aria-checked={account.id === me.account.id}
+            aria-current={account.id === me.account.id}
             rightSection={account.id === me.account.id ? <IconCheck size={16} aria-hidden /> : null}
             onClick={() => void change(account.id).catch(showFailure)}
           >

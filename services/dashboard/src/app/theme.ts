@@ -20,6 +20,8 @@ const DARK_GROUND = "#3b3b3b";
 /** The theme, with the words that components say to those who hear the page. */
 export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const closeButtonProps = { "aria-label": t("close") };
+  // A dialog's heading is no banner of the page.
+  const attributes = { header: { role: "presentation" } };
   return createTheme({
     primaryColor: "indigo",
     // Dark enough that white text on it keeps a contrast of 4.5 in light, light enough for dark.
@@ -30,8 +32,8 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
-      Modal: { defaultProps: { closeButtonProps, centered: true } },
-      Drawer: { defaultProps: { closeButtonProps } },
+      Modal: { defaultProps: { closeButtonProps, attributes, centered: true } },
+      Drawer: { defaultProps: { closeButtonProps, attributes } },
       Notification: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: t("close"), variant: "light" } },
       PasswordInput: {
@@ -78,13 +80,15 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
     "--mantine-color-error": readable(theme.colors.red[5], DARK_GROUND, lighten),
   };
   for (const [name, shades] of Object.entries(theme.colors)) {
-    // On the tint of badges and alerts; on white all the more.
-    const inLight = readable(shades[8], shades[1], darken);
+    // On the tint of what the pointer is over; on paler ones and on white all the more.
+    const tint = darken(shades[1], 0.04);
+    const inLight = readable(shades[8], tint, darken);
     const inDark = readable(shades[4], DARK_GROUND, lighten);
     for (const use of ["text", "light-color", "outline"]) {
       light[`--mantine-color-${name}-${use}`] = inLight;
       dark[`--mantine-color-${name}-${use}`] = inDark;
     }
+    light[`--mantine-color-${name}-light-hover`] = tint;
     // White is written on these in both.
     const filled = readable(shades[7], LIGHT_GROUND, darken);
     for (const scheme of [light, dark]) {

@@ -31,8 +31,7 @@ export function ColorSchemeMenu() {
         {SCHEMES.map(({ scheme, icon: Each }) => (
           <Menu.Item
             key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
+            aria-current={scheme === colorScheme}
             leftSection={<Each size={16} aria-hidden />}
             rightSection={<Chosen isChosen={scheme === colorScheme} />}
             onClick={() => setColorScheme(scheme)}
@@ -58,8 +57,7 @@ export function LanguageMenu() {
         {LANGUAGES.map((language) => (
           <Menu.Item
             key={language}
-            role="menuitemradio"
-            aria-checked={language === i18n.language}
+            aria-current={language === i18n.language}
             lang={language}
             rightSection={<Chosen isChosen={language === i18n.language} />}
             onClick={() => void changeLanguage(language).catch(showFailure)}

@@ -25,7 +25,7 @@ export function keepMe(queries: QueryClient, me: Me): Me {
 /** Goes on as the person who has just signed in, in the account that this browser used last where it is theirs. */
 export async function enter(queries: QueryClient, answered: Me): Promise<void> {
   carry({ csrfToken: answered.csrf_token, accountId: undefined });
-  forgetAllBut(queries, [SETTINGS[0]]);
+  forgetPages(queries);
   const chosen = localStorage.getItem(ACCOUNT_STORE);
   const isElsewhere = chosen !== answered.account.id && answered.accounts.some(({ id }) => id === chosen);
   keepMe(queries, isElsewhere ? await askMe() : answered);
@@ -37,8 +37,10 @@ export async function resume(queries: QueryClient, answered: Me): Promise<void> 
   keepMe(queries, await askMe());
 }
 
-function forgetAllBut(queries: QueryClient, kept: readonly string[]): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+/** All but the person and the settings, which the frame has open: what is removed under its eyes would not be seen again. */
+function forgetPages(queries: QueryClient): void {
+  const kept: unknown[] = [ME[0], SETTINGS[0]];
+  queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
 /** Asks who is signed in, in the account that was used last; in their first one where they are not in that any more. */
@@ -88,7 +90,7 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   localStorage.setItem(ACCOUNT_STORE, accountId);
   // The person first: nothing that asks by them may find nobody.
   keepMe(queries, me);
-  forgetAllBut(queries, [ME[0], SETTINGS[0]]);
+  forgetPages(queries);
 }
 
 /** Leaves for the sign-in and forgets everything that the person has seen or begun, which a new page does best. `keep` puts back what must outlive it. */

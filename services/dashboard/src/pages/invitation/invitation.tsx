@@ -93,9 +93,7 @@ function Accept({ me, token }: { me: Me; token: string }) {
       const body: InvitationTokenBody = { token };
       const joined = await ask<Me>("/invitation/accept", { method: "POST", body });
       forgetInvitationToken();
-      const before = new Set(me.accounts.map(({ id }) => id));
-      const account = joined.accounts.find(({ id }) => !before.has(id)) ?? joined.account;
-      await switchAccount(queries, account.id);
+      await switchAccount(queries, joined.account.id);
       await navigate("/codes");
     },
   });

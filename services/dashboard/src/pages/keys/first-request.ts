@@ -14,7 +14,7 @@ export function firstRequest({
 }): string {
   const bearer = `-H "Authorization: Bearer ${key}"`;
   if (scopes.includes("qr:write")) {
-    const body = JSON.stringify({ type: "url", target: "https://example.com", dynamic: true });
+    const body = JSON.stringify({ target: "https://example.com", dynamic: true });
     return `curl -X POST ${apiUrl}/v1/qr ${bearer} -H "Content-Type: application/json" -d '${body}'`;
   }
   return scopes.includes("qr:read") ? `curl ${apiUrl}/v1/qr ${bearer}` : `curl ${apiUrl}/v1/qr/CODE_ID/stats ${bearer}`;
