@@ -98,6 +98,24 @@ describe("the demo account of a first start", () => {
   });
 });
 
+/** As the dashboard does it: signs in, reads who it is, and sends the token with what changes something. */
+async function callAsOwner(system: EmbeddedSystem, method: string, path: string): Promise<unknown> {
+  const send = async (way: string, to: string, headers: Record<string, string>, body?: unknown) => {
+    const answer = await fetch(`${system.apiUrl}/session${to}`, {
+      method: way,
+      headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
+      signal: AbortSignal.timeout(10_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${way} ${to}: ${answer.status} ${await answer.text()}`);
+    return { body: await answer.json(), cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  };
+  const [email, password] = signInOf(system);
+  const { body, cookie } = await send("POST", "/sign-in", {}, { email, password });
+  const { csrf_token } = z.object({ csrf_token: z.string() }).parse(body);
+  return (await send(method, path, { Cookie: cookie, "X-CSRF-Token": csrf_token })).body;
+}
+
 test("a demo account whose making is killed again and again is completed, and counts each scan once", async () => {
   const system = await startEmbeddedSystem();
   const client = createClient(system);
@@ -111,6 +129,39 @@ test("a demo account whose making is killed again and again is completed, and co
   await expectWholeMonth(client);
   await system.stop();
 }, 240_000);
+
+test("an owner signs in as the first start says, empties the demo, and keeps what they have made", async () => {
+  const system = await startEmbeddedSystem();
+  const client = createClient(system);
+  const [email, password] = signInOf(system);
+  const settings = await fetch(`${system.apiUrl}/session/settings`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  expect(await settings.json()).toMatchObject({ demo: { email, password } });
+  expect(await callAsOwner(system, "GET", "/me")).toMatchObject({
+    user: { email },
+    account: { role: "owner", has_demo_data: true },
+  });
+  await countedIn(client, ALL_PEOPLE);
+  const { data } = await listCodes(client);
+  const own = await client.create({ target: "https://example.com/own", dynamic: true, title: "Own" });
+
+  expect(await callAsOwner(system, "DELETE", "/demo")).toEqual({});
+  expect(await callAsOwner(system, "GET", "/me")).toMatchObject({ account: { has_demo_data: false } });
+  expect(await listCodes(client)).toMatchObject({ total: 1, data: [{ id: own.id }] });
+  const agent = new Agent();
+  for (const { id, short_url } of data) {
+    expect((await client.call("GET", `/v1/qr/${id}/stats`)).status).toBe(404);
+    expect((await scan(agent, short_url, { "User-Agent": PHONE })).status).toBe(410);
+  }
+  expect((await scan(agent, own.short_url, { "User-Agent": PHONE })).status).toBe(302);
+  agent.destroy();
+
+  system.process.signal("SIGINT");
+  await system.process.exited;
+  await system.startAgain();
+  expect(signInOf(system)).toEqual([email, password]);
+  expect((await listCodes(client)).total).toBe(1);
+  await system.stop();
+}, 120_000);
 
 test("DEMO=off makes an account with a key, and nothing to look around in", async () => {
   const system = await startEmbeddedSystem({ DEMO: "off" });

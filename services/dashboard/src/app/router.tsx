@@ -1,10 +1,9 @@
-// Every address of the dashboard and the page that answers it. Pages are loaded when they are first opened.
+// Every address of the dashboard and the page that answers it. Pages and frames are loaded when they are first opened: the sign-in
+// needs nothing of what stands behind it.
 
 import { createBrowserRouter, redirect } from "react-router";
 import { Loading } from "../shared/loading.tsx";
 import { PageError } from "../shared/page-error.tsx";
-import { Shell } from "./shell.tsx";
-import { SignedOut } from "./signed-out.tsx";
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -13,7 +12,7 @@ export const createRouter = () =>
       HydrateFallback: Loading,
       children: [
         {
-          Component: SignedOut,
+          lazy: async () => ({ Component: (await import("./signed-out.tsx")).SignedOut }),
           children: [
             {
               path: "/sign-in",
@@ -30,7 +29,7 @@ export const createRouter = () =>
           ],
         },
         {
-          Component: Shell,
+          lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
           children: [
             { path: "/", loader: () => redirect("/codes") },
             { path: "/codes", lazy: async () => ({ Component: (await import("../pages/codes/codes.tsx")).Codes }) },

@@ -26,7 +26,7 @@ export function Totals({ statistics }: { statistics: Statistics }) {
     },
   ];
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" mb="lg">
+    <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" mb="lg">
       {figures.map(({ label, value, more }) => (
         <Stack key={label} gap={0}>
           <Text size="sm" c="dimmed">

@@ -48,12 +48,12 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
         <PresentTarget code={code} />
         {!code.dynamic && <WhyStatic mayChange={mayChange} />}
         {base !== undefined && <TargetForm base={base} onSaved={done} onClose={() => setBase(undefined)} />}
-        <div role="status">
-          {saved !== undefined && (
-            <Saved {...saved} onClose={() => setSaved(undefined)} onUndone={(after) => shown.keep(after)} />
-          )}
-        </div>
       </Stack>
+      <div role="status">
+        {saved !== undefined && (
+          <Saved {...saved} onClose={() => setSaved(undefined)} onUndone={(after) => shown.keep(after)} />
+        )}
+      </div>
     </Section>
   );
 }
@@ -116,6 +116,7 @@ function Saved({ after, before, onClose, onUndone }: SavedProps) {
   };
   return (
     <Alert
+      mt="sm"
       color="green"
       title={t("target.saved")}
       withCloseButton

@@ -66,8 +66,15 @@ export function CodeKind({ code }: { code: Code }) {
   );
 }
 
+interface ScansOfProps {
+  code: Code;
+  scans: ScansOfCode | undefined;
+  /** Whether `scans` is on the way. */
+  isCounting: boolean;
+}
+
 /** Scans of all time and the shape of the last days. Static codes are not counted, and say so. */
-export function ScansOf({ code, scans }: { code: Code; scans: ScansOfCode | undefined }) {
+export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const { t, i18n } = useTranslation("codes");
   if (!code.dynamic) {
     return (
@@ -83,11 +90,8 @@ export function ScansOf({ code, scans }: { code: Code; scans: ScansOfCode | unde
       <Text fw={600} ta="right" miw={44} style={{ fontVariantNumeric: "tabular-nums" }}>
         {numberText(scans?.total ?? code.scans, i18n.language)}
       </Text>
-      {counts === undefined ? (
-        <Skeleton w={84} h={24} />
-      ) : (
-        <Sparkline counts={counts} label={t("lately", { count: lately })} />
-      )}
+      {counts !== undefined && <Sparkline counts={counts} label={t("lately", { count: lately })} />}
+      {counts === undefined && isCounting && <Skeleton w={84} h={24} />}
     </Group>
   );
 }

@@ -7,7 +7,7 @@ import { CodeKind, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./co
 import classes from "./codes.module.css";
 import type { CodeListProps } from "./codes-list.tsx";
 
-export function CodesCards({ codes, scans, selection }: CodeListProps) {
+export function CodesCards({ codes, scans, isCounting, selection }: CodeListProps) {
   const { t, i18n } = useTranslation("codes");
   return (
     <Stack gap="sm" component="ul" className={classes.cards}>
@@ -28,7 +28,7 @@ export function CodesCards({ codes, scans, selection }: CodeListProps) {
           </Group>
           <Group justify="space-between" mt="sm" gap="xs">
             <CodeKind code={code} />
-            <ScansOf code={code} scans={scans.get(code.id)} />
+            <ScansOf code={code} scans={scans.get(code.id)} isCounting={isCounting} />
           </Group>
           <Group justify="space-between" mt={6} gap="xs">
             <ShortUrl code={code} />

@@ -12,6 +12,8 @@ import type { Selection } from "./use-selection.ts";
 export interface CodeListProps {
   codes: readonly Code[];
   scans: ReadonlyMap<string, ScansOfCode>;
+  /** Whether they are on the way for the first time. */
+  isCounting: boolean;
   /** Undefined for those who may change nothing. */
   selection: Selection | undefined;
 }

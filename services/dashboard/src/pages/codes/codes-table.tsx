@@ -7,7 +7,7 @@ import { CodeKind, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./co
 import classes from "./codes.module.css";
 import type { CodeListProps } from "./codes-list.tsx";
 
-export function CodesTable({ codes, scans, selection }: CodeListProps) {
+export function CodesTable({ codes, scans, isCounting, selection }: CodeListProps) {
   const { t, i18n } = useTranslation("codes");
   return (
     <Paper withBorder style={{ overflow: "hidden" }}>
@@ -58,7 +58,7 @@ export function CodesTable({ codes, scans, selection }: CodeListProps) {
                 <CodeKind code={code} />
               </Table.Td>
               <Table.Td>
-                <ScansOf code={code} scans={scans.get(code.id)} />
+                <ScansOf code={code} scans={scans.get(code.id)} isCounting={isCounting} />
               </Table.Td>
               <Table.Td className={classes.nowrap}>{dateText(code.created_at, i18n.language)}</Table.Td>
             </Table.Tr>

@@ -19,9 +19,9 @@ interface FoundCodesProps {
 export function FoundCodes({ codes, selection }: FoundCodesProps) {
   const { account } = useMe();
   const queries = useQueryClient();
-  const scans = useScans(codes.map(({ id }) => id));
+  const counted = useScans(codes.map(({ id }) => id));
   const [isDeleting, setIsDeleting] = useState(false);
-  const list = <CodesList codes={codes} scans={scans} selection={selection} />;
+  const list = <CodesList codes={codes} {...counted} selection={selection} />;
   if (selection === undefined) return list;
   return (
     <>

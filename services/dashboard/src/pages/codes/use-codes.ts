@@ -33,16 +33,16 @@ export function useCodePage(state: ListState) {
   });
 }
 
-/** By the code's id; empty until they are there. The codes themselves are shown without them. */
+/** By the code's id; empty until they are there, or where they cannot be had: the codes themselves are shown without them. */
 export function useScans(ids: readonly string[]) {
   const { account } = useMe();
   const asked = new URLSearchParams({ ids: ids.join(","), days: String(SPARKLINE_DAYS), tz: viewerZone() }).toString();
-  const { data } = useQuery<Scans>({
+  const { data, isPending } = useQuery<Scans>({
     queryKey: ["scans", account.id, asked],
     queryFn: ({ signal }) => ask<Scans>(`/scans?${asked}`, { signal }),
     enabled: ids.length > 0,
     placeholderData: keepOfAccount<Scans>(account.id),
     refetchInterval: SCANS_REFRESH_MS,
   });
-  return new Map((data?.items ?? []).map((scans) => [scans.id, scans]));
+  return { scans: new Map((data?.items ?? []).map((scans) => [scans.id, scans])), isCounting: isPending };
 }
