@@ -1,7 +1,7 @@
 // The code as it will be, beside the form: its symbol, what it holds, and what that means once it is printed.
 
 import { Alert, Box, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconCloudOff } from "@tabler/icons-react";
+import { IconCloudOff, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { leastPrintMm } from "../../shared/print-size.ts";
 import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
@@ -29,12 +29,10 @@ export function PreviewPanel({ draft, isEmpty, isFaulty, known }: PreviewPanelPr
         {t("preview.title")}
       </Title>
       {isEmpty ? (
-        <Stack align="center" gap="sm" pb="sm">
-          <SymbolPicture symbol={undefined} dark={draft.dark} light={draft.light} label="" size={PICTURE_PX} />
-          <Text c="dimmed" size="sm">
-            {t("preview.empty")}
-          </Text>
-        </Stack>
+        <div className={classes.nothing}>
+          <IconQrcode size={56} stroke={1.2} aria-hidden />
+          <Text size="sm">{t("preview.empty")}</Text>
+        </div>
       ) : (
         <Drawn draft={draft} isFaulty={isFaulty} known={known} />
       )}
@@ -66,7 +64,7 @@ function Drawn({ draft, isFaulty, known }: Omit<PreviewPanelProps, "isEmpty">) {
           size={PICTURE_PX}
         />
       </Box>
-      <Group gap="xs" justify="center" mih={22} role="status">
+      <Group gap="xs" justify="center" role="status">
         {isLoading && <Loader size="xs" aria-hidden />}
         <Text size="sm" c="dimmed" ta="center">
           {!isLoading && symbol === undefined && t("preview.tooLong")}
