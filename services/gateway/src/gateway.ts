@@ -19,8 +19,9 @@ import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
 import { createDemo, type Demo } from "./demo/demo.ts";
 import type { SignIn } from "./demo/demo-owner.ts";
+import type { ExpirySweep } from "./expiry-sweep.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
-import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
+import { startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
 import { referencePage } from "./openapi/reference-page.ts";
@@ -34,6 +35,7 @@ import { bornMessages } from "./requests/born-messages.ts";
 import { createPasswords } from "./session/passwords.ts";
 import { createSessionApi } from "./session/session-api.ts";
 import type { SessionRoute } from "./session/session-route.ts";
+import { startSessionSweep } from "./session/session-sweep.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -84,10 +86,10 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
   const answers = createIdempotentAnswerStore(prisma);
   let relay: OutboxRelay | undefined;
-  let sweep: AnswerSweep | undefined;
+  let sweeps: readonly ExpirySweep[] = [];
   const relaying = database.migrated.then(() => {
     relay = startOutboxRelay({ prisma, bus, targetCache, log });
-    sweep = startAnswerSweep({ answers, log });
+    sweeps = [startAnswerSweep({ answers, log }), startSessionSweep({ prisma, log })];
   });
   const targets = createTargetWriter({ cache: targetCache, log });
   const onOutboxRow = () => relay?.wake();
@@ -132,7 +134,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const closeParts = async (deadlineMs: number) => {
     await database.stop();
     await relay?.stop();
-    await sweep?.stop();
+    await Promise.all(sweeps.map((sweep) => sweep.stop()));
     await limiter.close();
     if (parts.bus === undefined) await bus.close(deadlineMs);
     if (parts.targetCache === undefined) await targetCache.close();

@@ -114,10 +114,13 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async answer(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
+        // Throws where the answer could not be made afterwards.
+        await tellMe(call.person, call.headers);
         await proveAgain(call, current_password);
         await credentials.changePassword(call.person.userId, new_password);
         const userAgent = call.headers["user-agent"] ?? "";
-        return answerSignedIn(await auth.open({ userId: call.person.userId, userAgent }));
+        const { person, cookies } = await auth.open({ userId: call.person.userId, userAgent });
+        return { body: await tellMe(person, call.headers), cookies };
       },
     },
     {

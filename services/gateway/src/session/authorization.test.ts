@@ -94,10 +94,15 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
   },
 );
 
-test("a person without an account is told so, and may still leave", async () => {
+test("who was let go by all accounts opens nothing until they ask who they are, and then has an account of their own", async () => {
   const person: TestPerson = await signUp(api);
+  const left = person.accountId;
   await api.prisma.membership.deleteMany({ where: { userId: person.userId } });
-  expect(errorOf(await person.call("GET", "/session/me"))).toBe("403 forbidden");
   expect(errorOf(await person.call("GET", "/session/v1/qr"))).toBe("403 forbidden");
-  expect((await person.call("POST", "/session/sign-out")).status).toBe(200);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => person.call("GET", "/session/me")));
+  for (const { body } of answers) expect(body).toMatchObject({ account: { role: "owner", plan: "free" } });
+  const accounts = await api.prisma.membership.findMany({ where: { userId: person.userId } });
+  expect(accounts).toHaveLength(1);
+  expect(accounts[0]?.accountId).not.toBe(left);
+  expect((await person.call("GET", "/session/v1/qr")).status).toBe(200);
 });

@@ -66,7 +66,7 @@ export function createSessionApi(given: SessionApiParts): SessionApi {
     passwords,
     credentials: createCredentialStore(prisma, passwords),
     guesses: createGuessLimit(),
-    tellMe: createTellMe({ prisma, csrfTokens }),
+    tellMe: createTellMe({ prisma, csrfTokens, signup: settings.SIGNUP }),
     keys,
     usage: { limits: planLimits(settings), limiter, reader, keys },
     scans: createScansStore(run),
