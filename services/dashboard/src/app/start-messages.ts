@@ -34,6 +34,8 @@ export async function startMessages(): Promise<void> {
     defaultNS: "common",
     resources: { [language]: messages },
     interpolation: { escapeValue: false },
+    // Else the library advertises in every visitor's console.
+    showSupportNotice: false,
   });
   document.documentElement.lang = language;
 }
