@@ -45,7 +45,10 @@ describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
       await signUp(visitor, login);
       expect(new URL(page.url()).pathname).toBe("/codes");
 
-      await page.getByRole("main").getByRole("link", { name: say("codes:new") }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: say("codes:new") })
+        .click();
       await createCode(visitor, { target: FIRST_TARGET, title: "Menu at table 7" });
 
       const [png, svg, pdf] = [

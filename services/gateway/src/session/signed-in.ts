@@ -53,7 +53,8 @@ export function personOf(response: Response): Person {
   return person;
 }
 
-async function holdBack({ userId }: Person, limiter: RateLimiter): Promise<void> {
+/** Counts one request of the person. Throws rate_limited. */
+export async function holdBack({ userId }: Person, limiter: RateLimiter): Promise<void> {
   const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
   if (consumed <= REQUESTS_PER_MINUTE) return;
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));

@@ -98,7 +98,7 @@ export function stranger(url: string): TestPerson {
       const answer = {
         status: response.status,
         headers: response.headers,
-        body: isJson ? JSON.parse(text) : undefined,
+        body: isJson && text !== "" ? JSON.parse(text) : undefined,
         text,
       };
       keep(person, answer);
