@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findBarriers } from "./parts/axe.ts";
 import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
-import { LOOKS, lookName } from "./parts/looks.ts";
+import { LOOKS } from "./parts/looks.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
 import { fillAccount, newLogin, signUpQuietly } from "./parts/world.ts";
 
@@ -50,16 +51,11 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
     "%s is open to everybody and stays within its policy",
     async (name, who, path) => {
       const as = { stranger: undefined, owner, newcomer }[who];
-      const visitor = await dashboard.visit({ look, ...(as === undefined ? {} : { as }) });
-      try {
-        await showPage(visitor, path());
-        await keepPicture(visitor.page, name, look);
-        expect(await findBarriers(visitor.page), `${name} ${lookName(look)}`).toEqual([]);
-        expect(await overhang(visitor)).toBe(0);
-        expect(visitor.faults).toEqual([]);
-      } finally {
-        await visitor.close();
-      }
+      const visitor = await visit(dashboard, { look, ...(as === undefined ? {} : { as }) });
+      await showPage(visitor, path());
+      await keepPicture(visitor.page, name, look);
+      expect(await findBarriers(visitor.page)).toEqual([]);
+      expect(await overhang(visitor)).toBe(0);
     },
     DEADLINE_MS,
   );

@@ -31,16 +31,16 @@ export async function readSymbols(url: string): Promise<ReadSymbol[]> {
   if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isVector = answer.headers.get("content-type")?.startsWith("image/svg+xml") ?? false;
-  return isVector ? decodeSvg(bytes) : decodePng(bytes);
+  return isVector ? readSvg(bytes) : readPng(bytes);
 }
 
 /** The same for the bytes of an SVG. */
-export async function decodeSvg(bytes: Buffer): Promise<string[]> {
-  return decodePng(await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer());
+export async function readSvg(bytes: Buffer): Promise<ReadSymbol[]> {
+  return readPng(await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer());
 }
 
 /** The same for the bytes of a PNG. */
-export async function decodePng(pixels: Buffer): Promise<string[]> {
+export async function readPng(pixels: Buffer): Promise<ReadSymbol[]> {
   const symbols = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
   return symbols.map(({ bytes: text, version, ecLevel }) => ({
     text: new TextDecoder("utf-8", { fatal: true }).decode(text),

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { decodePng, decodeSvg } from "../../systems/images.ts";
+import { readPng, readSvg } from "../../systems/images.ts";
 import { waitUntil } from "../../systems/wait-until.ts";
 
 const VIEWER_MS = 15_000;
@@ -26,13 +26,15 @@ export async function takeDownload(browser: Browser, page: Page, act: () => Prom
   return { name, bytes, texts: await readTexts(browser, name, path, bytes) };
 }
 
-function readTexts(browser: Browser, name: string, path: string, bytes: Buffer): Promise<string[]> {
+async function readTexts(browser: Browser, name: string, path: string, bytes: Buffer): Promise<string[]> {
   const kind = extname(name);
-  if (kind === ".png") return decodePng(bytes);
-  if (kind === ".svg") return decodeSvg(bytes);
+  if (kind === ".png") return textsOf(await readPng(bytes));
+  if (kind === ".svg") return textsOf(await readSvg(bytes));
   if (kind === ".pdf") return readPdf(browser, path);
   throw new Error(`a file of an unknown kind was offered: ${name}`);
 }
+
+const textsOf = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
 
 /** The viewer does not say when it has drawn; until then its picture has no symbol. */
 async function readPdf(browser: Browser, path: string): Promise<string[]> {
@@ -43,7 +45,7 @@ async function readPdf(browser: Browser, path: string): Promise<string[]> {
     await page.goto(`${href}#toolbar=0&navpanes=0&view=Fit`);
     let texts: string[] = [];
     const isDrawn = async () => {
-      texts = await decodePng(await page.screenshot());
+      texts = textsOf(await readPng(await page.screenshot()));
       return texts.length > 0;
     };
     await waitUntil(isDrawn, VIEWER_MS, () => "the PDF shows no symbol");

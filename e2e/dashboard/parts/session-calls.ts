@@ -9,20 +9,25 @@ export interface SessionAnswer {
   body: unknown;
 }
 
-/** `path` is below /session. The token is asked for anew each time, as long as somebody is signed in. */
+/** `path` is below /session. The token is asked for anew each time, as long as somebody is signed in. Without an account it is their first. */
 export async function callSession(
   visitor: Visitor,
   method: string,
   path: string,
   body?: object,
+  accountId?: string,
 ): Promise<SessionAnswer> {
   return visitor.page.evaluate(
-    async ([method, path, body]) => {
+    async ([method, path, body, account]) => {
       const me = await fetch("/session/me");
       const token = me.ok ? ((await me.json()) as { csrf_token: string }).csrf_token : "";
       const answer = await fetch(`/session${path}`, {
         method,
-        headers: { "X-CSRF-Token": token, ...(body === null ? {} : { "Content-Type": "application/json" }) },
+        headers: {
+          "X-CSRF-Token": token,
+          ...(account === null ? {} : { "X-Account-Id": account }),
+          ...(body === null ? {} : { "Content-Type": "application/json" }),
+        },
         body,
       });
       const text = await answer.text();
@@ -32,6 +37,6 @@ export async function callSession(
         body: text === "" ? undefined : (JSON.parse(text) as unknown),
       };
     },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+    [method, path, body === undefined ? null : JSON.stringify(body), accountId ?? null] as const,
   );
 }
