@@ -46,6 +46,14 @@ const PAGES: readonly [name: string, who: "stranger" | "owner" | "newcomer", pat
   ["account", "owner", () => "/settings/account"],
 ];
 
+/** Name of the picture, the page, and the button that opens it. */
+const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
+  ["create-key", () => "/settings/keys", "keys:create.open"],
+  ["invite", () => "/settings/members", "members:invite.open"],
+  ["delete-code", () => paths.code, "code:delete.action"],
+  ["delete-person", () => "/settings/account", "account:delete.open"],
+];
+
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   it.each(PAGES)(
     "%s is open to everybody and stays within its policy",
@@ -55,6 +63,24 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await showPage(visitor, path());
       await keepPicture(visitor.page, name, look);
       expect(await findBarriers(visitor.page)).toEqual([]);
+      expect(await overhang(visitor)).toBe(0);
+    },
+    DEADLINE_MS,
+  );
+
+  it.each(DIALOGS)(
+    "the dialog %s is open to everybody",
+    async (name, path, button) => {
+      const visitor = await visit(dashboard, { look, as: owner });
+      const { page, say } = visitor;
+      await showPage(visitor, path());
+      await page
+        .getByRole("button", { name: say(button) })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+      await keepPicture(page, `dialog-${name}`, look);
+      expect(await findBarriers(page)).toEqual([]);
       expect(await overhang(visitor)).toBe(0);
     },
     DEADLINE_MS,

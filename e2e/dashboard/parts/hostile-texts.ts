@@ -41,7 +41,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 /** For targets: whole URLs that the API takes. */
 export const HOSTILE_TARGETS: readonly string[] = [
   "https://example.com/<script>pwned()</script>",
-  'https://example.com/"><img src=x onerror=pwned()>',
+  'https://example.com/"><img/src=x/onerror=pwned()>',
   "https://example.com/?q='-pwned()-'",
   "https://example.com/#<svg/onload=pwned()>",
   "https://example.com/javascript:pwned()",
@@ -50,7 +50,7 @@ export const HOSTILE_TARGETS: readonly string[] = [
 
 /** For the header of a scan. */
 export const HOSTILE_USER_AGENTS: readonly string[] = [
-  "<script>pwned()</script> (iPhone) Mobile Safari",
-  "Mozilla/5.0 (Linux; Android 14; <img src=x onerror=pwned()>) Mobile",
-  '"><svg/onload=pwned()>',
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) <script>pwned()</script> Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 14; <img src=x onerror=pwned()>) Chrome/126.0.0.0 Mobile Safari/537.36",
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) "><svg/onload=pwned()> Mobile/15E148 Safari/604.1',
 ];

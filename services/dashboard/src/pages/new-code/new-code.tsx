@@ -1,11 +1,9 @@
 // The page New code: from a link to a file for the printer.
 
-import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Code } from "../../session/api-shapes.ts";
 import { useMe } from "../../session/use-me.ts";
-import { EmptyState } from "../../shared/empty-state.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { CreatedView } from "./created-view.tsx";
 import { NewCodeForm } from "./new-code-form.tsx";
@@ -17,7 +15,7 @@ export function NewCode() {
   const inHand = useDraft();
   const [created, setCreated] = useState<Code | undefined>();
   if (account.role === "viewer") {
-    return <EmptyState icon={IconEye} title={t("viewer.title")} text={t("viewer.text")} />;
+    return <PageTitle title={t("viewer.title")} text={t("viewer.text")} />;
   }
   // A key each, so that the heading of the other is one that is new, and is read out.
   if (created !== undefined)
