@@ -40,9 +40,9 @@ async function watchedVisit(): Promise<Visitor> {
   return visitor;
 }
 
-describe("hostile titles, targets and user agents", () => {
+describe("hostile texts", () => {
   test(
-    "are shown as they are, in the list and on the pages of their codes",
+    "D5 titles, targets and user agents are shown as they are, in the list and on the pages of their codes",
     async () => {
       const visitor = await watchedVisit();
       const { page } = visitor;
@@ -74,7 +74,7 @@ describe("hostile titles, targets and user agents", () => {
   );
 
   test(
-    "are shown as they are where people and accounts have them for names",
+    "D5 names of people and accounts are shown as they are",
     async () => {
       const visitor = await watchedVisit();
       const { page } = visitor;

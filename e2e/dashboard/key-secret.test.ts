@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => dashboard?.stop());
 
 test(
-  "a new and a rotated key leave no trace",
+  "D4 a new and a rotated key leave no trace",
   async () => {
     const visitor = await visit(dashboard);
     const { page } = visitor;
