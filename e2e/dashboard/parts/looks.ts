@@ -6,7 +6,7 @@ export interface Look {
 }
 
 export const PHONE_LIGHT: Look = { width: 390, scheme: "light" };
-export const PHONE_DARK: Look = { width: 390, scheme: "dark" };
+const PHONE_DARK: Look = { width: 390, scheme: "dark" };
 export const DESK_LIGHT: Look = { width: 1440, scheme: "light" };
 export const DESK_DARK: Look = { width: 1440, scheme: "dark" };
 export const LOOKS: readonly Look[] = [PHONE_LIGHT, PHONE_DARK, DESK_LIGHT, DESK_DARK];
