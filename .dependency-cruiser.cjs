@@ -51,6 +51,44 @@ module.exports = {
       to: { path: "^libs/([^/]+)/src/", pathNot: ["^$1/$2/", "/src/index\\.ts$", "/src/testing(/index)?\\.ts$"] },
     },
     {
+      name: "session-api-imports-nothing",
+      comment: "It is types and constants, read by the browser's side and the gateway's.",
+      severity: "error",
+      from: { path: "^libs/session-api/src/" },
+      to: { pathNot: "^libs/session-api/src/" },
+    },
+    {
+      name: "dashboard-knows-the-session-api",
+      comment:
+        "Of this repository the dashboard imports what it and the gateway say to each other, and the client's types.",
+      severity: "error",
+      from: { path: "^services/dashboard/" },
+      to: {
+        path: "^(libs|services|e2e)/",
+        pathNot: ["^services/dashboard/", "^libs/(session-api|client)/src/index\\.ts$"],
+      },
+    },
+    {
+      name: "dashboard-takes-types-of-the-client",
+      comment: "The client's code is for servers with keys; in a browser it would only weigh.",
+      severity: "error",
+      from: { path: "^services/dashboard/" },
+      to: { path: "^libs/client/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "dashboard-runs-in-browsers",
+      severity: "error",
+      from: { path: "^services/dashboard/src/", pathNot: "\\.test\\.tsx?$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "dashboard-is-files",
+      comment: "The gateway serves what its build makes; nobody imports its code.",
+      severity: "error",
+      from: { pathNot: "^services/dashboard/" },
+      to: { path: "^services/dashboard/" },
+    },
+    {
       name: "tests-stay-out-of-products",
       severity: "error",
       from: {
@@ -74,8 +112,9 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
+      exportsFields: ["exports"],
       conditionNames: ["source", "import", "node", "default"],
-      extensions: [".ts", ".js", ".mjs"],
+      extensions: [".ts", ".tsx", ".js", ".mjs"],
     },
   },
 };

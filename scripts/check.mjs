@@ -9,6 +9,7 @@ const steps = [
   ["Prisma client", "npx turbo run generate --output-logs=errors-only"],
   ["format and lint", "npx biome ci ."],
   ["types", "npx tsc -p tsconfig.json"],
+  ["types of the dashboard", "npx tsc -p services/dashboard/tsconfig.json"],
   ["boundaries", "node scripts/check-boundaries.mjs"],
   ["dead code", "npx knip --no-progress"],
   ["file length", "node scripts/check-file-length.mjs"],

@@ -45,6 +45,7 @@ export function startGateway(servers: Servers, env: Record<string, string>): Pro
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     AMQP_URL: servers.amqpUrl,
+    SESSION_SECRET: "the dashboard's secret in the benchmarks, 32+",
     PUBLIC_API_URL: "https://api.qr.example",
     PUBLIC_SHORT_URL: "https://qr.example",
     PUBLIC_IMAGE_URL: "https://images.qr.example",

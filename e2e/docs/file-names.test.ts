@@ -1,6 +1,6 @@
 // Files and commands that the docs name must exist.
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -10,10 +10,14 @@ const DOCS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...(await adrs(
 /** A path in back quotes that begins in one of the tree's folders, or a page or settings file at the root. */
 const PATH_IN_QUOTES =
   /`((?:services|libs|e2e|bench|docs|scripts|deploy)\/[\w./-]*|[A-Z]+\.md|\.[\w.-]+\.example|\w+\.json)`/g;
-const COMMAND = /npm (?:run ([a-z][a-z:-]*)|(start|test|ci)\b)/g;
+const COMMAND = /npm (?:run ([a-z][a-z:-]*)(?: -w ([\w/-]+))?|(start|test|ci)\b)/g;
 
 async function adrs(): Promise<string[]> {
   return (await readdir(`${ROOT}docs/adr`)).map((file) => `docs/adr/${file}`);
+}
+
+function scriptsOf(workspace: string): Record<string, string> {
+  return JSON.parse(readFileSync(`${ROOT}${workspace}/package.json`, "utf8")).scripts;
 }
 
 describe.each(DOCS)("%s", (doc) => {
@@ -25,11 +29,11 @@ describe.each(DOCS)("%s", (doc) => {
 
   test("names only commands that exist", async () => {
     const text = await readFile(ROOT + doc, "utf8");
-    const { scripts } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8")) as {
-      scripts: Record<string, string>;
-    };
-    const named = [...text.matchAll(COMMAND)].map(([, run, short]) => run ?? short ?? "");
-    expect(named.filter((command) => command !== "ci" && !(command in scripts))).toEqual([]);
+    const missing = [...text.matchAll(COMMAND)].filter(([, run, workspace = ".", short]) => {
+      const command = run ?? short ?? "";
+      return command !== "ci" && !(command in scriptsOf(workspace));
+    });
+    expect(missing.map(([command]) => command)).toEqual([]);
   });
 });
 

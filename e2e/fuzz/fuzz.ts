@@ -2,11 +2,14 @@
 
 import fc from "fast-check";
 import { createFuzzClient, type FuzzClient } from "./client.ts";
+import { conditions } from "./conditions.ts";
 import { badListQueries, pages, statisticsQueries } from "./lists.ts";
 import { lives } from "./lives.ts";
 import type { Property } from "./property.ts";
 import { rawSockets } from "./raw-socket.ts";
 import { badKeys, faultyChanges, faultyCreations, junkBodies, unknownPlaces } from "./refusals.ts";
+import { badRepeatKeys, repeats } from "./repeats.ts";
+import { slugs } from "./slugs.ts";
 import { startFuzzedSystem } from "./system.ts";
 
 /** Each with how many inputs it gets in a round. */
@@ -21,10 +24,16 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [badListQueries, 20],
   [statisticsQueries, 4],
   [rawSockets, 20],
+  [conditions, 4],
+  [repeats, 4],
+  [badRepeatKeys, 10],
+  [slugs, 6],
 ];
 /** A change is answered after a quarter of a second, so that many lanes go beside one another. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
+/** Has no divisor in common with any number of properties that we are likely to have: consecutive rounds begin far apart. */
+const ROUND_STRIDE = 5;
 
 interface Finding {
   property: string;
@@ -81,9 +90,12 @@ async function runLane(
   const isBroken = (name: string) => run.findings.some(({ property }) => property === name);
   const chosen = PROPERTIES.filter(([{ name }]) => name.includes(only));
   while (client.sent() < requests && !chosen.every(([{ name }]) => isBroken(name))) {
-    const roundSeed = seed + run.rounds;
+    const round = run.rounds;
+    const roundSeed = seed + round;
     run.rounds += 1;
-    for (const [property, runs] of chosen) {
+    // Each round begins with another property, so that a run that is too short for whole rounds meets all of them.
+    const begin = (round * ROUND_STRIDE) % chosen.length;
+    for (const [property, runs] of [...chosen.slice(begin), ...chosen.slice(0, begin)]) {
       if (client.sent() >= requests || isBroken(property.name)) continue;
       const finding = await checkOnce(client, property, { seed: roundSeed, runs });
       run.inputs += runs;

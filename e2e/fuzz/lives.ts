@@ -3,8 +3,9 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { BrokenRule, type FuzzClient, type Received, recordIn } from "./client.ts";
+import { GOOD_TARGETS } from "./good-targets.ts";
 import { property } from "./property.ts";
-import { type Creation, GOOD_TARGETS, goodCreation } from "./requests.ts";
+import { type Creation, goodCreation } from "./requests.ts";
 
 type Record = ReturnType<typeof recordIn>;
 

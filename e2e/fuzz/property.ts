@@ -19,3 +19,8 @@ export function property<T>(
     toCheck: (client) => fc.asyncProperty(inputs, (input) => check(client, input)) as fc.IAsyncProperty<[unknown]>,
   };
 }
+
+/** Values of which none comes twice where there are enough: fast-check neither prefers small ones nor goes down to them. */
+export function unused<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.noShrink(fc.noBias(values));
+}

@@ -2,33 +2,7 @@
 
 import type { JsonSchema } from "@qr/api-conformity";
 import fc from "fast-check";
-
-/** Targets by type that must be taken as they are. */
-export const GOOD_TARGETS: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  url: fc
-    .tuple(
-      fc.constantFrom("https://", "http://", "HTTPS://"),
-      fc.constantFrom(
-        "example.com",
-        "Example.ORG",
-        "sub.example.com:8443",
-        "1.1.1.1",
-        "münchen.de",
-        "[2606:4700::1111]",
-      ),
-      fc.webPath(),
-      fc.option(fc.webQueryParameters(), { nil: "" }),
-    )
-    .map(([scheme, host, path, query]) => `${scheme}${host}${path}${query === "" ? "" : `?${query}`}`),
-  text: fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).filter((text) => !text.includes("\0")),
-  email: fc.constantFrom("name@example.com", "mailto:name@example.com?subject=Hello%20there"),
-  phone: fc.constantFrom("+4915112345678", "tel:+4915112345678"),
-  sms: fc.constantFrom("sms:+4915112345678", "SMSTO:+4915112345678:Hello"),
-  geo: fc
-    .tuple(fc.integer({ min: -89, max: 89 }), fc.integer({ min: -179, max: 179 }))
-    .map(([latitude, longitude]) => `geo:${latitude},${longitude}`),
-  wifi: fc.constantFrom("WIFI:T:WPA;S:Guests;P:correct horse;;", "WIFI:S:Open;;"),
-};
+import { GOOD_TARGETS } from "./good-targets.ts";
 
 /** Targets of type url that no client may get in. */
 const BAD_URLS = fc.constantFrom(
@@ -86,6 +60,7 @@ export interface Creation {
   title?: string | null;
   color?: object;
   format?: string;
+  slug?: string;
 }
 
 /** A body that must be taken. */

@@ -2,6 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { access, constants, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 
@@ -52,7 +53,8 @@ async function aptInstall(name: string): Promise<void> {
   console.log(`installing ${name} by apt-get (first time only) …`);
   // RUNLEVEL=1 keeps the package from starting a server of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  const wait = ["-o", "DPkg::Lock::Timeout=500"];
-  await run("apt-get", [...wait, "update", "-q"], { env, timeout: APT_MS });
-  await run("apt-get", [...wait, "install", "-y", "--no-install-recommends", name], { env, timeout: APT_MS });
+  // apt-get waits for others at its install, but fails at an update that another is doing, and test files run side by side.
+  const apt = [join(tmpdir(), "qr-test-apt.lock"), "apt-get", "-o", "DPkg::Lock::Timeout=500"];
+  await run("flock", [...apt, "update", "-q"], { env, timeout: APT_MS });
+  await run("flock", [...apt, "install", "-y", "--no-install-recommends", name], { env, timeout: APT_MS });
 }

@@ -13,13 +13,38 @@ const DEADLINE_MS = 10_000;
 /** Pixels of the raster that an SVG is read from: about 60 dots per centimetre on an 8 cm print. */
 const RASTER_PX = 500;
 
+interface ReadSymbol {
+  text: string;
+  /** 1 to 40. */
+  version: number;
+  errorCorrection: string;
+}
+
 /** The texts of all symbols that the image at `url` (PNG or SVG) shows; throws on any status but 200. */
 export async function decodeImage(url: string): Promise<string[]> {
+  return (await readSymbols(url)).map(({ text }) => text);
+}
+
+/** As decodeImage, with what the symbols say of themselves. */
+export async function readSymbols(url: string): Promise<ReadSymbol[]> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isVector = answer.headers.get("content-type")?.startsWith("image/svg+xml") ?? false;
-  const pixels = isVector ? await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer() : bytes;
+  return isVector ? readSvg(bytes) : readPng(bytes);
+}
+
+/** The same for the bytes of an SVG. */
+export async function readSvg(bytes: Buffer): Promise<ReadSymbol[]> {
+  return readPng(await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer());
+}
+
+/** The same for the bytes of a PNG. */
+export async function readPng(pixels: Buffer): Promise<ReadSymbol[]> {
   const symbols = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
-  return symbols.map((symbol) => new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes));
+  return symbols.map(({ bytes: text, version, ecLevel }) => ({
+    text: new TextDecoder("utf-8", { fatal: true }).decode(text),
+    version: Number(version),
+    errorCorrection: ecLevel,
+  }));
 }

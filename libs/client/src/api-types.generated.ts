@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List QR codes
-         * @description The account's codes, newest first. Nothing is skipped or doubled while codes are being created: follow `next_cursor` until `has_more` is false.
+         * @description The account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false: nothing is skipped or doubled while codes are being created. A code that is changed meanwhile moves where the order is by what was changed.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -237,7 +237,7 @@ export interface components {
             updated_at: string;
         };
         CodePage: {
-            /** @description The codes of this page, newest first. */
+            /** @description The codes of this page, in the order that `sort` asks for. */
             data: components["schemas"]["Code"][];
             /** @description Whether there is a next page. */
             has_more: boolean;
@@ -260,10 +260,10 @@ export interface components {
         } | {
             index: number;
             /** @enum {number} */
-            status: 400 | 409;
+            status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
                 message: string;
                 details?: {
                     field: string;
@@ -306,7 +306,7 @@ export interface components {
              * @description For programs: it never changes its meaning.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
             /** @description For people; may change. */
             message: string;
             /** @description Also in `X-Request-Id` and in our logs. */
@@ -446,6 +446,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before; leave it out for the first page. */
                 cursor?: string;
+                /** @description Order of the list: by time of creation, by time of the last change, or by title in any letter case, where codes without a title stand as if theirs were empty; `-` in front turns it round. A cursor belongs to the order that it was made in. */
+                sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "title" | "-title";
                 /** @description Dynamic codes alone, or static ones alone. */
                 dynamic?: "true" | "false";
                 /** @description Codes of this type alone. */

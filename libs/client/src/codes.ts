@@ -52,7 +52,7 @@ export interface CodesClient {
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   /** One page. */
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
-  /** All codes that the query matches, newest first, page by page as they are asked for. */
+  /** All codes that the query matches, newest first unless `sort` says otherwise, page by page as they are asked for. */
   list(query?: Omit<ListQuery, "cursor" | "include">, options?: CallOptions): AsyncGenerator<Code, void>;
   /** The same by one request, which costs less where all are wanted; it cannot be resumed. */
   export(query?: ExportQuery, options?: CallOptions): AsyncGenerator<Code, void>;

@@ -66,7 +66,7 @@ function isJson(response: Response): boolean {
 }
 
 /** In Node; in browsers a timer is a number and holds nothing. */
-function unref(timer: ReturnType<typeof setTimeout>): void {
+function unref(timer: number | { unref(): unknown }): void {
   if (typeof timer === "object") timer.unref();
 }
 

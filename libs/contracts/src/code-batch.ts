@@ -31,7 +31,7 @@ export const batchResultSchema = z.discriminatedUnion("status", [
   z.strictObject({ index: z.int().min(0), status: z.literal(200), code: codeRecordSchema }),
   z.strictObject({
     index: z.int().min(0),
-    status: z.literal([400, 409]),
+    status: z.literal([400, 409, 429]),
     error: z.strictObject({
       code: errorCode,
       message: z.string(),

@@ -30,7 +30,7 @@ export const codeRecordSchema = z.strictObject({
 export type CodeRecord = z.infer<typeof codeRecordSchema>;
 
 export const codePageSchema = z.strictObject({
-  data: z.array(codeRecordSchema).describe("The codes of this page, newest first."),
+  data: z.array(codeRecordSchema).describe("The codes of this page, in the order that `sort` asks for."),
   has_more: z.boolean().describe("Whether there is a next page."),
   next_cursor: z.string().nullable().describe("The `cursor` of the next page; null on the last one."),
   total: z.int().min(0).optional().describe("How many codes the filters match; with `include=total` alone."),

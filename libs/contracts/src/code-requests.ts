@@ -13,7 +13,7 @@ const color = z
   .describe("`#rrggbb`; answered in lower case.");
 
 /** No C0 or C1 control characters and no lone surrogates: neither can be shown or stored as it was given. */
-const printable = z
+export const printable = z
   .string()
   .refine(
     (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
@@ -137,10 +137,22 @@ const codeFilters = {
 const codeFilter = z.object(codeFilters);
 export type CodeFilter = z.infer<typeof codeFilter>;
 
+/** Orders of the list; `-` in front: the other way round. */
+export const CODE_SORTS = ["-created_at", "created_at", "-updated_at", "updated_at", "title", "-title"] as const;
+export type CodeSort = (typeof CODE_SORTS)[number];
+export const DEFAULT_SORT = "-created_at" satisfies CodeSort;
+
 /** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
 export const listCodesQuery = z.strictObject({
   limit: pageSize.default(DEFAULT_PAGE_SIZE),
   cursor: z.string().optional().describe("`next_cursor` of the page before; leave it out for the first page."),
+  sort: z
+    .enum(CODE_SORTS)
+    .default(DEFAULT_SORT)
+    .describe(
+      "Order of the list: by time of creation, by time of the last change, or by title in any letter case, where codes without a " +
+        "title stand as if theirs were empty; `-` in front turns it round. A cursor belongs to the order that it was made in.",
+    ),
   ...codeFilters,
   include: z.literal("total", { error: "May be `total`." }).optional().describe("Adds `total`: how many codes match."),
 });

@@ -16,6 +16,11 @@ export const ERROR_CODES = {
   },
   invalid_api_key: { status: 401, meaning: "The API key is unknown, malformed or revoked." },
   expired_api_key: { status: 401, meaning: "The API key is past its expiry." },
+  not_signed_in: { status: 401, meaning: "The dashboard's session is missing, over or ended: sign in." },
+  wrong_credentials: {
+    status: 401,
+    meaning: "Nobody is known by this mail address and this password; it is not told which of them is wrong.",
+  },
   insufficient_scope: { status: 403, meaning: "The API key lacks the scope that `message` names." },
   account_suspended: {
     status: 403,
@@ -31,6 +36,17 @@ export const ERROR_CODES = {
     meaning:
       "A browser asked for another site's page whether it may call the API; it may not, because keys are secret.",
   },
+  cross_site_request: {
+    status: 403,
+    meaning: "A page of another site sent the request, or a program that does not say where it comes from.",
+  },
+  csrf_token_invalid: {
+    status: 403,
+    meaning: "`X-CSRF-Token` is missing or is not this session's: read it again from `/session/me`.",
+  },
+  forbidden: { status: 403, meaning: "The person's role in the account does not allow this." },
+  wrong_password: { status: 403, meaning: "The present password, asked for once more, is not right." },
+  signup_closed: { status: 403, meaning: "Nobody can sign up here; ask an owner for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   method_not_allowed: { status: 405, meaning: "The path does not know the method; `Allow` lists those it knows." },
   request_timeout: { status: 408, meaning: "The request did not arrive in time; the connection is closed." },
@@ -44,6 +60,21 @@ export const ERROR_CODES = {
   idempotency_in_progress: {
     status: 409,
     meaning: "The first request with this `Idempotency-Key` is still running; `Retry-After` says when to come back.",
+  },
+  limit_reached: {
+    status: 409,
+    meaning: "The account has as many of these as it may have; `message` says how many.",
+  },
+  key_rotated: { status: 409, meaning: "The API key has been rotated before: rotate the one in its place." },
+  key_ended: {
+    status: 409,
+    meaning: "The API key has expired or has been revoked, so it cannot be rotated: make a new one.",
+  },
+  already_member: { status: 409, meaning: "The person belongs to the account already; the invitation stays open." },
+  email_taken: { status: 409, meaning: "There is somebody, or an account, with this mail address already." },
+  last_owner: {
+    status: 409,
+    meaning: "The account would be left without an owner while others work in it: make one of them an owner first.",
   },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code is not, or no longer, in a state that `If-Match` names." },

@@ -13,3 +13,4 @@ export * from "./messages.ts";
 export * from "./scan-classes.ts";
 export * from "./slug.ts";
 export * from "./statistics.ts";
+export * from "./symbol.ts";

@@ -13,8 +13,14 @@ export const MAX_SLUG_LENGTH = 40;
 /** Every slug there can be, in any letter case. */
 export const SLUG_PATTERN = /^[A-Za-z0-9_-]{3,40}$/;
 
-/** Paths of the short host that are never slugs (compared in lower case). */
-export const RESERVED_SLUGS: readonly string[] = ["robots", "favicon", "healthz", "readyz"];
+/**
+ * Stands in the place of the slug that a code will be given, in the preview of one that is not saved yet. As long as a drawn slug and
+ * without digits, so that its symbol is never smaller than the one that is printed.
+ */
+export const DRAFT_SLUG = "DRAFTDRAFT";
+
+/** Paths of the short host that are never slugs (compared in lower case). Nobody has the draft's, so that a scanned preview leads nowhere. */
+export const RESERVED_SLUGS: readonly string[] = ["robots", "favicon", "healthz", "readyz", DRAFT_SLUG.toLowerCase()];
 
 /** Whether the short host has a path of its own there, so that no code can. */
 export function isReservedSlug(slug: string): boolean {

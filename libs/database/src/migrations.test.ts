@@ -61,16 +61,21 @@ it("show a code through the views as the redirect and the render service read it
   };
   const read = async (view: string) => (await client.query(`SELECT * FROM ${view}`)).rows;
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: false, version: 1 }]);
-  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: false }]);
+  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: false, slug: "SLUG" }]);
   await client.query("UPDATE codes SET deleted_at = now(), version = 2");
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: true, version: 2 }]);
-  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: true }]);
+  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: true, slug: "SLUG" }]);
 });
 
 it.each([
   ["a day whose devices do not add up", "INSERT INTO code_days VALUES ($1, '2026-01-01', 3, 1, 1, 0, 0)"],
   ["a quarter-hour whose devices do not add up", "INSERT INTO code_quarter_hours VALUES ($1, now(), 1, 0, 0, 0, 0)"],
   ["a count below zero", "INSERT INTO code_totals VALUES ($1, -1, 0, now())"],
+  [
+    "a role that nobody knows",
+    "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', '', NULL, now(), now())",
+  ],
+  ["a mail address in capitals", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["attempts below zero", "INSERT INTO outbox (code_id, attempts) VALUES ($1, -1)"],
 ])("refuse %s", async (_what, sql) => {
   await expect(client.query(sql, [CODE])).rejects.toMatchObject({ code: "23514" });

@@ -2,12 +2,13 @@
 
 import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
 import express, { type Express, type RequestHandler } from "express";
-import type { PublicFile } from "./openapi/public-file.ts";
-import { servePublicFiles } from "./openapi/public-routes.ts";
+import type { PublicFile } from "./public-files/public-file.ts";
+import { servePublicFiles } from "./public-files/public-routes.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
 import { mountRoutes } from "./requests/mount-routes.ts";
+import type { SessionApi } from "./session/session-api.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Longer than all deadlines of one request's calls to the database and the cache together. */
@@ -21,13 +22,16 @@ interface AppParts {
   authenticate: RequestHandler;
   limitByPlan: RequestHandler;
   routes: readonly ApiRoute[];
+  /** The dashboard's; it has no part in what /v1 does. */
+  sessionApi: Pick<SessionApi, "mount">;
   /** Served without a key. */
   publicFiles: readonly PublicFile[];
+  dashboard: readonly RequestHandler[];
   log: Logger;
 }
 
 export function createApp(parts: AppParts): Express {
-  const { health, trustedProxies, authenticate, limitByPlan, routes, publicFiles, log } = parts;
+  const { health, trustedProxies, authenticate, limitByPlan, routes, sessionApi, publicFiles, dashboard, log } = parts;
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
@@ -36,9 +40,11 @@ export function createApp(parts: AppParts): Express {
   app.set("trust proxy", [...trustedProxies]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(answerHealth(health), servePublicFiles(publicFiles));
+  app.use(answerHealth(health), servePublicFiles(publicFiles), ...dashboard);
   app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
-  mountRoutes(app, routes, express.raw({ type: () => true, limit: MAX_BODY_BYTES }));
+  const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+  mountRoutes(app, routes, readBytes);
+  sessionApi.mount(app, { readBytes, requireSchema: requireSchema(parts) });
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");
   });

@@ -14,9 +14,14 @@ import { createBatchStore } from "./code-batch/batch-store.ts";
 import { createCodeReader } from "./codes/code-reader-store.ts";
 import { createCodeStore } from "./codes/code-store.ts";
 import type { GatewaySettings } from "./config.ts";
+import { findDashboard } from "./dashboard/dashboard-files.ts";
+import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { type DatabaseWatch, startDatabaseWatch } from "./database-watch.ts";
+import { createDemo, type Demo } from "./demo/demo.ts";
+import type { SignIn } from "./demo/demo-owner.ts";
+import type { ExpirySweep } from "./expiry-sweep.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
-import { type AnswerSweep, startAnswerSweep } from "./idempotency/answer-sweep.ts";
+import { startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
 import { referencePage } from "./openapi/reference-page.ts";
@@ -27,7 +32,12 @@ import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
+import { createPasswords } from "./session/passwords.ts";
+import { createSessionApi } from "./session/session-api.ts";
+import type { SessionRoute } from "./session/session-route.ts";
+import { startSessionSweep } from "./session/session-sweep.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
+import { createHostLimit } from "./target-hosts/host-limit.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
 import { createTargetWriter } from "./targets/target-writer.ts";
@@ -47,8 +57,14 @@ export interface Gateway extends Running {
   readonly port: number;
   /** Every endpoint that needs a key, for whoever has to go through all of them. */
   readonly routes: readonly ApiRoute[];
-  /** Makes an account where the database has none yet, and returns its key, this once; waits for the schema. */
-  ensureFirstAccount(email: string): Promise<string | undefined>;
+  /** Every route of the dashboard's own, below /session. */
+  readonly sessionRoutes: readonly SessionRoute[];
+  /**
+   * Makes an account where the database has none yet, and returns its key, this once; waits for the schema. With `demoOwner` it is
+   * one to look around in: that person can sign in to it, and `demo` fills it.
+   */
+  ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
+  readonly demo: Demo;
 }
 
 /**
@@ -60,10 +76,9 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const bus = parts.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));
   const targetCache =
     parts.targetCache ?? connectRedisTargetCache({ url: required(settings.REDIS_URL, "REDIS_URL"), log });
-  const limiter =
-    settings.REDIS_URL === undefined || settings.REDIS_URL === "memory:"
-      ? createMemoryRateLimiter()
-      : createRedisRateLimiter({ url: settings.REDIS_URL, log });
+  const redisUrl = settings.REDIS_URL === "memory:" ? undefined : settings.REDIS_URL;
+  const limiter = redisUrl === undefined ? createMemoryRateLimiter() : createRedisRateLimiter({ url: redisUrl, log });
+  const hostLimit = createHostLimit({ createsPerHour: settings.TARGET_HOST_CREATES_PER_HOUR, redisUrl, log });
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
   const prisma = prismaOn(pool);
   // The paths that clients wait for most; Prisma costs five times as much.
@@ -71,10 +86,10 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
   const answers = createIdempotentAnswerStore(prisma);
   let relay: OutboxRelay | undefined;
-  let sweep: AnswerSweep | undefined;
+  let sweeps: readonly ExpirySweep[] = [];
   const relaying = database.migrated.then(() => {
     relay = startOutboxRelay({ prisma, bus, targetCache, log });
-    sweep = startAnswerSweep({ answers, log });
+    sweeps = [startAnswerSweep({ answers, log }), startSessionSweep({ prisma, log })];
   });
   const targets = createTargetWriter({ cache: targetCache, log });
   const onOutboxRow = () => relay?.wake();
@@ -83,6 +98,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const urls = publicUrls(settings);
   const creation = {
     answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
+    hostLimit,
     urls,
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
@@ -90,12 +106,15 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
       allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
     },
   };
+  const passwords = createPasswords();
+  const demo = createDemo({ ...creation, prisma, passwords, settings, targets, onOutboxRow });
   const routes = apiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
+  const sessionApi = createSessionApi({ settings, prisma, run, limiter, reader, creation, apiRoutes: routes, demo });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),
@@ -107,15 +126,18 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     }),
     limitByPlan: createPlanLimit({ limits: planLimits(settings), limiter }),
     routes,
+    sessionApi,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
+    dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
     log,
   });
 
   const closeParts = async (deadlineMs: number) => {
     await database.stop();
     await relay?.stop();
-    await sweep?.stop();
+    await Promise.all(sweeps.map((sweep) => sweep.stop()));
     await limiter.close();
+    await hostLimit.close();
     if (parts.bus === undefined) await bus.close(deadlineMs);
     if (parts.targetCache === undefined) await targetCache.close();
     await prisma.$disconnect();
@@ -131,9 +153,11 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     return {
       port: server.port,
       routes,
-      ensureFirstAccount: async (email) => {
+      sessionRoutes: sessionApi.routes,
+      demo,
+      ensureFirstAccount: async (email, demoOwner) => {
         await database.migrated;
-        return ensureFirstAccount(prisma, email);
+        return ensureFirstAccount(prisma, { email, demoOwner, passwords });
       },
       async stop(deadlineMs) {
         await server.close(deadlineMs);

@@ -3,7 +3,8 @@
 import { counter, gauge } from "@qr/runtime";
 import type { PictureSize } from "./symbol/check.ts";
 import { drawSymbol } from "./symbol/draw-symbol.ts";
-import type { DrawnSymbol, ImageFormat } from "./symbol/symbol.ts";
+import { drawPdf, type PageSize } from "./symbol/pdf.ts";
+import type { DrawnSymbol, ImageFormat, NamedSymbol } from "./symbol/symbol.ts";
 
 /** What takes long, the compression, runs in threads; more of it at a time would take them from files and look-ups. */
 const CONCURRENT_DRAWINGS = 2;
@@ -23,6 +24,8 @@ export interface Drawing {
    * does.
    */
   draw(symbol: DrawnSymbol, format: ImageFormat, size: PictureSize, place: DrawingPlace): Promise<Buffer>;
+  /** The bytes of a PDF, drawn on the spot. Rejects with a DrawingBusyError, and as drawPdf does. */
+  drawPage(symbol: NamedSymbol, page: PageSize, madeAt: Date): Promise<Buffer>;
 }
 
 export function createDrawing(): Drawing {
@@ -54,16 +57,19 @@ export function createDrawing(): Drawing {
     else running -= 1;
   }
 
+  async function inTurn(place: DrawingPlace, format: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    await enter(place);
+    try {
+      const bytes = await draw();
+      countDrawn(1, { format, place });
+      return bytes;
+    } finally {
+      leave();
+    }
+  }
+
   return {
-    draw: async (symbol, format, size, place) => {
-      await enter(place);
-      try {
-        const bytes = await drawSymbol(symbol, format, size);
-        countDrawn(1, { format, place });
-        return bytes;
-      } finally {
-        leave();
-      }
-    },
+    draw: (symbol, format, size, place) => inTurn(place, format, () => drawSymbol(symbol, format, size)),
+    drawPage: (symbol, page, madeAt) => inTurn("on_the_spot", "pdf", () => drawPdf(symbol, page, madeAt)),
   };
 }

@@ -2,16 +2,22 @@
 
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { DrawnSymbol } from "./symbol/symbol.ts";
+import type { NamedSymbol } from "./symbol/symbol.ts";
 
 const FIND =
-  "SELECT payload, color_dark AS dark, color_light AS light, deleted FROM render_symbols WHERE code_id = $1::uuid";
+  "SELECT payload, color_dark AS dark, color_light AS light, slug, deleted FROM render_symbols WHERE code_id = $1::uuid";
 
-const row = z.object({ payload: z.string(), dark: z.string(), light: z.string(), deleted: z.boolean() });
+const row = z.object({
+  payload: z.string(),
+  dark: z.string(),
+  light: z.string(),
+  slug: z.string(),
+  deleted: z.boolean(),
+});
 
 export interface SymbolStore {
   /** The symbol of a code's UUID; undefined where there is no such code or it is deleted. Rejects while Postgres is away. */
-  find(codeId: string): Promise<DrawnSymbol | undefined>;
+  find(codeId: string): Promise<NamedSymbol | undefined>;
 }
 
 export function createSymbolStore(pool: Pool): SymbolStore {

@@ -36,6 +36,10 @@ export const standaloneSettings = z.object({
   HOST: z.string().default("127.0.0.1").describe("Address that the servers listen on."),
   LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Least severe log lines that are written."),
   DATA_DIR: z.string().default(".data").describe("The one folder in which everything is kept."),
+  DEMO: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe("Whether the first start fills its account with example codes, and its sign-in is told on this machine."),
   DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "Postgres, or embedded:DIR.")
     .meta({ example: "embedded:.data/postgres" })
     .optional(),
@@ -47,5 +51,7 @@ export const standaloneSettings = z.object({
   PUBLIC_IMAGE_URL: sharedSettings.PUBLIC_IMAGE_URL.optional(),
   JOURNAL_DIR: redirectSettings.shape.JOURNAL_DIR.optional(),
   VISITOR_SECRET: redirectSettings.shape.VISITOR_SECRET.optional(),
+  SESSION_SECRET: gatewaySettings.shape.SESSION_SECRET.optional(),
+  SIGNUP: gatewaySettings.shape.SIGNUP.default("open"),
 });
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;

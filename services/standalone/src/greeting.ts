@@ -1,5 +1,7 @@
 // What a person reads when standalone is ready.
 
+import type { SignIn } from "@qr/gateway";
+
 interface Started {
   apiUrl: string;
   shortUrl: string;
@@ -7,18 +9,22 @@ interface Started {
   dataDir: string;
   /** The first API key, at the first start only. */
   apiKey: string | undefined;
+  /** How to sign in to the demo account, where there is one. */
+  signIn: SignIn | undefined;
 }
 
 /** The addresses, the first API key and a curl line that works as it stands. */
-export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey }: Started): string {
+export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn }: Started): string {
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey
     ? `  First API key   ${apiKey}   (shown this once; keep it)`
     : "  API key         was shown at the first start; another:\n" +
       "                  npm run admin -- key create --account demo@localhost --name mine";
+  const aboutSignIn = signIn ? `\n  Demo sign-in    ${signIn.email}   password ${signIn.password}` : "";
   return `
 QR Code Service is ready. Everything is kept in ${dataDir}
 
+  Dashboard       ${apiUrl}/${aboutSignIn}
   API             ${apiUrl}
   Short host      ${shortUrl}
   Images          ${imageUrl}

@@ -11,11 +11,15 @@ import type { Logger, Running } from "@qr/runtime";
 import { startStats } from "@qr/stats";
 import { connectRedisTargetCache, createMemoryTargetCache } from "@qr/target-cache";
 import type { StandaloneSettings } from "./config.ts";
+import { startFillingDemo } from "./demo/fill-demo.ts";
+import { openFirstAccount } from "./demo/first-account.ts";
+import { keptDemoSignIn } from "./demo/kept-sign-in.ts";
 import { greeting } from "./greeting.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
-import { keptVisitorSecret } from "./visitor-secret.ts";
 
-const FIRST_ACCOUNT = "demo@localhost";
+/** How the address of a folder begins, in which this process is to be the Postgres. */
+const EMBEDDED = "embedded:";
 
 /** Starts everything and prints the greeting; undoes what was started where a later part fails. */
 export async function startStandalone(settings: StandaloneSettings, log: Logger): Promise<Running> {
@@ -32,7 +36,8 @@ export async function startStandalone(settings: StandaloneSettings, log: Logger)
 async function startParts(settings: StandaloneSettings, log: Logger, parts: PartsInOrder): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
-  const databaseUrl = await openDatabase(settings.DATABASE_URL ?? `embedded:${join(dataDir, "postgres")}`, log, parts);
+  const databaseAddress = settings.DATABASE_URL ?? `embedded:${join(dataDir, "postgres")}`;
+  const databaseUrl = await openDatabase(databaseAddress, log, parts);
   const bus = settings.AMQP_URL === "memory:" ? createMemoryBus() : connectRabbitBus({ url: settings.AMQP_URL, log });
   parts.add({ stop: async (deadlineMs) => (await bus).close(deadlineMs) });
   const targetCache =
@@ -52,7 +57,8 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
     DATABASE_URL: databaseUrl,
     IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
     JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
-    VISITOR_SECRET: settings.VISITOR_SECRET ?? (await keptVisitorSecret(dataDir)),
+    VISITOR_SECRET: settings.VISITOR_SECRET ?? (await keptSecret(dataDir, "visitor-secret")),
+    SESSION_SECRET: settings.SESSION_SECRET ?? (await keptSecret(dataDir, "session-secret")),
     PUBLIC_API_URL: urls.apiUrl,
     PUBLIC_SHORT_URL: urls.shortUrl,
     PUBLIC_IMAGE_URL: urls.imageUrl,
@@ -60,19 +66,28 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
   const joined = { log, bus: await bus, targetCache };
   // Stopped in the reverse order: the redirect first, so that its last frames still find the stats worker and the bus.
   const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
+  const firstAccount = openFirstAccount(gateway, {
+    signIn: settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined,
+    isOwnDatabase: databaseAddress.startsWith(EMBEDDED),
+  });
+  // Where a later part does not start, this is waited for by nobody.
+  firstAccount.catch(() => {});
   parts.add(await startStats({ ...common, HTTP_PORT: 0 }, joined));
   parts.add(await startRender({ ...common, HTTP_PORT: settings.IMAGES_PORT }, joined));
   parts.add(await startRedirect({ ...common, HTTP_PORT: settings.REDIRECT_PORT }, joined));
 
-  const apiKey = await gateway.ensureFirstAccount(FIRST_ACCOUNT);
+  const { apiKey, signIn } = await firstAccount;
   const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
   parts.add({ stop: removeRunningFile });
-  process.stdout.write(greeting({ ...urls, dataDir, apiKey }));
+  process.stdout.write(greeting({ ...urls, dataDir, apiKey, signIn }));
+  if (settings.DEMO === "on") {
+    parts.add(startFillingDemo({ demo: gateway.demo, bus: joined.bus, inboxDays: settings.INBOX_DAYS, log }));
+  }
 }
 
 async function openDatabase(address: string, log: Logger, parts: PartsInOrder): Promise<string> {
-  if (!address.startsWith("embedded:")) return address;
-  const postgres = await startEmbeddedPostgres({ dir: resolve(address.slice("embedded:".length)), log });
+  if (!address.startsWith(EMBEDDED)) return address;
+  const postgres = await startEmbeddedPostgres({ dir: resolve(address.slice(EMBEDDED.length)), log });
   parts.add({ stop: () => postgres.stop() });
   return postgres.url;
 }

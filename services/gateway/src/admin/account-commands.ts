@@ -1,6 +1,7 @@
-// `account create`, `list`, `plan`, `suspend` and `resume` of the admin command. Used by program.ts.
+// `account create`, `list`, `plan`, `invite`, `suspend` and `resume` of the admin command. Used by program.ts.
 
 import type { PrismaClient } from "@qr/database";
+import { ROLES, type Role } from "@qr/session-api";
 import { Argument, Command, Option } from "commander";
 import {
   type Account,
@@ -10,6 +11,7 @@ import {
   resumeAccount,
   suspendAccount,
 } from "../accounts/account-store.ts";
+import { createInvitationStore, invitationUrl } from "../invitations/invitation-store.ts";
 import { PLANS, type Plan } from "../rate-limit/plans.ts";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
@@ -17,6 +19,7 @@ import { emailArgument } from "./arguments.ts";
 import type { RunCommand } from "./run-command.ts";
 
 const COLUMNS = ["id", "email", "plan", "created_at", "status"];
+const INVITATION_COLUMNS = ["url", "role", "expires_at"];
 const ACCOUNT_ARGUMENT = ["<id or email>", "the account"] as const;
 
 export function accountCommands(run: RunCommand): Command {
@@ -51,6 +54,29 @@ export function accountCommands(run: RunCommand): Command {
         const { id } = await accountBy(prisma, idOrEmail);
         const changed = await changePlan(prisma, id, plan);
         if (changed !== undefined) output.row(shown(changed));
+      }),
+    );
+  account
+    .command("invite")
+    .description(
+      "Make a link by which a person joins the account at the dashboard. It is shown this once and works once, for seven days.",
+    )
+    .argument(...ACCOUNT_ARGUMENT)
+    .addOption(new Option("--role <role>", "what the person may do in the account").choices(ROLES).default("owner"))
+    .addHelpText("after", "\nExample:\n  npm run admin -- account invite ada@example.com --role editor")
+    .action((idOrEmail: string, { role }: { role: Role }) =>
+      run(INVITATION_COLUMNS, async ({ prisma, output, dashboardUrl }) => {
+        const { id } = await accountBy(prisma, idOrEmail);
+        const url = dashboardUrl();
+        const made = await createInvitationStore(prisma).create({ accountId: id, role, createdBy: null });
+        output.row({
+          url: invitationUrl(url, made.token),
+          id: made.id,
+          account_id: id,
+          role,
+          expires_at: made.expiresAt.toISOString(),
+        });
+        output.note("Hand the link to the person: whoever holds it can take it.");
       }),
     );
   const changing = (

@@ -4,9 +4,8 @@ import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { emailSchema } from "../accounts/account-store.ts";
 import { durationMs, expiryFrom } from "../api-keys/expiry.ts";
+import { keyName, MAX_KEY_NAME_LENGTH } from "../api-keys/key-name.ts";
 import { isScope, SCOPES, type Scope } from "../api-keys/scopes.ts";
-
-const MAX_NAME_LENGTH = 100;
 
 export function emailArgument(text: string): string {
   const email = emailSchema.safeParse(text);
@@ -25,11 +24,9 @@ export function scopesArgument(text: string): readonly Scope[] {
 }
 
 export function keyNameArgument(text: string): string {
-  const name = text.trim();
-  const isFit = name !== "" && name.isWellFormed() && [...name].length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name);
-  if (!isFit)
-    throw new InvalidArgumentError(`It must have 1 to ${MAX_NAME_LENGTH} characters, without control characters.`);
-  return name;
+  const name = keyName.safeParse(text);
+  if (name.success) return name.data;
+  throw new InvalidArgumentError(`It must have 1 to ${MAX_KEY_NAME_LENGTH} characters, without control characters.`);
 }
 
 export function keyIdArgument(text: string): string {

@@ -11,10 +11,12 @@ import { AdminError } from "./admin-error.ts";
 /** How the address of a folder begins, in which this process is to be the Postgres. */
 const EMBEDDED = "embedded:";
 /** The part of DATA_DIR/standalone.json that is read here. */
-const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1) });
+const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
 
 export interface OpenDatabase {
   prisma: PrismaClient;
+  /** Where the gateway on it is reached, where that is known: of a running standalone. */
+  apiUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function openDatabase(
   settings: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   log: Logger,
 ): Promise<OpenDatabase> {
-  const { url, stop } = await findDatabase(settings, log);
+  const { url, apiUrl, stop } = await findDatabase(settings, log);
   const prisma = openPrisma({ url, max: 2, name: "admin", log });
   const close = async () => {
     await prisma.$disconnect();
@@ -31,7 +33,7 @@ export async function openDatabase(
   };
   try {
     await migrate({ url, log });
-    return { prisma, close };
+    return { prisma, apiUrl, close };
   } catch (error) {
     await close();
     throw new AdminError(`The database at ${withoutSecret(url)} cannot be used: ${reasonOf(error)}`);
@@ -40,6 +42,7 @@ export async function openDatabase(
 
 interface FoundDatabase {
   url: string;
+  apiUrl?: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -51,7 +54,9 @@ async function findDatabase(
   const isEmbedded = DATABASE_URL === undefined || DATABASE_URL.startsWith(EMBEDDED);
   if (!isEmbedded) return { url: DATABASE_URL, stop };
   const running = await readRunningFile(join(DATA_DIR, "standalone.json"));
-  if (running !== undefined && isAlive(running.pid)) return { url: running.databaseUrl, stop };
+  if (running !== undefined && isAlive(running.pid)) {
+    return { url: running.databaseUrl, apiUrl: running.apiUrl, stop };
+  }
   const dir = DATABASE_URL?.slice(EMBEDDED.length) ?? join(DATA_DIR, "postgres");
   if (!(await exists(dir))) {
     throw new AdminError(

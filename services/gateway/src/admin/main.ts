@@ -14,11 +14,13 @@ const adminSettings = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default(".data"),
+  PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL.optional(),
 });
 
 const program = createProgram(async () => {
   const settings = readSettings(adminSettings, process.env);
-  return openDatabase(settings, createLogger("admin", "silent"));
+  const database = await openDatabase(settings, createLogger("admin", "silent"));
+  return { ...database, apiUrl: settings.PUBLIC_API_URL ?? database.apiUrl };
 });
 
 try {

@@ -2,6 +2,7 @@
 
 import { Command } from "commander";
 import { accountCommands } from "./account-commands.ts";
+import { AdminError } from "./admin-error.ts";
 import type { OpenDatabase } from "./find-database.ts";
 import { keyCommands } from "./key-commands.ts";
 import { createOutput } from "./print.ts";
@@ -18,6 +19,7 @@ export function createProgram(open: () => Promise<OpenDatabase>): Command {
     try {
       await work({
         prisma: database.prisma,
+        dashboardUrl: () => database.apiUrl ?? missingUrl(),
         output: createOutput({ out: process.stdout, err: process.stderr }, json, columns),
       });
     } finally {
@@ -35,6 +37,7 @@ Examples:
   npm run admin -- account create --email ada@example.com --plan pro
   npm run admin -- key create --account ada@example.com --name poster
   npm run admin -- key list --account ada@example.com --json
+  npm run admin -- account invite ada@example.com
   npm run admin -- account suspend ada@example.com`,
   );
   eachCommand(program, (command) => {
@@ -43,6 +46,10 @@ Examples:
       command.option("--json", "print JSON instead of a table", () => program.setOptionValue("json", true));
   });
   return program;
+}
+
+function missingUrl(): never {
+  throw new AdminError("Set PUBLIC_API_URL to the address of the dashboard, which is that of the API.");
 }
 
 function eachCommand(command: Command, visit: (command: Command) => void): void {

@@ -6,5 +6,10 @@ import type { Output } from "./print.ts";
 /** Runs a command's work on the open database; the table that it writes has `columns`. */
 export type RunCommand = (
   columns: readonly string[],
-  work: (parts: { prisma: PrismaClient; output: Output }) => Promise<void>,
+  work: (parts: {
+    prisma: PrismaClient;
+    output: Output;
+    /** Where the dashboard is. Throws an AdminError where nobody has said so. */
+    dashboardUrl(): string;
+  }) => Promise<void>,
 ) => Promise<void>;

@@ -1,4 +1,5 @@
-// The API keys in Postgres. Used by the authentication, by the admin command and when the first account is made.
+// The API keys in Postgres. Used by the authentication, by the admin command, by the dashboard's session API and
+// when the first account is made.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -130,6 +131,14 @@ export async function listApiKeys(prisma: PrismaClient, accountId: string): Prom
     select: listed,
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
+}
+
+/** The first `take` of the keys that `where` describes, newest first. */
+export async function selectKeys(
+  prisma: PrismaClient,
+  { where, take }: { where: Prisma.ApiKeyWhereInput; take: number },
+): Promise<ListedKey[]> {
+  return prisma.apiKey.findMany({ where, take, select: listed, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
 }
 
 /** One key, revoked or not; undefined where there is none with this id. */

@@ -54,8 +54,8 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
       throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");
     }
     noteUse(holder.keyId);
-    const { accountId, plan, scopes, keyId } = holder;
-    response.locals.caller = { accountId, plan, scopes, keyId };
+    const { accountId, plan, scopes } = holder;
+    response.locals.caller = { accountId, plan, scopes };
     next();
   };
 }

@@ -2,8 +2,8 @@
 // Used by authenticate.ts. Kept inside this instance: it protects the instance's own look-ups.
 
 import { counter } from "@qr/runtime";
-import ipaddr from "ipaddr.js";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf } from "../requests/network.ts";
 
 const WINDOW_S = 60;
 /** Addresses counted at a time; beyond it the counts begin anew. */
@@ -26,12 +26,12 @@ export function createBadKeyLimit(perMinute: number): BadKeyLimit {
   let addresses = 0;
   return {
     async secondsToWait(address) {
-      const state = await limiter.get(clientOf(address));
+      const state = await limiter.get(networkOf(address));
       if (state === null || state.consumedPoints < perMinute || state.msBeforeNext <= 0) return 0;
       return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     },
     async count(address) {
-      const state = await limiter.penalty(clientOf(address));
+      const state = await limiter.penalty(networkOf(address));
       if (!state.isFirstInDuration) return;
       addresses += 1;
       if (addresses <= MAX_ADDRESSES) return;
@@ -44,16 +44,4 @@ export function createBadKeyLimit(perMinute: number): BadKeyLimit {
 
 function newLimiter(): RateLimiterMemory {
   return new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S });
-}
-
-/** The client that an address stands for: an IPv4 address (also where it is mapped into IPv6), or the /64 of an IPv6 address. */
-function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return "unknown";
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6)
-    return `${parsed.parts
-      .slice(0, 4)
-      .map((part) => part.toString(16))
-      .join(":")}::/64`;
-  return parsed.toString();
 }

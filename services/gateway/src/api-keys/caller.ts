@@ -8,7 +8,6 @@ export interface Caller {
   accountId: string;
   plan: Plan;
   scopes: readonly Scope[];
-  keyId: string;
 }
 
 declare global {

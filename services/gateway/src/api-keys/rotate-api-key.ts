@@ -1,7 +1,7 @@
 // Puts a new key in the place of an old one, which goes on working for an overlap in which its holder changes over. Used by the
-// admin command.
+// admin command and by the dashboard's session API.
 
-import type { PrismaClient } from "@qr/database";
+import type { Prisma, PrismaClient } from "@qr/database";
 import { createApiKey, findApiKey, type KeyStatus, keyStatus, type ListedKey, type MadeKey } from "./api-key-store.ts";
 
 /** How long the old key goes on working where nobody says otherwise: a day. */
@@ -27,29 +27,32 @@ export type RotationResult =
  * within a second. Of rotations of one key at the same time, one succeeds.
  */
 export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Promise<RotationResult> {
-  return prisma.$transaction(async (transaction) => {
-    await transaction.$executeRaw`SELECT 1 FROM api_keys WHERE id = ${rotation.keyId}::uuid FOR UPDATE`;
-    const old = await findApiKey(transaction, rotation.keyId);
-    const now = new Date();
-    if (old === undefined) return { outcome: "refused", reason: "unknown" };
-    if (old.successorId !== null) {
-      return { outcome: "refused", reason: "rotated", old, successorId: old.successorId };
-    }
-    const status = keyStatus(old, now);
-    if (status !== "active") return { outcome: "refused", reason: status, old };
+  return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));
+}
 
-    const { accountId, name, scopes } = old;
-    const made = await createApiKey(transaction, {
-      accountId,
-      name,
-      scopes,
-      expiresAt: rotation.expiresAt ?? old.expiresAt,
-    });
-    const endsAt = earlierOf(old.expiresAt, new Date(now.getTime() + rotation.overlapMs));
-    const change = { expiresAt: endsAt, successorId: made.listing.id };
-    await transaction.apiKey.update({ where: { id: old.id }, data: change, select: { id: true } });
-    return { outcome: "rotated", made, old: { ...old, ...change } };
+/** As rotateApiKey, in the given transaction. */
+export async function rotateWithin(transaction: Prisma.TransactionClient, rotation: Rotation): Promise<RotationResult> {
+  await transaction.$executeRaw`SELECT 1 FROM api_keys WHERE id = ${rotation.keyId}::uuid FOR UPDATE`;
+  const old = await findApiKey(transaction, rotation.keyId);
+  const now = new Date();
+  if (old === undefined) return { outcome: "refused", reason: "unknown" };
+  if (old.successorId !== null) {
+    return { outcome: "refused", reason: "rotated", old, successorId: old.successorId };
+  }
+  const status = keyStatus(old, now);
+  if (status !== "active") return { outcome: "refused", reason: status, old };
+
+  const { accountId, name, scopes } = old;
+  const made = await createApiKey(transaction, {
+    accountId,
+    name,
+    scopes,
+    expiresAt: rotation.expiresAt ?? old.expiresAt,
   });
+  const endsAt = earlierOf(old.expiresAt, new Date(now.getTime() + rotation.overlapMs));
+  const change = { expiresAt: endsAt, successorId: made.listing.id };
+  await transaction.apiKey.update({ where: { id: old.id }, data: change, select: { id: true } });
+  return { outcome: "rotated", made, old: { ...old, ...change } };
 }
 
 function earlierOf(present: Date | null, wanted: Date): Date {

@@ -7,14 +7,21 @@ import { codeRecord, targetRow } from "../codes/stored-code.ts";
 import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { refuseParameters } from "../requests/query.ts";
+import type { HostLimit } from "../target-hosts/host-limit.ts";
 import type { UrlRules } from "../targets/check-url.ts";
 import { parseBatch, requireBatch } from "./batch-body.ts";
 import { CREATE_BATCH } from "./batch-description.ts";
-import { type BatchCreation, checkItems, createBatch, type Outcome } from "./create-batch.ts";
+import { type BatchCreation, type CheckedItem, checkItems, createBatch, type Outcome } from "./create-batch.ts";
 
-export type BatchParts = BatchCreation & { urlRules: UrlRules; answerOnce: AnswerOnce };
+export type BatchParts = BatchCreation & {
+  urlRules: UrlRules;
+  answerOnce: AnswerOnce;
+  hostLimit: Pick<HostLimit, "take">;
+};
 
 const PATH = "/v1/qr/batch";
+/** Of the refusals of an item that are not its own fault. */
+const ITEM_STATUS: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
 
 export function batchRoutes(parts: BatchParts): ApiRoute[] {
   const create = async (call: ApiCall) => {
@@ -25,7 +32,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
     return parts.answerOnce({ accountId, key: call.idempotencyKey, request }, async () => {
       // The request itself has been counted as one.
       await call.charge(items.length - 1);
-      const checked = checkItems(items, parts.urlRules);
+      const checked = await withinHostLimit(accountId, checkItems(items, parts.urlRules));
       return async (transaction) => {
         const outcomes = await createBatch(accountId, checked, parts, transaction);
         const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
@@ -35,11 +42,19 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
     });
   };
 
+  /** The items, with a refusal in the place of each good one that is one too many for its host. */
+  async function withinHostLimit(accountId: string, items: readonly CheckedItem[]): Promise<CheckedItem[]> {
+    const good = items.flatMap((item) => (item instanceof HttpError ? [] : [item]));
+    const refusals = await parts.hostLimit.take(accountId, good);
+    const refusalOf = new Map(good.map((item, index) => [item, refusals[index]]));
+    return items.map((item) => (item instanceof HttpError ? item : (refusalOf.get(item) ?? item)));
+  }
+
   function told(outcome: Outcome, index: number): BatchResult {
     if (!(outcome instanceof HttpError)) return { index, status: 200, code: codeRecord(outcome, parts.urls) };
     const { code, message, details } = outcome;
     const error = details === undefined ? { code, message } : { code, message, details: [...details] };
-    return { index, status: code === "slug_taken" ? 409 : 400, error };
+    return { index, status: ITEM_STATUS[code] ?? 400, error };
   }
 
   const readBody = [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch];

@@ -1,7 +1,8 @@
 // All codes of an account that a filter matches, a page at a time: no transaction and no connection is held between two pages, so a
 // slow client keeps nobody waiting. Called by the routes.
 
-import type { CodeFilter } from "@qr/contracts";
+import { type CodeFilter, DEFAULT_SORT } from "@qr/contracts";
+import { type Position, positionOf } from "../code-list/code-order.ts";
 import { type CodeReader, MAX_LIST_ROWS } from "../codes/code-reader-store.ts";
 import type { StoredCode } from "../codes/stored-code.ts";
 
@@ -17,10 +18,11 @@ export async function* readAllCodes(
   filter: CodeFilter,
   reader: Pick<CodeReader, "list">,
 ): AsyncGenerator<StoredCode[], void, void> {
-  let after: StoredCode | undefined;
+  let after: Position | undefined;
   do {
-    const page = await reader.list(accountId, filter, { after, limit: PAGE_SIZE });
+    const page = await reader.list(accountId, filter, { sort: DEFAULT_SORT, after, limit: PAGE_SIZE });
     yield page;
-    after = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+    const last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+    after = last && positionOf(DEFAULT_SORT, last);
   } while (after !== undefined);
 }

@@ -1,10 +1,13 @@
-// One page of an account's codes, newest first. Called by the routes.
+// One page of an account's codes, in the order that it asks for. Called by the routes.
 
-import { fault, listCodesQuery } from "@qr/contracts";
+import { type CodeSort, fault, listCodesQuery } from "@qr/contracts";
+import type { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { StoredCode } from "../codes/stored-code.ts";
+import { invalidRequest } from "../requests/faults.ts";
 import { parseQuery } from "../requests/query.ts";
+import { positionOf } from "./code-order.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 
 interface Page {
@@ -19,7 +22,7 @@ const pageQuery = listCodesQuery.extend({
   cursor: z
     .string()
     .transform(decodeCursor)
-    .refine((position) => position !== undefined, fault("invalid_cursor", "Must be a `next_cursor` of this list."))
+    .refine((cursor) => cursor !== undefined, fault("invalid_cursor", "Must be a `next_cursor` of this list."))
     .optional(),
 });
 
@@ -32,11 +35,18 @@ export async function listCodes(
   query: string,
   reader: Pick<CodeReader, "list" | "count">,
 ): Promise<Page> {
-  const { limit, cursor, include, ...filter } = parseQuery(pageQuery, query);
+  const { limit, cursor, include, sort, ...filter } = parseQuery(pageQuery, query);
+  if (cursor !== undefined && cursor.sort !== sort) throw cursorOfAnotherOrder(cursor.sort);
   // One more than the page shows tells whether there is another page.
-  const found = await reader.list(accountId, filter, { after: cursor, limit: limit + 1 });
+  const found = await reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 });
   const codes = found.slice(0, limit);
   const last = codes.at(-1);
   const total = include === "total" ? await reader.count(accountId, filter) : undefined;
-  return { codes, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total };
+  const nextCursor = found.length > limit && last ? encodeCursor({ sort, after: positionOf(sort, last) }) : null;
+  return { codes, nextCursor, total };
+}
+
+function cursorOfAnotherOrder(sort: CodeSort): HttpError {
+  const message = `Belongs to the list in the order \`${sort}\`; begin without a cursor for another.`;
+  return invalidRequest([{ field: "cursor", code: "invalid_cursor", message }]);
 }

@@ -1,21 +1,32 @@
 // Reads an account's codes together with their scans. Deleted codes and other accounts' are never seen here.
 
-import { CODE_TYPES, type CodeFilter, DEFAULT_PAGE_SIZE, IMAGE_FORMATS, MAX_PAGE_SIZE } from "@qr/contracts";
+import {
+  CODE_TYPES,
+  type CodeFilter,
+  type CodeSort,
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  IMAGE_FORMATS,
+  MAX_PAGE_SIZE,
+} from "@qr/contracts";
 import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
-import type { Position } from "../code-list/cursor.ts";
+import { isBehind, orderBy, type Position } from "../code-list/code-order.ts";
 import { inTurnGroups } from "../turn-groups.ts";
 import type { StoredCode } from "./stored-code.ts";
+
+interface ListPage {
+  sort: CodeSort;
+  /** A place in this order; undefined: from the beginning. */
+  after: Position | undefined;
+  limit: number;
+}
 
 export interface CodeReader {
   /** The account's code, or undefined where it has none with this id. */
   read(accountId: string, id: string): Promise<StoredCode | undefined>;
-  /** At most `limit` codes behind `after`, newest first. */
-  list(
-    accountId: string,
-    filter: CodeFilter,
-    page: { after: Position | undefined; limit: number },
-  ): Promise<StoredCode[]>;
+  /** At most `limit` codes behind `after`, in the order `sort`. */
+  list(accountId: string, filter: CodeFilter, page: ListPage): Promise<StoredCode[]>;
   /** How many codes the filter matches. */
   count(accountId: string, filter: CodeFilter): Promise<number>;
 }
@@ -67,11 +78,11 @@ export function createCodeReader(run: RunStatement): CodeReader {
       const code = row === undefined ? undefined : rowSchema.parse(row);
       return code?.accountId === accountId ? code : undefined;
     },
-    list: async (accountId, filter, { after, limit }) => {
-      const given = conditionsOf(filter, after);
+    list: async (accountId, filter, page) => {
+      const given = conditionsOf(filter, page);
       const values = [accountId, ...given.flatMap((condition) => condition.values)];
-      const rows = await run(listStatement(given, limit), values);
-      return rows.slice(0, limit).map((row) => rowSchema.parse(row));
+      const rows = await run(listStatement(given, page), values);
+      return rows.slice(0, page.limit).map((row) => rowSchema.parse(row));
     },
     count: async (accountId, filter) => {
       const given = conditionsOf(filter);
@@ -90,7 +101,7 @@ interface Condition {
 }
 
 /** Those that restrict this list: what is not asked for is not in the statement, so that its plan can use the index. */
-function conditionsOf(filter: CodeFilter, after?: Position): Condition[] {
+function conditionsOf(filter: CodeFilter, page?: ListPage): Condition[] {
   const { dynamic, type, q, created_after, created_before } = filter;
   const all: Condition[] = [
     { name: "dynamic", values: [dynamic], sql: (place) => `c.dynamic = $${place}` },
@@ -104,8 +115,8 @@ function conditionsOf(filter: CodeFilter, after?: Position): Condition[] {
     { name: "before", values: [created_before], sql: (place) => `c.created_at < $${place}` },
     {
       name: "behind",
-      values: [after?.createdAt, after?.id],
-      sql: (place) => `(c.created_at, c.id) < ($${place}::timestamptz, $${place + 1}::uuid)`,
+      values: [page?.after?.key, page?.after?.id],
+      sql: (place) => isBehind(page?.sort ?? DEFAULT_SORT, place),
     },
   ];
   return all.filter(({ values }) => values[0] !== undefined);
@@ -120,13 +131,23 @@ export const MAX_LIST_ROWS = 250;
  */
 const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
 
-/** One of the 64 x 4 forms that the list's statement has. Throws a RangeError where no form reads so much. */
-function listStatement(given: readonly Condition[], limit: number): Statement {
+/** Parts of a statement's name, as those of the conditions; the usual order has none. */
+const SORT_NAMES: Readonly<Record<CodeSort, readonly string[]>> = {
+  "-created_at": [],
+  created_at: ["created"],
+  "-updated_at": ["-updated"],
+  updated_at: ["updated"],
+  "-title": ["-title"],
+  title: ["title"],
+};
+
+/** One of the 64 x 4 x 6 forms that the list's statement has. Throws a RangeError where no form reads so much. */
+function listStatement(given: readonly Condition[], { sort, limit }: ListPage): Statement {
   const rows = READ_SIZES.find((size) => size >= limit);
   if (rows === undefined) throw new RangeError(`a list has ${MAX_LIST_ROWS} rows at most, not ${limit}`);
   return {
-    name: [`list_${rows}_codes`, ...given.map(({ name }) => name)].join(" "),
-    text: `${SELECT_CODES} WHERE ${OWN_CODES}${wheresOf(given, 2)} ORDER BY c.created_at DESC, c.id DESC LIMIT ${rows}`,
+    name: [`list_${rows}_codes`, ...SORT_NAMES[sort], ...given.map(({ name }) => name)].join(" "),
+    text: `${SELECT_CODES} WHERE ${OWN_CODES}${wheresOf(given, 2)} ORDER BY ${orderBy(sort)} LIMIT ${rows}`,
   };
 }
 

@@ -70,8 +70,8 @@ export const LIST_CODES: RouteDescription = {
   operationId: "listCodes",
   summary: "List QR codes",
   description:
-    "The account's codes, newest first. Nothing is skipped or doubled while codes are being created: follow `next_cursor` " +
-    "until `has_more` is false.",
+    "The account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false: nothing is " +
+    "skipped or doubled while codes are being created. A code that is changed meanwhile moves where the order is by what was changed.",
   query: listCodesQuery,
   answer: {
     description: "One page.",

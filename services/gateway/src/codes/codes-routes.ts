@@ -6,6 +6,7 @@ import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { ifMatchOf } from "../requests/conditions.ts";
 import { refuseParameters } from "../requests/query.ts";
+import type { HostLimit } from "../target-hosts/host-limit.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { CHANGE_CODE, CREATE_CODE, DELETE_CODE, LIST_CODES, READ_CODE } from "./codes-descriptions.ts";
@@ -14,7 +15,9 @@ import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import { codeRecord, entityTag, type StoredCode, targetRow } from "./stored-code.ts";
 import { type CodeUpdate, updateCode } from "./update-code.ts";
 
-export type CodesParts = CodeCreation & CodeUpdate & CodeDeletion & { reader: CodeReader; answerOnce: AnswerOnce };
+export type CodesParts = CodeCreation &
+  CodeUpdate &
+  CodeDeletion & { reader: CodeReader; answerOnce: AnswerOnce; hostLimit: Pick<HostLimit, "take"> };
 
 const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
@@ -26,8 +29,10 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
   });
   const create = async ({ caller: { accountId }, query, body, idempotencyKey: key }: ApiCall) => {
     refuseParameters(query);
-    return parts.answerOnce({ accountId, key, request: ["POST", COLLECTION.path, body] }, () => {
+    return parts.answerOnce({ accountId, key, request: ["POST", COLLECTION.path, body] }, async () => {
       const request = checkRequest(body, parts.urlRules);
+      const [refusal] = await parts.hostLimit.take(accountId, [request]);
+      if (refusal) throw refusal;
       return async (transaction) => {
         const code = await createCode(accountId, request, parts, transaction);
         return { answer: record(code), codeIds: [code.id], targets: [targetRow(code)] };

@@ -1,8 +1,8 @@
 // The description of the API as it is served at /openapi.json. gateway.ts makes it once.
 
+import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 import type { ApiRoute } from "../requests/api-route.ts";
 import { openApiDocument } from "./openapi-document.ts";
-import { type PublicFile, publicFile } from "./public-file.ts";
 
 export function openApiFile(routes: readonly ApiRoute[], serverUrl: string): PublicFile {
   return publicFile("/openapi.json", JSON.stringify(openApiDocument(routes, { serverUrl })), {

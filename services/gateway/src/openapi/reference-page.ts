@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type PublicFile, publicFile } from "./public-file.ts";
+import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 
 /** A module without further files; it comes with the tool that `npm run check` judges the document by. */
 const REDOC = new URL("lib/chunks/redoc.standalone.js", import.meta.resolve("@redocly/cli/package.json"));

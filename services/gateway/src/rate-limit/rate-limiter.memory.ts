@@ -20,13 +20,32 @@ interface Window {
 /** Ended windows that are looked for at each new one: more than come, so that the ended ones get fewer. */
 const SWEPT = 2;
 
-/** Holds one small entry for each account that was active within about the last minute: only callers with a good key get one. */
-export function createMemoryRateLimiter(windowS = WINDOW_S, now = () => performance.now()): MemoryRateLimiter {
+/** Where what is counted is of the clients' own choice: how many windows are kept. Those that end first make room. */
+export interface WindowBounds {
+  maxWindows: number;
+  onForgotten(): void;
+}
+
+/**
+ * Holds one small entry for each account that was active within about the last window: only callers with a good key get one. `bounds`
+ * are for texts that clients choose.
+ */
+export function createMemoryRateLimiter(
+  windowS = WINDOW_S,
+  now = () => performance.now(),
+  bounds?: WindowBounds,
+): MemoryRateLimiter {
   const windows = new Map<string, Window>();
 
   const openWindow = (accountId: string): Window | undefined => {
     const window = windows.get(accountId);
     return window !== undefined && window.endsMs > now() ? window : undefined;
+  };
+  const forgetOver = (): void => {
+    const [oldest] = windows.keys();
+    if (bounds === undefined || windows.size <= bounds.maxWindows || oldest === undefined) return;
+    windows.delete(oldest);
+    bounds.onForgotten();
   };
   /** Puts the new window behind all others, so that those that end first stand in front. */
   const put = (accountId: string, window: Window): Window => {
@@ -38,6 +57,7 @@ export function createMemoryRateLimiter(windowS = WINDOW_S, now = () => performa
       looks -= 1;
     }
     windows.set(accountId, window);
+    forgetOver();
     return window;
   };
   const countOf = ({ consumed, endsMs }: Window): WindowCount => ({ consumed, msLeft: Math.max(0, endsMs - now()) });
@@ -47,14 +67,16 @@ export function createMemoryRateLimiter(windowS = WINDOW_S, now = () => performa
     window.consumed += requests;
     return countOf(window);
   };
+  const present: MemoryRateLimiter["present"] = (accountId) => {
+    const window = openWindow(accountId);
+    return window && countOf(window);
+  };
   return {
     windowS,
     add,
     consume: async (accountId, requests = 1) => add(accountId, requests),
-    present: (accountId) => {
-      const window = openWindow(accountId);
-      return window && countOf(window);
-    },
+    peek: async (accountId) => present(accountId) ?? { consumed: 0, msLeft: windowS * 1000 },
+    present,
     set: (accountId, { consumed, msLeft }) => {
       const endsMs = now() + msLeft;
       const window = openWindow(accountId);

@@ -68,6 +68,25 @@ it("is one count for all gateways, and each request is a step of it", async () =
   await other.close();
 });
 
+it("is looked at without being counted, and by what this gateway knows while Redis is away", async () => {
+  expect(await limiter.peek(account)).toEqual({ consumed: 0, msLeft: 60_000 });
+  expect(await redis.client.exists(`rate:${account}`)).toBe(0);
+  const other = open();
+  await isShared(other);
+  await counts(3, other);
+  await counts(2);
+  const seen = await limiter.peek(account);
+  expect(seen.consumed).toBe(5);
+  expect(seen.msLeft).toBeGreaterThan(0);
+  expect(seen.msLeft).toBeLessThanOrEqual(60_000);
+  expect(await sharedCount()).toBe(5);
+  redis.freeze();
+  const askedAt = performance.now();
+  expect((await limiter.peek(account)).consumed).toBe(5);
+  expect(performance.now() - askedAt).toBeLessThan(2000);
+  await other.close();
+});
+
 it("goes on counting within 200 ms while Redis is frozen, at no cost after a second, and says how often", async () => {
   expect(await counts(5)).toEqual([1, 2, 3, 4, 5]);
   const before = await fallbacks();

@@ -3,7 +3,7 @@
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type Result } from "ioredis";
-import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
+import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memory.ts";
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
@@ -17,6 +17,7 @@ const TOLERANCE_MS = 250;
 declare module "ioredis" {
   interface RedisCommander<Context> {
     countRequests(key: string, requests: number, windowMs: number): Result<[count: number, msLeft: number], Context>;
+    peekRequests(key: string): Result<[count: number, msLeft: number], Context>;
   }
 }
 
@@ -31,6 +32,11 @@ end
 return { count, left }
 `;
 
+/** KEYS[1]: the account's count. Returns the count and how long it still lasts, in ms; below 0 where there is none. */
+const PEEK_REQUESTS = `
+return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
+`;
+
 /** What is to be counted for one call, of those of an account that came in one turn of the event loop. */
 interface Asked {
   requests: number;
@@ -41,7 +47,12 @@ interface Asked {
  * Connects in the background and for ever; close() ends it. The requests that come in one turn of the event loop are counted by one call
  * for each account, and each still is a step of its own.
  */
-export function createRedisRateLimiter(options: { url: string; log: Logger; windowS?: number }): RateLimiter {
+export function createRedisRateLimiter(options: {
+  url: string;
+  log: Logger;
+  windowS?: number;
+  bounds?: WindowBounds;
+}): RateLimiter {
   const countFallback = counter(
     "gateway_rate_limit_fallbacks_total",
     "Requests that were counted inside this instance because Redis was away.",
@@ -49,7 +60,7 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
   const { windowS = WINDOW_S } = options;
   const windowMs = windowS * 1000;
   const client = connect(options.url, options.log);
-  const local = createMemoryRateLimiter(windowS);
+  const local = createMemoryRateLimiter(windowS, undefined, options.bounds);
   let turns = new Map<string, Asked[]>();
 
   const askRedis = async (accountId: string, requests: number): Promise<WindowCount | undefined> => {
@@ -78,6 +89,18 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
     return counted;
   };
 
+  const peek = async (accountId: string): Promise<WindowCount> => {
+    const known = await local.peek(accountId);
+    try {
+      const [consumed, msLeft] = await withDeadline(client.peekRequests(`rate:${accountId}`), DEADLINE_MS, "Redis");
+      // As in count: what was counted here while Redis was away is told until its window ends.
+      if (msLeft < 0 || consumed < known.consumed) return known;
+      return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
+    } catch {
+      return known;
+    }
+  };
+
   const endTurn = () => {
     const ended = turns;
     turns = new Map();
@@ -103,6 +126,7 @@ export function createRedisRateLimiter(options: { url: string; log: Logger; wind
         if (turn) turn.push(asked);
         else turns.set(accountId, [asked]);
       }),
+    peek,
     close: async () => client.disconnect(),
   };
 }
@@ -116,7 +140,10 @@ function connect(url: string, log: Logger): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => backoffMs(attempt),
     connectionName: "gateway-rate-limit",
-    scripts: { countRequests: { lua: COUNT_REQUESTS, numberOfKeys: 1 } },
+    scripts: {
+      countRequests: { lua: COUNT_REQUESTS, numberOfKeys: 1 },
+      peekRequests: { lua: PEEK_REQUESTS, numberOfKeys: 1 },
+    },
   });
   let isUp = true;
   client.on("ready", () => {

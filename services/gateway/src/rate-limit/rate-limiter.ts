@@ -1,5 +1,5 @@
 // Counts requests in fixed windows. Implemented over Redis (rate-limiter.redis.ts: one count for all gateways) and in
-// the process (rate-limiter.memory.ts). Used by limit-by-plan.ts.
+// the process (rate-limiter.memory.ts). Used by limit-by-plan.ts, and by usage/ to look.
 
 /** The plans count by the minute. */
 export const WINDOW_S = 60;
@@ -15,5 +15,7 @@ export interface RateLimiter {
   readonly windowS: number;
   /** Counts requests, one where none are given. Answers within about 150 ms whatever is away, and never rejects. */
   consume(accountId: string, requests?: number): Promise<WindowCount>;
+  /** The present window without counting anything; where none is open, none of it is used. Answers as fast as consume, and never rejects. */
+  peek(accountId: string): Promise<WindowCount>;
   close(): Promise<void>;
 }

@@ -21,6 +21,13 @@ export function judge<S extends z.ZodType>(schema: S, input: unknown): Judged<z.
   return { isGood: false, details: parsed.error.issues.flatMap((issue) => detailsOf(issue, input)) };
 }
 
+/** A body as its contract's values. Throws invalid_request with all faults. */
+export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
+  const judged = judge(schema, body);
+  if (!judged.isGood) throw invalidRequest(judged.details);
+  return judged.value;
+}
+
 /** 400 invalid_request with all faults. */
 export function invalidRequest(details: readonly ErrorDetail[]): HttpError {
   const fields = [...new Set(details.map((detail) => detail.field))].filter((field) => field !== "");

@@ -1,10 +1,11 @@
 // Joins the endpoints of /v1 to the HTTP server: scope, then body, then the endpoint; 405 with Allow for other methods of a path.
-// Called by app.ts.
+// Called by app.ts, and for the same endpoints below /session by session/public-api.ts.
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
 import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
+import type { Scope } from "../api-keys/scopes.ts";
 import { IDEMPOTENCY_HEADER } from "../idempotency/idempotency-key.ts";
 import { chargePlan } from "../rate-limit/limit-by-plan.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -13,15 +14,20 @@ import { parseJson, requireJson } from "./json-body.ts";
 import { queryOf } from "./query.ts";
 import { sendStream } from "./send-stream.ts";
 
-/** Mounts all routes; `readBytes` reads a body into `request.body`, with a limit. */
-export function mountRoutes(app: Express, routes: readonly ApiRoute[], readBytes: RequestHandler): void {
+/** Mounts all routes; `readBytes` reads a body into `request.body`, with a limit; `mayUse` refuses a caller without the scope. */
+export function mountRoutes(
+  app: Express,
+  routes: readonly ApiRoute[],
+  readBytes: RequestHandler,
+  mayUse: (scope: Scope) => RequestHandler = requireScope,
+): void {
   for (const path of placesOf(routes)) {
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(path);
     for (const route of ofPath) {
       const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
       const body = route.readsBody ? readBody : [];
-      mounted[route.method](requireScope(route.scope), ...body, answering(route));
+      mounted[route.method](mayUse(route.scope), ...body, answering(route));
     }
     mounted.all(refuseMethod(ofPath));
   }
@@ -52,13 +58,13 @@ function answering(route: ApiRoute): RequestHandler {
 }
 
 /** A path without a variable part comes before those that it could be taken for. */
-function placesOf(routes: readonly ApiRoute[]): Set<string> {
+export function placesOf(routes: readonly { path: string }[]): Set<string> {
   const paths = routes.map((route) => route.path);
   return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
 }
 
 /** By node's own means: Express' `json` reads the headers and settings again that are known here. */
-function sendJson(response: Response, body: object): void {
+export function sendJson(response: Response, body: object): void {
   const text = JSON.stringify(body);
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));
@@ -66,7 +72,8 @@ function sendJson(response: Response, body: object): void {
   response.end(text);
 }
 
-function refuseMethod(routes: readonly ApiRoute[]): RequestHandler {
+/** Ends in 405 method_not_allowed with the methods of the routes, all of one path. */
+export function refuseMethod(routes: readonly Pick<ApiRoute, "method">[]): RequestHandler {
   const allow = routes
     .flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))
     .join(", ");

@@ -1,7 +1,7 @@
-// The calendar days that a statistics query asks for. read-statistics calls it.
+// The calendar days that a statistics query asks for. read-statistics calls it, and scans-session-routes a part of it.
 
 import type { StatisticsQuery, StatisticsRange, StatisticsRecord } from "@qr/contracts";
-import { type CalendarDay, DAY_MS, timeZone } from "./time-zone.ts";
+import { type CalendarDay, DAY_MS, type TimeZone, timeZone } from "./time-zone.ts";
 
 export interface StatisticsDays {
   range: StatisticsRecord["range"];
@@ -20,9 +20,17 @@ export function statisticsDays(query: StatisticsQuery, createdMs: number, nowMs:
   const zone = timeZone(query.tz);
   const today = zone.dayOf(nowMs);
   const { range, first, last } = chosenDays(query, { today, birthday: zone.dayOf(createdMs) });
+  return { range, ...calendarDays(zone, first, last), isUtc: zone === timeZone("UTC") };
+}
+
+/** The days from `first` to `last` with their borders, as in StatisticsDays. */
+export function calendarDays(
+  zone: TimeZone,
+  first: CalendarDay,
+  last: CalendarDay,
+): Pick<StatisticsDays, "days" | "borders"> {
   const days = Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS);
-  const borders = [...days, last + DAY_MS].map((day) => zone.startOf(day));
-  return { range, days, borders, isUtc: zone === timeZone("UTC") };
+  return { days, borders: [...days, last + DAY_MS].map((day) => zone.startOf(day)) };
 }
 
 function chosenDays(

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type StatisticsRecord, statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
-import { emptySketch } from "@qr/visitor-sketch";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countScans, type Scan } from "../testing/counted-scans.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
@@ -26,44 +26,7 @@ async function read(id: string, query = ""): Promise<{ record: StatisticsRecord;
   return { record, asOf: answer.headers.get("x-stats-as-of") };
 }
 
-interface Scan {
-  at: string;
-  visitor: number;
-  device?: "mobile" | "desktop" | "tablet";
-}
-
-/** Puts scans into the tables as the stats service does. */
-async function count(id: string, scans: readonly Scan[]): Promise<void> {
-  const codeId = uuidFromCodeId(id) ?? "";
-  for (const { at, device = "mobile" } of scans) {
-    const counts = { scans: 1n, mobile: 0n, desktop: 0n, tablet: 0n, bots: 0n, [device]: 1n };
-    const again = { scans: { increment: 1n }, [device]: { increment: 1n } };
-    const day = new Date(at.slice(0, 10));
-    const startsAt = new Date(Math.floor(Date.parse(at) / 900_000) * 900_000);
-    const keys = { codeId_day: { codeId, day }, codeId_startsAt: { codeId, startsAt } };
-    await api.prisma.codeDay.upsert({
-      where: { codeId_day: keys.codeId_day },
-      create: { ...keys.codeId_day, ...counts },
-      update: again,
-    });
-    await api.prisma.codeQuarterHour.upsert({
-      where: { codeId_startsAt: keys.codeId_startsAt },
-      create: { ...keys.codeId_startsAt, ...counts },
-      update: again,
-    });
-  }
-  for (const day of new Set(scans.map(({ at }) => at.slice(0, 10)))) {
-    const sketch = emptySketch();
-    for (const { visitor } of scans.filter(({ at }) => at.startsWith(day)))
-      sketch.add((visitor * 2_654_435_761) >>> 0, visitor);
-    await api.prisma.visitorSketch.create({
-      data: { codeId, day: new Date(day), sketch: new Uint8Array(sketch.encode()) },
-    });
-  }
-  const total = { scans: BigInt(scans.length), bots: 0n, foldedAt: new Date("2026-11-01T10:00:00.500Z") };
-  await api.prisma.codeTotal.create({ data: { codeId, ...total } });
-}
-
+const count = (id: string, scans: readonly Scan[]) => countScans(api.prisma, id, scans);
 const days = (record: StatisticsRecord) =>
   Object.fromEntries(record.by_day.filter(({ scans }) => scans > 0).map(({ date, scans }) => [date, scans]));
 const today = () => new Date().toISOString().slice(0, 10);

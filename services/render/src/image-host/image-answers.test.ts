@@ -5,6 +5,7 @@ import {
   errorOf,
   newTestCode,
   pixelsOf,
+  rasterOfPdf,
   startTestRender,
   type TestCode,
   type TestCodes,
@@ -46,6 +47,7 @@ describe("an image", () => {
   it.each([
     ["png", "image/png", null],
     ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; sandbox"],
+    ["pdf", "application/pdf", null],
   ] as const)("S11 has the headers that are promised (%s)", async (format, contentType, policy) => {
     const answer = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });
     const image = await bytesOf(answer);
@@ -75,9 +77,26 @@ describe("an image", () => {
     expect(await decodeImage(image)).toBe(code.payload);
   });
 
-  it("is saved under the code's id with download=1", async () => {
-    const answer = await render.get(`/${code.id}.png?download=1&size=64`);
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${code.id}.png"`);
+  it.each(["png", "svg", "pdf"])("is saved under the code's slug with download=1 (%s)", async (format) => {
+    const answer = await render.get(`/${code.id}.${format}?download=1&margin=2`);
+    const slug = code.payload.slice(-10);
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${slug}.${format}"`);
+    expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Disposition");
+  });
+
+  it.each([
+    ["", 50],
+    ["?mm=20&margin=0", 20],
+    ["?mm=85", 85],
+  ])("is a PDF for print shops (%s) that reads as the payload", async (query, mm) => {
+    const answer = await render.get(`/${code.id}.pdf${query}`);
+    const pdf = await bytesOf(answer);
+    expect(answer.status).toBe(200);
+    expect(pdf.toString("latin1")).toContain(`/MediaBox [0 0 ${Number(((mm * 72) / 25.4).toFixed(6))} `);
+    expect(await decodeImage(await rasterOfPdf(pdf, 500))).toBe(code.payload);
+    const tag = answer.headers.get("etag") ?? "";
+    const again = await render.get(`/${code.id}.pdf${query}`, { "If-None-Match": tag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
   it("has the default's tag and bytes when the default is spelt out", async () => {
@@ -117,7 +136,7 @@ describe("an image", () => {
 
   it("I4 is gone within a lease of its code's deletion, in every size", async () => {
     const doomed = await codes.add();
-    const paths = [`/${doomed.id}.png`, `/${doomed.id}.svg`, `/${doomed.id}.png?size=128`];
+    const paths = [`/${doomed.id}.png`, `/${doomed.id}.svg`, `/${doomed.id}.png?size=128`, `/${doomed.id}.pdf`];
     for (const path of paths) expect((await render.get(path)).status).toBe(200);
     await codes.remove(doomed);
     await expect.poll(() => render.statusOf(`/${doomed.id}.png`), { timeout: 2000, interval: 20 }).toBe(404);
@@ -144,6 +163,20 @@ describe("a refusal", () => {
     const body = await errorOf(answer);
     expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
     expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
+  });
+
+  it.each([
+    ["mm=19", { mm: "out_of_range" }],
+    ["mm=1001", { mm: "out_of_range" }],
+    ["mm=50.5", { mm: "invalid_value" }],
+    ["size=100", { size: "unknown_field" }],
+    ["mm=50&mm=50&margin=17&dpi=300", { mm: "repeated", margin: "out_of_range", dpi: "unknown_field" }],
+  ])("of a PDF's ?%s names every fault", async (query, faults) => {
+    const answer = await render.get(`/${code.id}.pdf?${query}`);
+    const body = await errorOf(answer);
+    expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
+    expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
+    expect((await render.get(`/${code.id}.png?mm=50`)).status).toBe(400);
   });
 
   it("of a size with less than a pixel a module says what would do", async () => {

@@ -6,9 +6,11 @@ import { LRUCache } from "lru-cache";
 import type { Dependency } from "../dependency.ts";
 import { type Drawing, DrawingBusyError } from "../drawing.ts";
 import type { ImageName, ImageStore } from "../image-store/image-store.ts";
+import { creationMs } from "../render-job.ts";
 import { DEFAULT_PICTURE, type PictureSize, PictureTooSmallError } from "../symbol/check.ts";
-import type { DrawnSymbol } from "../symbol/symbol.ts";
-import { pictureTooSmall } from "./image-request.ts";
+import type { PageSize } from "../symbol/pdf.ts";
+import type { DrawnSymbol, NamedSymbol } from "../symbol/symbol.ts";
+import { type AskedImage, pictureTooSmall } from "./image-request.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -22,12 +24,17 @@ export interface Image {
   tag: string;
 }
 
+interface FoundImage extends Image {
+  /** Undefined where the image came from the store while Postgres was away. */
+  slug: string | undefined;
+}
+
 export interface ImageLibrary {
   /**
    * The image. Rejects with an HttpError: `not_found` for an unknown or deleted code, `invalid_request` where the symbol does
    * not fit the picture, `unavailable` while too much is away to know.
    */
-  find(name: ImageName, size: PictureSize): Promise<Image>;
+  find(asked: AskedImage): Promise<FoundImage>;
 }
 
 interface LibraryParts {
@@ -94,6 +101,16 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     }
   }
 
+  async function drawPage(symbol: NamedSymbol, codeId: string, page: PageSize): Promise<Buffer> {
+    try {
+      return await drawing.drawPage(symbol, page, new Date(creationMs(codeId) ?? 0));
+    } catch (error) {
+      if (error instanceof DrawingBusyError) throw unavailable("Drawing", error);
+      countFailure(1, { step: "draw" });
+      throw error;
+    }
+  }
+
   async function readOrDraw(symbol: DrawnSymbol, name: ImageName): Promise<Buffer> {
     const stored = await readStored(name);
     if (stored) return stored;
@@ -120,29 +137,43 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
       });
   }
 
+  function make(symbol: NamedSymbol, { codeId, picture }: AskedImage): Promise<Buffer> {
+    if (picture.format === "pdf") return drawPage(symbol, codeId, picture.page);
+    const name = { codeId, format: picture.format };
+    return isDefault(picture) ? readOrDraw(symbol, name) : draw(symbol, name, picture.size);
+  }
+
+  /** Undefined where neither Postgres nor the store can tell. */
+  async function search(asked: AskedImage, symbol: NamedSymbol | undefined): Promise<Image | undefined> {
+    const { codeId, picture } = asked;
+    const key = keyOf(asked);
+    const remembered = cached.get(key);
+    if (remembered) return remembered;
+    if (symbol) return once(key, () => make(symbol, asked));
+    if (picture.format === "pdf" || !isDefault(picture)) return undefined;
+    return once(`${key} stored`, () => readStored({ codeId, format: picture.format }));
+  }
+
   return {
-    find: async (name, size) => {
-      const known = await symbols.look(name.codeId);
+    find: async (asked) => {
+      const known = await symbols.look(asked.codeId);
       if (known.kind === "missing") throw new HttpError("not_found", "There is no such image.");
-      const key = `${name.codeId}.${name.format} ${size.sizePx} ${size.marginModules}`;
-      const remembered = cached.get(key);
-      if (remembered) return remembered;
-      const isDefault = isSame(size, DEFAULT_PICTURE);
-      if (known.kind === "symbol") {
-        const { symbol } = known;
-        const image = await once(key, () => (isDefault ? readOrDraw(symbol, name) : draw(symbol, name, size)));
-        if (image) return image;
-      } else if (isDefault) {
-        const image = await once(`${key} stored`, () => readStored(name));
-        if (image) return image;
-      }
-      throw unavailable("The database");
+      const symbol = known.kind === "symbol" ? known.symbol : undefined;
+      const image = await search(asked, symbol);
+      if (!image) throw unavailable("The database");
+      return { ...image, slug: symbol?.slug };
     },
   };
 }
 
-function isSame(one: PictureSize, other: PictureSize): boolean {
-  return one.sizePx === other.sizePx && one.marginModules === other.marginModules;
+function keyOf({ codeId, picture }: AskedImage): string {
+  const [side, { marginModules }] =
+    picture.format === "pdf" ? [picture.page.sideMm, picture.page] : [picture.size.sizePx, picture.size];
+  return `${codeId}.${picture.format} ${side} ${marginModules}`;
+}
+
+function isDefault({ size }: { size: PictureSize }): boolean {
+  return size.sizePx === DEFAULT_PICTURE.sizePx && size.marginModules === DEFAULT_PICTURE.marginModules;
 }
 
 function tagOf(bytes: Buffer): string {

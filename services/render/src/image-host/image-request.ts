@@ -11,9 +11,10 @@ import {
   MIN_SIZE_PX,
   type PictureSize,
 } from "../symbol/check.ts";
+import { DEFAULT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM, type PageSize } from "../symbol/pdf.ts";
 import type { ImageFormat } from "../symbol/symbol.ts";
 
-const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.(png|svg)$/;
+const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.(png|svg|pdf)$/;
 /** Whole numbers as anyone would write them, so that a picture has one address and not many. */
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 
@@ -22,11 +23,20 @@ export interface ImagePath {
   id: string;
   /** The code's UUID. */
   codeId: string;
-  format: ImageFormat;
+  format: ImageFormat | "pdf";
 }
 
-export interface PictureQuery {
-  size: PictureSize;
+/** A picture measures pixels, a PDF's page millimetres. */
+type AskedPicture = { format: ImageFormat; size: PictureSize } | { format: "pdf"; page: PageSize };
+
+export interface AskedImage {
+  /** The code's UUID. */
+  codeId: string;
+  picture: AskedPicture;
+}
+
+interface PictureQuery {
+  picture: AskedPicture;
   isDownload: boolean;
 }
 
@@ -34,12 +44,12 @@ export interface PictureQuery {
 export function readImagePath(path: string): ImagePath | undefined {
   const [, id, format] = IMAGE_PATH.exec(path) ?? [];
   const codeId = id === undefined ? undefined : uuidFromCodeId(id);
-  if (id === undefined || codeId === undefined || (format !== "png" && format !== "svg")) return undefined;
-  return { id, codeId, format };
+  if (id === undefined || codeId === undefined) return undefined;
+  return format === "png" || format === "svg" || format === "pdf" ? { id, codeId, format } : undefined;
 }
 
-/** The picture that a query (without its `?`) asks for. Throws an `invalid_request` that names every fault. */
-export function readPictureQuery(query: string): PictureQuery {
+/** The picture that a query (without its `?`) asks for in a format. Throws an `invalid_request` that names every fault. */
+export function readPictureQuery(query: string, format: ImagePath["format"]): PictureQuery {
   const parameters = new URLSearchParams(query);
   const faults: ErrorDetail[] = [];
   const once = (name: string) => {
@@ -58,17 +68,25 @@ export function readPictureQuery(query: string): PictureQuery {
     return Number(text);
   };
 
+  const side = format === "pdf" ? "mm" : "size";
   for (const name of new Set(parameters.keys())) {
-    if (!["size", "margin", "download"].includes(name)) {
-      faults.push(fault(name.slice(0, 100), "unknown_field", "The image host has size, margin and download only."));
+    if (![side, "margin", "download"].includes(name)) {
+      faults.push(fault(name.slice(0, 100), "unknown_field", `A ${format} has ${side}, margin and download only.`));
     }
   }
-  const sizePx = wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
+  const length =
+    format === "pdf"
+      ? wholeNumber("mm", DEFAULT_SIDE_MM, MIN_SIDE_MM, MAX_SIDE_MM)
+      : wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
   const marginModules = wholeNumber("margin", DEFAULT_MARGIN_MODULES, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES);
   const download = once("download");
   if (download !== undefined && download !== "1") faults.push(fault("download", "invalid_value", "Must be 1."));
   if (faults.length > 0) throw invalidRequest(faults);
-  return { size: { sizePx, marginModules }, isDownload: download === "1" };
+  const picture: AskedPicture =
+    format === "pdf"
+      ? { format, page: { sideMm: length, marginModules } }
+      : { format, size: { sizePx: length, marginModules } };
+  return { picture, isDownload: download === "1" };
 }
 
 /** 400 for a picture in which the symbol would have less than a pixel for a module. */

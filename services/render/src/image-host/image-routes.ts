@@ -9,13 +9,13 @@ const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
 /** An image never changes: its symbol is fixed at creation, and its address names all else. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-const CONTENT_TYPES = { png: "image/png", svg: "image/svg+xml; charset=utf-8" } as const;
+const CONTENT_TYPES = { png: "image/png", svg: "image/svg+xml; charset=utf-8", pdf: "application/pdf" } as const;
 /** An SVG that is opened as a page can run nothing, load nothing and reach nothing of its host. */
 const SVG_POLICY = "default-src 'none'; sandbox";
 /** On every answer: images may be shown, read and told apart from errors by any page. */
 const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", "ETag, X-Request-Id"],
+  ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Request-Id"],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
   ["X-Content-Type-Options", "nosniff"],
 ];
@@ -43,13 +43,14 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
   }
 
   async function answerImage(request: IncomingMessage, response: ServerResponse, path: ImagePath, query: string) {
-    const { size, isDownload } = readPictureQuery(query);
-    const image = await library.find(path, size);
+    const { picture, isDownload } = readPictureQuery(query, path.format);
+    const image = await library.find({ codeId: path.codeId, picture });
     response.setHeader("ETag", image.tag);
     response.setHeader("Cache-Control", CACHE_CONTROL);
     if (path.format === "svg") response.setHeader("Content-Security-Policy", SVG_POLICY);
     if (isDownload) {
-      response.setHeader("Content-Disposition", `attachment; filename="${path.id}.${path.format}"`);
+      // Slugs are of letters, digits, _ and - alone: nothing in them needs quoting.
+      response.setHeader("Content-Disposition", `attachment; filename="${image.slug ?? path.id}.${path.format}"`);
     }
     if (matchesTag(request.headers["if-none-match"], image)) {
       response.writeHead(304).end();

@@ -1,18 +1,18 @@
 import { LEASE_MS } from "@qr/contracts";
 import { expect, it } from "vitest";
-import type { DrawnSymbol } from "../symbol/symbol.ts";
+import type { NamedSymbol } from "../symbol/symbol.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 
-const SYMBOL: DrawnSymbol = { payload: "X", dark: "#000000", light: "#ffffff" };
+const SYMBOL: NamedSymbol = { payload: "X", dark: "#000000", light: "#ffffff", slug: "X" };
 const FOUND = { kind: "symbol", symbol: SYMBOL };
 const MISSING = { kind: "missing" };
 
 /** Look-ups that a test answers one by one, and a clock that it sets. */
 function createHeldLookups() {
-  const asked: { answer(symbol: DrawnSymbol | undefined): void; fail(): void }[] = [];
+  const asked: { answer(symbol: NamedSymbol | undefined): void; fail(): void }[] = [];
   const clock = { ms: 0 };
   const find = () =>
-    new Promise<DrawnSymbol | undefined>((answer, reject) => {
+    new Promise<NamedSymbol | undefined>((answer, reject) => {
       asked.push({ answer, fail: () => reject(new Error("away")) });
     });
   return { asked, clock, symbols: createKnownSymbols(find, () => clock.ms) };

@@ -4,7 +4,7 @@
 import { LEASE_MS } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import type { DrawnSymbol } from "../symbol/symbol.ts";
+import type { NamedSymbol } from "../symbol/symbol.ts";
 
 const MAX_KNOWN = 20_000;
 /** Characters of all payloads together. */
@@ -13,7 +13,7 @@ const ENTRY_CHARACTERS = 200;
 const MAX_LOOKUPS = 500;
 
 /** `missing`: no such code, or deleted. `unclear`: Postgres is away, and nothing has been known before. */
-type KnownSymbol = { kind: "symbol"; symbol: DrawnSymbol } | { kind: "missing" } | { kind: "unclear" };
+type KnownSymbol = { kind: "symbol"; symbol: NamedSymbol } | { kind: "missing" } | { kind: "unclear" };
 
 interface Answer {
   askedMs: number;
@@ -26,7 +26,7 @@ export interface KnownSymbols {
 
 /** `find` rejects while Postgres is away, within its own deadline. Concurrent looks at one code are one call of it. */
 export function createKnownSymbols(
-  find: (codeId: string) => Promise<DrawnSymbol | undefined>,
+  find: (codeId: string) => Promise<NamedSymbol | undefined>,
   now: () => number = () => performance.now(),
 ): KnownSymbols {
   const countEvicted = counter("render_symbols_evicted_total", "Known symbols dropped because the memory was full.");

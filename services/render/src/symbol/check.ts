@@ -56,6 +56,11 @@ export function placeSymbol(modules: number, { sizePx, marginModules }: PictureS
 function checkBounds({ sizePx, marginModules }: PictureSize): void {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))
     throw new RangeError(`A picture of ${sizePx} pixels is not allowed.`);
+  checkMargin(marginModules);
+}
+
+/** Throws a RangeError for a quiet zone that is not allowed. */
+export function checkMargin(marginModules: number): void {
   if (!isWithin(marginModules, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES)) {
     throw new RangeError(`A margin of ${marginModules} modules is not allowed.`);
   }

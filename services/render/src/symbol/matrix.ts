@@ -1,5 +1,6 @@
 // The modules of a symbol, by the qrcode package, which knows the standard.
 
+import { ERROR_CORRECTION } from "@qr/contracts";
 import QRCode from "qrcode";
 import { UndrawableSymbolError } from "./symbol.ts";
 
@@ -15,7 +16,7 @@ export interface Matrix {
  */
 export function createMatrix(payload: string): Matrix {
   try {
-    const { modules } = QRCode.create(payload, { errorCorrectionLevel: "M" });
+    const { modules } = QRCode.create(payload, { errorCorrectionLevel: ERROR_CORRECTION });
     return { modules: modules.size, isDark: (row, column) => modules.get(row, column) !== 0 };
   } catch (error) {
     throw new UndrawableSymbolError("The payload does not fit a symbol.", { cause: error });

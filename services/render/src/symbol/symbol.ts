@@ -11,6 +11,11 @@ export interface DrawnSymbol {
   light: string;
 }
 
+/** A symbol with the name that people know its code by: the last part of the short URL. */
+export interface NamedSymbol extends DrawnSymbol {
+  slug: string;
+}
+
 /** There can be no symbol of this: the payload is too long, or a color is not one. Trying again would not help. */
 export class UndrawableSymbolError extends Error {
   override readonly name = "UndrawableSymbolError";

@@ -1,3 +1,4 @@
+import { everything } from "../../dashboard/src/main.tsx";
 import { startRender } from "../../render/src/render.ts";
 
-startRender();
+startRender(everything);

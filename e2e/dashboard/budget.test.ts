@@ -1,0 +1,56 @@
+// What a first visit costs: script over the network, and the time until one can type. The time is told and has a wide deadline only.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { showPage } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
+import { makeCode, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+const MAX_SCRIPT_BYTES = 250 * 1024;
+/** The aim is 2 s on a quiet machine. */
+const TYPING_DEADLINE_MS = 15_000;
+
+let dashboard: DashboardSystem;
+beforeAll(async () => {
+  dashboard = await startDashboardSystem();
+}, DEADLINE_MS);
+afterAll(() => dashboard?.stop());
+
+test(
+  "a page needs at most 250 KB of script, as it comes over the network",
+  async () => {
+    const owner = await visit(dashboard);
+    await signUpQuietly(owner);
+    const { id } = await makeCode(owner);
+    const weights: Record<string, number> = {};
+    for (const path of ["/sign-in", "/codes", "/codes/new", `/codes/${id}`, "/settings/keys"]) {
+      const visitor = await visit(dashboard, path === "/sign-in" ? {} : { as: owner });
+      const sizes: Promise<number>[] = [];
+      visitor.page.on("requestfinished", (request) => {
+        if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+      });
+      await showPage(visitor, path);
+      weights[path.replace(id, ":id")] = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    }
+    console.log("script in bytes:", JSON.stringify(weights));
+    expect(weights["/sign-in"]).toBeGreaterThan(10_000);
+    expect(weights["/sign-in"]).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(weights["/codes"]).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "one can type soon after the first page is asked for",
+  async () => {
+    const { page, say } = await visit(dashboard);
+    const startedAt = performance.now();
+    await page.goto("/sign-in", { waitUntil: "commit" });
+    await page.getByLabel(say("signIn:email"), { exact: true }).fill("a");
+    const took = performance.now() - startedAt;
+    console.log(`typing after ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(TYPING_DEADLINE_MS);
+  },
+  DEADLINE_MS,
+);

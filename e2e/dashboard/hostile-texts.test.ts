@@ -1,0 +1,94 @@
+// Texts of other people are text: in the list, on the page of a code, in charts, in file names, in names of accounts and members.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PHONE } from "../systems/scanner.ts";
+import { download } from "./parts/code-steps.ts";
+import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { HOSTILE_TARGETS, HOSTILE_TEXTS, HOSTILE_USER_AGENTS } from "./parts/hostile-texts.ts";
+import { showPage } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
+import type { Visitor } from "./parts/visitor.ts";
+import { makeCode, must, newLogin, scanAndCount, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 180_000;
+/** What a text would have become had it been taken for markup. No page of the dashboard has any of them. */
+const FOREIGN_ELEMENTS =
+  "[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, base, math, meta[http-equiv], #root script";
+
+let dashboard: DashboardSystem;
+beforeAll(async () => {
+  dashboard = await startDashboardSystem();
+}, DEADLINE_MS);
+afterAll(() => dashboard?.stop());
+
+/** Nothing ran (`pwned` is set by the page's first script here) and nothing became an element. */
+async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {
+  expect(await page.evaluate("window.timesPwned"), path).toBe(0);
+  expect(await page.locator(FOREIGN_ELEMENTS).count(), path).toBe(0);
+}
+
+/** As a person sees it: blanks in a row are one, marks of direction are none. */
+const seen = (text: string) =>
+  text
+    .replaceAll(/[\u2066-\u2069]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+async function watchedVisit(): Promise<Visitor> {
+  const visitor = await visit(dashboard);
+  await visitor.context.addInitScript("window.timesPwned = 0; window.pwned = () => { window.timesPwned += 1; };");
+  return visitor;
+}
+
+describe("hostile texts", () => {
+  test(
+    "D5 titles, targets and user agents are shown as they are, in the list and on the pages of their codes",
+    async () => {
+      const visitor = await watchedVisit();
+      const { page } = visitor;
+      await signUpQuietly(visitor);
+      for (const title of HOSTILE_TEXTS) await makeCode(visitor, { title });
+      for (const target of HOSTILE_TARGETS) await makeCode(visitor, { title: null, target });
+
+      await showPage(visitor, "/codes?size=100");
+      await expectOnlyText(visitor, "/codes");
+      const list = seen(await page.getByRole("main").innerText());
+      const shown = HOSTILE_TEXTS.filter((title) => list.includes(seen(title.normalize("NFC"))));
+      expect(shown.length).toBeGreaterThanOrEqual(Math.min(20, HOSTILE_TEXTS.length));
+
+      for (const request of [
+        { title: '"><img src=x onerror=pwned()>', target: HOSTILE_TARGETS[0] },
+        { title: "</title><script>pwned()</script>", target: HOSTILE_TARGETS[1] },
+        { title: "{{constructor.constructor('pwned()')()}}", target: HOSTILE_TARGETS[5] },
+      ]) {
+        const code = await makeCode(visitor, request);
+        await scanAndCount(visitor, code, [...HOSTILE_USER_AGENTS, PHONE]);
+        await showPage(visitor, `/codes/${code.id}`);
+        expect(seen(await page.getByRole("heading", { level: 1 }).innerText())).toBe(request.title);
+        await expectOnlyText(visitor, `/codes/${code.id}`);
+        const { name } = await download(dashboard.browser, visitor, "svg");
+        expect(name).toMatch(/^[\p{L}\p{N}-]+\.svg$/u);
+      }
+    },
+    DEADLINE_MS,
+  );
+
+  test(
+    "D5 names of people and accounts are shown as they are",
+    async () => {
+      const visitor = await watchedVisit();
+      const { page } = visitor;
+      const name = '<img src=x onerror=pwned()>"><script>pwned()</script>';
+      await signUpQuietly(visitor, newLogin(name));
+      await must(200, visitor, "PATCH", "/account", { name });
+      await must(201, visitor, "POST", "/keys", { name: "<svg/onload=pwned()>", scopes: ["qr:read"] });
+      for (const path of ["/codes", "/settings/members", "/settings/account", "/settings/keys"]) {
+        await showPage(visitor, path);
+        await expectOnlyText(visitor, path);
+        expect(await page.locator("body").innerText(), path).toContain(name);
+      }
+      expect(await page.getByRole("main").innerText()).toContain("<svg/onload=pwned()>");
+    },
+    DEADLINE_MS,
+  );
+});

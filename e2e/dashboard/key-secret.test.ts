@@ -1,0 +1,54 @@
+// The secret of an API key: shown once, and nowhere once its dialog is closed.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { createKey, rotateKey } from "./parts/key-steps.ts";
+import { showPage } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
+import { signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+/** All that a page, or whoever comes after it in this browser, can find again. */
+const TRACES = `[
+  document.documentElement.outerHTML,
+  [...document.querySelectorAll("input, textarea")].map((field) => field.value).join(),
+  JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }),
+  location.href, document.title, JSON.stringify(history.state), document.cookie,
+].join("\\n")`;
+
+let dashboard: DashboardSystem;
+beforeAll(async () => {
+  dashboard = await startDashboardSystem();
+}, DEADLINE_MS);
+afterAll(() => dashboard?.stop());
+
+test(
+  "D4 a new and a rotated key leave no trace",
+  async () => {
+    const visitor = await visit(dashboard);
+    const { page } = visitor;
+    await signUpQuietly(visitor);
+    const answers: { url: string; cache: string | undefined; body: string }[] = [];
+    page.on("response", async (response) => {
+      if (!response.url().includes("/session/")) return;
+      const body = await response.text().catch(() => "");
+      answers.push({ url: response.url(), cache: response.headers()["cache-control"], body });
+    });
+    await showPage(visitor, "/settings/keys");
+    const first = await createKey(visitor, "Shop");
+    const second = await rotateKey(visitor, "Shop", first);
+    expect(new Set([first, second]).size).toBe(2);
+    for (const again of [async () => {}, () => page.reload(), () => showPage(visitor, "/codes"), () => page.goBack()]) {
+      await again();
+      const traces = await page.evaluate<string>(TRACES);
+      for (const key of [first, second]) expect(traces).not.toContain(key);
+    }
+    const withKeys = answers.filter(({ body }) => body.includes(first) || body.includes(second));
+    expect(withKeys).toHaveLength(2);
+    for (const { cache, url } of withKeys) {
+      expect(cache).toContain("no-store");
+      expect(url).not.toContain("qrk_");
+    }
+  },
+  DEADLINE_MS,
+);

@@ -1,0 +1,88 @@
+// Every page on every screen: within its policy, without a barrier, without a scroll bar to the side; and a picture of each.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepPicture } from "./parts/artifacts.ts";
+import { findBarriers } from "./parts/axe.ts";
+import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { LOOKS } from "./parts/looks.ts";
+import { overhang, showPage } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
+import type { Visitor } from "./parts/visitor.ts";
+import { fillAccount, newLogin, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+
+let dashboard: DashboardSystem;
+let owner: Visitor;
+let newcomer: Visitor;
+let paths: { code: string; staticCode: string; invitation: string };
+
+beforeAll(async () => {
+  dashboard = await startDashboardSystem();
+  owner = await dashboard.visit();
+  newcomer = await dashboard.visit();
+  await signUpQuietly(owner);
+  await signUpQuietly(newcomer, newLogin("Neo Comer"));
+  paths = await fillAccount(owner);
+}, DEADLINE_MS);
+afterAll(() => dashboard?.stop());
+
+/** Name of the picture, who looks, and where. */
+const PAGES: readonly [name: string, who: "stranger" | "owner" | "newcomer", path: () => string][] = [
+  ["sign-in", "stranger", () => "/sign-in"],
+  ["sign-up", "stranger", () => "/sign-up"],
+  ["invitation", "stranger", () => paths.invitation],
+  ["not-found", "stranger", () => "/nowhere"],
+  ["codes", "owner", () => "/codes"],
+  ["codes-empty", "newcomer", () => "/codes"],
+  ["new-code", "owner", () => "/codes/new"],
+  ["code", "owner", () => paths.code],
+  ["code-static", "owner", () => paths.staticCode],
+  ["code-unknown", "owner", () => "/codes/qr_00000000000000000000000000"],
+  ["keys", "owner", () => "/settings/keys"],
+  ["keys-empty", "newcomer", () => "/settings/keys"],
+  ["usage", "owner", () => "/settings/usage"],
+  ["members", "owner", () => "/settings/members"],
+  ["account", "owner", () => "/settings/account"],
+];
+
+/** Name of the picture, the page, and the button that opens it. */
+const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
+  ["create-key", () => "/settings/keys", "keys:create.open"],
+  ["invite", () => "/settings/members", "members:invite.open"],
+  ["delete-code", () => paths.code, "code:delete.action"],
+  ["delete-person", () => "/settings/account", "account:delete.open"],
+];
+
+describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
+  it.each(PAGES)(
+    "%s is open to everybody and stays within its policy",
+    async (name, who, path) => {
+      const as = { stranger: undefined, owner, newcomer }[who];
+      const visitor = await visit(dashboard, { look, ...(as === undefined ? {} : { as }) });
+      await showPage(visitor, path());
+      await keepPicture(visitor.page, name, look);
+      expect(await findBarriers(visitor.page)).toEqual([]);
+      expect(await overhang(visitor)).toBe(0);
+    },
+    DEADLINE_MS,
+  );
+
+  it.each(DIALOGS)(
+    "the dialog %s is open to everybody",
+    async (name, path, button) => {
+      const visitor = await visit(dashboard, { look, as: owner });
+      const { page, say } = visitor;
+      await showPage(visitor, path());
+      await page
+        .getByRole("button", { name: say(button) })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+      await keepPicture(page, `dialog-${name}`, look);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await overhang(visitor)).toBe(0);
+    },
+    DEADLINE_MS,
+  );
+});

@@ -1,0 +1,28 @@
+// Pictures of the pages, for people to look at: in the folder DASHBOARD_ARTIFACTS, or in .artifacts/dashboard, which git ignores.
+
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { type Look, lookName } from "./looks.ts";
+
+const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import.meta.url));
+const FOLDER = process.env.DASHBOARD_ARTIFACTS || OWN_FOLDER;
+
+/** A test may have several people. */
+let failures = 0;
+
+/** The whole page as PAGE-WIDTH-SCHEME.png, in place of the one of the run before. */
+export async function keepPicture(page: Page, name: string, look: Look): Promise<void> {
+  await keep(page, `${name}-${lookName(look)}`);
+}
+
+/** What was to be seen where a test has failed, in the folder `failed`. A page that has gone has no picture. */
+export async function keepFailure(page: Page, test: string): Promise<void> {
+  const name = test.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
+  failures += 1;
+  await keep(page, join("failed", `${name}-${failures}`)).catch(() => {});
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true, animations: "disabled" });
+}

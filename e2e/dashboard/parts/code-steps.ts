@@ -1,0 +1,35 @@
+// What people do with one code on its page.
+
+import type { Browser } from "playwright-core";
+import { type DownloadedFile, takeDownload } from "./downloads.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Saves one of the code's files by its button. */
+export function download(
+  browser: Browser,
+  { page, say }: Visitor,
+  format: "png" | "svg" | "pdf",
+): Promise<DownloadedFile> {
+  const name = say("downloads:download", { format: say(`downloads:${format}`) });
+  return takeDownload(browser, page, () => page.getByRole("button", { name }).click());
+}
+
+/** The number of scans that the page shows for the chosen days. */
+export async function shownScans({ page, say }: Visitor): Promise<number> {
+  const figure = page
+    .getByText(say("code:statistics.scansMore"), { exact: true })
+    .locator("xpath=preceding-sibling::*[1]");
+  return Number(await figure.innerText());
+}
+
+export async function repoint({ page, say }: Visitor, target: string): Promise<void> {
+  await page.getByRole("button", { name: say("code:target.repoint") }).click();
+  await page.getByLabel(say("code:target.new")).fill(target);
+  await page.getByRole("button", { name: say("save"), exact: true }).click();
+  await page.getByText(say("code:target.savedText")).waitFor();
+}
+
+export async function undoRepoint({ page, say }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: say("undo"), exact: true }).click();
+  await page.getByText(say("code:target.savedText")).waitFor({ state: "detached" });
+}

@@ -1,0 +1,56 @@
+// Files that a page gives a person, read as a print shop would: the PDF by the browser's own viewer, the symbol by a decoder that is none of ours.
+
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { readPng, readSvg } from "../../systems/images.ts";
+import { waitUntil } from "../../systems/wait-until.ts";
+
+const VIEWER_MS = 15_000;
+
+export interface DownloadedFile {
+  /** As the person finds it in the downloads folder. */
+  name: string;
+  bytes: Buffer;
+  /** The texts of the symbols that it shows. */
+  texts: string[];
+}
+
+/** Does what makes the page offer a file, takes it, and reads it. */
+export async function takeDownload(browser: Browser, page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  const name = download.suggestedFilename();
+  const path = await download.path();
+  const bytes = await readFile(path);
+  return { name, bytes, texts: await readTexts(browser, name, path, bytes) };
+}
+
+async function readTexts(browser: Browser, name: string, path: string, bytes: Buffer): Promise<string[]> {
+  const kind = extname(name);
+  if (kind === ".png") return textsOf(await readPng(bytes));
+  if (kind === ".svg") return textsOf(await readSvg(bytes));
+  if (kind === ".pdf") return readPdf(browser, path);
+  throw new Error(`a file of an unknown kind was offered: ${name}`);
+}
+
+const textsOf = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
+
+/** The viewer does not say when it has drawn; until then its picture has no symbol. */
+async function readPdf(browser: Browser, path: string): Promise<string[]> {
+  const copy = await browser.newContext({ viewport: { width: 800, height: 800 } });
+  try {
+    const page = await copy.newPage();
+    const { href } = pathToFileURL(path);
+    await page.goto(`${href}#toolbar=0&navpanes=0&view=Fit`);
+    let texts: string[] = [];
+    const isDrawn = async () => {
+      texts = textsOf(await readPng(await page.screenshot()));
+      return texts.length > 0;
+    };
+    await waitUntil(isDrawn, VIEWER_MS, () => "the PDF shows no symbol");
+    return texts;
+  } finally {
+    await copy.close();
+  }
+}

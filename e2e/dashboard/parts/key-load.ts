@@ -1,0 +1,52 @@
+// A program that uses the API all the time, with the key that it has been given last.
+
+import { waitUntil } from "../../systems/wait-until.ts";
+
+const DEADLINE_MS = 10_000;
+
+export interface KeyLoad {
+  /** From here on requests carry the key. Resolves once one has been answered that did. */
+  use(key: string): Promise<void>;
+  /** Answers by status since it was asked before. */
+  take(): Record<string, number>;
+  end(): Promise<void>;
+}
+
+/** Sends one request after the other until it is ended. */
+export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
+  let key = firstKey;
+  let isEnding = false;
+  let answers = 0;
+  let outcomes: Record<string, number> = {};
+  const ask = async () => {
+    const headers = { Authorization: `Bearer ${key}` };
+    const answer = await fetch(`${apiUrl}/v1/qr?limit=1`, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  };
+  const work = async () => {
+    while (!isEnding) {
+      const outcome = await ask().catch(() => "failed");
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      answers += 1;
+    }
+  };
+  const working = work();
+  return {
+    async use(next) {
+      key = next;
+      // The request that is under way may carry the key before.
+      const enough = answers + 2;
+      await waitUntil(async () => answers >= enough, 2 * DEADLINE_MS);
+    },
+    take() {
+      const taken = outcomes;
+      outcomes = {};
+      return taken;
+    },
+    async end() {
+      isEnding = true;
+      await working;
+    },
+  };
+}

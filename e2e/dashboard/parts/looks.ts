@@ -1,0 +1,19 @@
+// The screens that every page has to look right on.
+
+export interface Look {
+  width: 390 | 1440;
+  scheme: "light" | "dark";
+}
+
+export const PHONE_LIGHT: Look = { width: 390, scheme: "light" };
+const PHONE_DARK: Look = { width: 390, scheme: "dark" };
+export const DESK_LIGHT: Look = { width: 1440, scheme: "light" };
+export const DESK_DARK: Look = { width: 1440, scheme: "dark" };
+export const LOOKS: readonly Look[] = [PHONE_LIGHT, PHONE_DARK, DESK_LIGHT, DESK_DARK];
+
+const HEIGHTS = { 390: 844, 1440: 900 } as const;
+
+/** For titles of tests and names of files. */
+export const lookName = ({ width, scheme }: Look): string => `${width}-${scheme}`;
+
+export const viewportOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] });

@@ -1,0 +1,14 @@
+// What people do on the page New code.
+
+import type { Visitor } from "./visitor.ts";
+
+/** Fills in a link and a title, and creates; resolves when the code and its files are there. */
+export async function createCode(
+  { page, say }: Visitor,
+  { target, title }: { target: string; title: string },
+): Promise<void> {
+  await page.getByLabel(say("newCode:fields.url.url"), { exact: true }).fill(target);
+  await page.getByLabel(new RegExp(`^${say("newCode:name.label")}`)).fill(title);
+  await page.getByRole("button", { name: say("newCode:submit") }).click();
+  await page.getByRole("heading", { level: 1, name: say("newCode:created.titled", { title }) }).waitFor();
+}

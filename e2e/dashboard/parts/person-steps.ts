@@ -1,0 +1,41 @@
+// What people do at the door: sign up, sign in, leave.
+
+import { rest } from "./show-page.ts";
+import type { Visitor } from "./visitor.ts";
+import type { Login } from "./world.ts";
+
+/** By the form; resolves on the page that comes after it. */
+export async function signUp(visitor: Visitor, { name, email, password }: Login): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByLabel(say("signIn:signUp.name"), { exact: true }).fill(name);
+  await page.getByLabel(say("signIn:email"), { exact: true }).fill(email);
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("signIn:signUp.submit") }).click();
+  await page.waitForURL((url) => url.pathname !== "/sign-up");
+  await rest(visitor);
+}
+
+/** By the form; resolves on the page that comes after it. */
+export async function signIn(visitor: Visitor, { email, password }: Login): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByLabel(say("signIn:email"), { exact: true }).fill(email);
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/sign-in");
+  await rest(visitor);
+}
+
+export async function signOut({ page, say }: Visitor, { name }: Login): Promise<void> {
+  await page.getByRole("button", { name: say("personMenu", { name }) }).click();
+  await page.getByRole("menuitem", { name: say("signOut") }).click();
+  await page.waitForURL("**/sign-in**");
+}
+
+/** Goes to a page by the navigation, which a narrow screen has behind a button. */
+export async function goTo(visitor: Visitor, place: string): Promise<void> {
+  const { page, say } = visitor;
+  const link = page.getByRole("navigation").getByRole("link", { name: place, exact: true });
+  if (!(await link.isVisible())) await page.getByRole("button", { name: say("openMenu") }).click();
+  await link.click();
+  await rest(visitor);
+}

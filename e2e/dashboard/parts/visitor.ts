@@ -1,0 +1,76 @@
+// One person at one browser: a page of the dashboard, and everything that went wrong in it by itself.
+
+import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright-core";
+import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
+import { type Say, wordsIn } from "./texts.ts";
+
+/** Long enough for a machine that is busy with other tests; nothing is measured by it. */
+const PATIENCE_MS = 15_000;
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly say: Say;
+  /** Refused by the policy, thrown, logged as an error, opened as a dialog, or asked of a host that is none of the service's. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface VisitorOptions {
+  look?: Look;
+  language?: "en" | "de";
+  /** Takes over the cookie of somebody who is signed in at another window. */
+  as?: Visitor;
+}
+
+/** Opens a browser window of its own, with no cookie and nothing stored. `hosts` are the addresses that its pages may ask. */
+export async function openVisitor(
+  browser: Browser,
+  address: string,
+  hosts: readonly string[],
+  { look = DESK_LIGHT, language = "en", as }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: viewportOf(look),
+    colorScheme: look.scheme,
+    locale: language === "en" ? "en-US" : "de-DE",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+    hasTouch: look.width === 390,
+    acceptDownloads: true,
+    ...(as === undefined ? {} : { storageState: { cookies: await as.context.cookies(), origins: [] } }),
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const faults: string[] = [];
+  await watch(context, hosts, faults);
+  const page = await context.newPage();
+  return { context, page, say: wordsIn(language), faults, close: () => context.close() };
+}
+
+/** A refused request is an answer that the page shows; the browser logs it all the same. */
+const isAnswer = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource");
+
+async function watch(context: BrowserContext, hosts: readonly string[], faults: string[]): Promise<void> {
+  await context.exposeBinding(
+    "tellOfViolation",
+    (_, what: string) => void faults.push(`refused by the policy: ${what}`),
+  );
+  await context.addInitScript(
+    `document.addEventListener("securitypolicyviolation", (event) => {
+      tellOfViolation(event.effectiveDirective + " " + event.blockedURI + " " + event.sample);
+    });`,
+  );
+  context.on("weberror", (error) => faults.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !isAnswer(message)) faults.push(`logged: ${message.text()}`);
+  });
+  context.on("dialog", (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && !hosts.includes(origin)) faults.push(`asked another host: ${request.url()}`);
+  });
+}

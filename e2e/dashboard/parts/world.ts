@@ -1,0 +1,94 @@
+// An account with something on every page, made by the session API as the pages would make it.
+
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
+import { z } from "zod";
+import { PHONE, scan } from "../../systems/scanner.ts";
+import { waitUntil } from "../../systems/wait-until.ts";
+import { callSession } from "./session-calls.ts";
+import type { Visitor } from "./visitor.ts";
+
+const COUNTED_MS = 20_000;
+
+export interface Login {
+  email: string;
+  password: string;
+  name: string;
+}
+
+/** Somebody who has never been here. */
+export function newLogin(name = "Anna Ohm"): Login {
+  return { email: `${randomUUID()}@example.com`, password: `a long password ${randomUUID().slice(0, 8)}`, name };
+}
+
+const codeForm = z.object({ id: z.string(), short_url: z.string(), target: z.string() });
+export type MadeCode = z.infer<typeof codeForm>;
+
+/** Opens the dashboard and signs a new person up there, without the form. */
+export async function signUpQuietly(visitor: Visitor, login = newLogin()): Promise<Login> {
+  await visitor.page.goto("/sign-in");
+  await must(201, visitor, "POST", "/sign-up", login);
+  return login;
+}
+
+/** The same for somebody who is known already. */
+export async function signInQuietly(visitor: Visitor, { email, password }: Login): Promise<void> {
+  await visitor.page.goto("/sign-in");
+  await must(200, visitor, "POST", "/sign-in", { email, password });
+}
+
+/** A dynamic code to a page of its own, with what `request` says otherwise. */
+export async function makeCode(visitor: Visitor, request: Record<string, unknown> = {}): Promise<MadeCode> {
+  const body = { target: "https://example.com/menu", dynamic: true, title: "Menu", ...request };
+  return codeForm.parse(await must(200, visitor, "POST", "/v1/qr", body));
+}
+
+/** Phones scan the code; the service has begun to count when this resolves. Not every user agent is taken for a phone. */
+export async function scanAndCount(
+  visitor: Visitor,
+  { id, short_url }: MadeCode,
+  userAgents: readonly string[] = [PHONE],
+): Promise<void> {
+  const countScans = async () =>
+    z.object({ scans: z.number() }).parse(await must(200, visitor, "GET", `/v1/qr/${id}`)).scans;
+  const before = await countScans();
+  const agent = new Agent();
+  try {
+    for (const userAgent of userAgents) await scan(agent, short_url, { "User-Agent": userAgent });
+  } finally {
+    agent.destroy();
+  }
+  await waitUntil(
+    async () => (await countScans()) > before,
+    COUNTED_MS,
+    () => "scans uncounted",
+  );
+}
+
+/** The body of an answer that must have the status. */
+export async function must(
+  status: number,
+  visitor: Visitor,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await callSession(visitor, method, path, body);
+  if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Codes with and without scans, a key, an invitation: where their pages are. */
+export async function fillAccount(visitor: Visitor): Promise<{ code: string; staticCode: string; invitation: string }> {
+  const code = await makeCode(visitor, { title: "Menu at table 7" });
+  const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });
+  await makeCode(visitor, { title: "x".repeat(200), target: `https://example.com/${"y".repeat(1000)}` });
+  await makeCode(visitor, { title: null, target: "https://xn--80ak6aa92e.com/" });
+  await scanAndCount(visitor, code, [PHONE, PHONE, PHONE]);
+  await must(201, visitor, "POST", "/keys", { name: "The shop's site", scopes: ["qr:read", "qr:write"] });
+  const { url } = z
+    .object({ url: z.string() })
+    .parse(await must(201, visitor, "POST", "/invitations", { role: "viewer" }));
+  const { pathname, hash } = new URL(url);
+  return { code: `/codes/${code.id}`, staticCode: `/codes/${staticCode.id}`, invitation: `${pathname}${hash}` };
+}

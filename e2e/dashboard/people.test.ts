@@ -1,0 +1,175 @@
+// Several people, several windows: invitations, roles, passwords, sessions that end.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { signIn, signOut, signUp } from "./parts/person-steps.ts";
+import { callSession } from "./parts/session-calls.ts";
+import { rest, showPage } from "./parts/show-page.ts";
+import { visit as visitIn } from "./parts/visit.ts";
+import type { VisitorOptions } from "./parts/visitor.ts";
+import { makeCode, must, newLogin, signInQuietly, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+
+let dashboard: DashboardSystem;
+const visit = (options?: VisitorOptions) => visitIn(dashboard, options);
+
+beforeAll(async () => {
+  dashboard = await startDashboardSystem();
+}, DEADLINE_MS);
+afterAll(() => dashboard?.stop());
+
+const me = z.object({ account: z.object({ id: z.string() }), user: z.object({ id: z.string() }) });
+
+describe("an invited viewer", () => {
+  test(
+    "joins by the link, sees everything and can change nothing",
+    async () => {
+      const owner = await visit();
+      await signUpQuietly(owner, newLogin("Olga Owner"));
+      const { account, user } = me.parse(await must(200, owner, "GET", "/me"));
+      const code = await makeCode(owner, { title: "Only to look at" });
+      const answer = await must(201, owner, "POST", "/invitations", { role: "viewer" });
+      const { url } = z.object({ url: z.string() }).parse(answer);
+
+      const viewer = await visit();
+      const { page, say } = viewer;
+      await showPage(viewer, url);
+      expect(page.url()).not.toContain("#");
+      await page.getByRole("link", { name: say("invitation:signUp") }).click();
+      const login = newLogin("Victor Viewer");
+      await signUp(viewer, login);
+      await page.getByRole("button", { name: say("invitation:accept", { name: login.email }) }).click();
+      await page.getByText("Only to look at").waitFor();
+      await rest(viewer);
+      expect(await page.getByRole("link", { name: say("codes:new") }).count()).toBe(0);
+      expect(await page.getByRole("checkbox").count()).toBe(0);
+      for (const name of [say("nav.keys"), say("nav.members"), say("nav.newCode")]) {
+        expect(await page.getByRole("link", { name, exact: true }).count(), name).toBe(0);
+      }
+
+      await page.getByRole("link", { name: "Only to look at" }).click();
+      await page.getByRole("heading", { name: "Only to look at" }).waitFor();
+      await rest(viewer);
+      for (const name of [say("code:rename"), say("code:target.repoint"), say("code:delete.action")]) {
+        expect(await page.getByRole("button", { name }).count(), name).toBe(0);
+      }
+      for (const path of ["/settings/keys", "/settings/members", "/codes/new"]) {
+        await showPage(viewer, path);
+        expect(await page.getByRole("main").getByRole("button").count(), path).toBe(0);
+        expect(await page.getByRole("main").getByRole("textbox").count(), path).toBe(0);
+      }
+
+      const refused: [string, string, object?][] = [
+        ["POST", "/v1/qr", { target: "https://example.com/" }],
+        ["PATCH", `/v1/qr/${code.id}`, { title: "Mine" }],
+        ["DELETE", `/v1/qr/${code.id}`],
+        ["GET", "/keys"],
+        ["POST", "/keys", { name: "k", scopes: ["qr:read"] }],
+        ["POST", "/invitations", { role: "owner" }],
+        ["PATCH", `/members/${user.id}`, { role: "viewer" }],
+        ["DELETE", `/members/${user.id}`],
+        ["PATCH", "/account", { name: "Mine" }],
+      ];
+      for (const [method, path, body] of refused) {
+        const { status } = await callSession(viewer, method, path, body, account.id);
+        expect([method, path, status]).toEqual([method, path, 403]);
+      }
+      expect((await callSession(viewer, "GET", `/v1/qr/${code.id}`, undefined, account.id)).status).toBe(200);
+    },
+    DEADLINE_MS,
+  );
+
+  test(
+    "is told by a link that was taken already",
+    async () => {
+      const owner = await visit();
+      await signUpQuietly(owner);
+      const answer = await must(201, owner, "POST", "/invitations", { role: "editor" });
+      const { url } = z.object({ url: z.string() }).parse(answer);
+      const first = await visit();
+      await signUpQuietly(first);
+      await must(200, first, "POST", "/invitation/accept", { token: new URL(url).hash.slice(1) });
+      const second = await visit();
+      await showPage(second, url);
+      await second.page.getByRole("heading", { name: second.say("invitation:gone.title") }).waitFor();
+    },
+    DEADLINE_MS,
+  );
+});
+
+describe("a session", () => {
+  test(
+    "ends at the other browser when the password is changed",
+    async () => {
+      const here = await visit();
+      const login = await signUpQuietly(here);
+      const there = await visit();
+      await signInQuietly(there, login);
+      await showPage(there, "/codes");
+
+      const body = { current_password: login.password, new_password: "quite another password" };
+      await must(200, here, "POST", "/password", body);
+      await showPage(here, "/codes");
+      await there.page.reload();
+      await there.page.waitForURL("**/sign-in**");
+      await signIn(there, { ...login, password: body.new_password });
+      expect(new URL(there.page.url()).pathname).toBe("/codes");
+    },
+    DEADLINE_MS,
+  );
+
+  test(
+    "leaves nothing to see behind the back button after the sign-out",
+    async () => {
+      const visitor = await visit();
+      const { page } = visitor;
+      const login = await signUpQuietly(visitor);
+      await makeCode(visitor, { title: "Secret plan" });
+      await showPage(visitor, "/codes");
+      await page.getByText("Secret plan").waitFor();
+      await signOut(visitor, login);
+      await page.goBack();
+      await page.waitForURL("**/sign-in**");
+      await rest(visitor);
+      expect(await page.content()).not.toContain("Secret plan");
+      expect((await callSession(visitor, "GET", "/v1/qr")).status).toBe(401);
+    },
+    DEADLINE_MS,
+  );
+
+  test(
+    "is led back only to pages of its own after the sign-in",
+    async () => {
+      const visitor = await visit();
+      const login = await signUpQuietly(visitor);
+      for (const next of ["//other.example/", "https://other.example/", "/\\other.example", "javascript:alert(1)"]) {
+        await must(200, visitor, "POST", "/sign-out");
+        await showPage(visitor, `/sign-in?next=${encodeURIComponent(next)}`);
+        await signIn(visitor, login);
+        expect(new URL(visitor.page.url()).href).toBe(`${dashboard.address}/codes`);
+      }
+    },
+    DEADLINE_MS,
+  );
+});
+
+describe("a person whose browser asks for German", () => {
+  test(
+    "reads German from the first page on, and English when they choose so",
+    async () => {
+      const visitor = await visit({ language: "de" });
+      const { page, say } = visitor;
+      await showPage(visitor, "/sign-up");
+      expect(await page.locator("html").getAttribute("lang")).toBe("de");
+      await signUp(visitor, newLogin());
+      await page.getByText(say("codes:empty.title")).waitFor();
+      await page.getByRole("button", { name: say("language") }).click();
+      await page.getByRole("menu").getByText(say("languages.en"), { exact: true }).click();
+      await page.getByText("No codes yet").waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    },
+    DEADLINE_MS,
+  );
+});

@@ -1,0 +1,117 @@
+// What a person has begun is not lost: not by an ended session, not by a network that is away, not without a mouse.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { PHONE_LIGHT } from "./parts/looks.ts";
+import { showPage } from "./parts/show-page.ts";
+import { visit } from "./parts/visit.ts";
+import type { Visitor } from "./parts/visitor.ts";
+import { must, newLogin, signInQuietly, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+const TARGET = "https://example.com/typed-slowly";
+const TITLE = "Typed slowly";
+
+let dashboard: DashboardSystem;
+beforeAll(async () => {
+  dashboard = await startDashboardSystem();
+}, DEADLINE_MS);
+afterAll(() => dashboard?.stop());
+
+const linkField = ({ page, say }: Visitor) => page.getByLabel(say("newCode:fields.url.url"), { exact: true });
+const titleField = ({ page, say }: Visitor) => page.getByLabel(new RegExp(`^${say("newCode:name.label")}`));
+const created = ({ page, say }: Visitor) =>
+  page.getByRole("heading", { name: say("newCode:created.titled", { title: TITLE }) });
+
+async function beginCode(visitor: Visitor): Promise<void> {
+  await showPage(visitor, "/codes/new");
+  await linkField(visitor).fill(TARGET);
+  await titleField(visitor).fill(TITLE);
+}
+
+test(
+  "a session that ends in the middle is renewed over the form, and the code is created",
+  async () => {
+    const visitor = await visit(dashboard, { look: PHONE_LIGHT });
+    const { page, say } = visitor;
+    const login = await signUpQuietly(visitor);
+    const elsewhere = await visit(dashboard);
+    await signInQuietly(elsewhere, login);
+    await beginCode(visitor);
+    await must(200, elsewhere, "DELETE", "/sessions");
+
+    await page.getByRole("button", { name: say("newCode:submit") }).click();
+    const dialog = page.getByRole("dialog", { name: say("signInAgain.title") });
+    await dialog.getByLabel(say("signInAgain.password"), { exact: true }).fill(login.password);
+    await dialog.getByRole("button", { name: say("signInAgain.submit") }).click();
+    await created(visitor).waitFor();
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a reload keeps what was typed",
+  async () => {
+    const visitor = await visit(dashboard);
+    await signUpQuietly(visitor);
+    await beginCode(visitor);
+    await visitor.page.reload();
+    await linkField(visitor).waitFor();
+    expect(await linkField(visitor).inputValue()).toBe(TARGET);
+    expect(await titleField(visitor).inputValue()).toBe(TITLE);
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a network that is away is told, and what was typed is sent when it is back",
+  async () => {
+    const visitor = await visit(dashboard);
+    const { page, say, context } = visitor;
+    await signUpQuietly(visitor, newLogin());
+    await beginCode(visitor);
+    await context.setOffline(true);
+    await page.getByText(say("offline")).waitFor();
+    await page.getByRole("button", { name: say("newCode:submit") }).click();
+    await page.getByRole("alert").first().waitFor();
+    expect(await linkField(visitor).inputValue()).toBe(TARGET);
+    await context.setOffline(false);
+    await page.getByText(say("offline")).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: say("newCode:submit") }).click();
+    await created(visitor).waitFor();
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a code is created by the keyboard alone",
+  async () => {
+    const visitor = await visit(dashboard);
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await showPage(visitor, "/codes");
+    const focusOn = async (name: string) => {
+      for (let steps = 0; steps < 40; steps += 1) {
+        await page.keyboard.press("Tab");
+        const focused = page.locator(":focus");
+        if (
+          (await focused.count()) > 0 &&
+          ((await focused.innerText()) || (await focused.getAttribute("aria-label"))) === name
+        )
+          return;
+      }
+      throw new Error(`the Tab key does not reach ${name}`);
+    };
+    await focusOn(say("codes:new"));
+    await page.keyboard.press("Enter");
+    // The first field has the focus already, and Enter sends the form.
+    await page.getByLabel(say("newCode:fields.url.url"), { exact: true }).waitFor();
+    await page.keyboard.type(TARGET);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: say("newCode:created.title") }).waitFor();
+    await focusOn(say("newCode:created.open"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/codes\/qr_/);
+  },
+  DEADLINE_MS,
+);

@@ -1,0 +1,66 @@
+// Chromium for the tests that open pages. Unlike the servers it is not started for the whole run: a file that needs one starts its own.
+
+import { access, constants } from "node:fs/promises";
+import { type Browser, chromium } from "playwright-core";
+import { findProgram, installDebianPackage } from "./programs.ts";
+
+const VARIABLE = "CHROMIUM_PATH";
+const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "Google Chrome"];
+const MAC_FOLDERS = ["/Applications/Google Chrome.app/Contents/MacOS"];
+const DEBIAN_PACKAGE = "chromium";
+/** A first start on a busy machine with a cold disk. */
+const START_MS = 60_000;
+/** It talks to the service under test alone. */
+const QUIET = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The program: CHROMIUM_PATH, else an installed one, else by apt-get (Debian, as root). Rejects with what to install. */
+export async function findChromium(): Promise<string> {
+  const given = process.env[VARIABLE];
+  if (given) {
+    await access(given, constants.X_OK).catch((cause: unknown) => {
+      throw new Error(`${VARIABLE} is ${given}, which cannot be run.`, { cause });
+    });
+    return given;
+  }
+  return (await findInstalled()) ?? (await install()) ?? giveUp();
+}
+
+async function findInstalled(): Promise<string | undefined> {
+  for (const name of NAMES) {
+    const program = await findProgram(name, MAC_FOLDERS);
+    if (program !== undefined) return program;
+  }
+  return undefined;
+}
+
+async function install(): Promise<string | undefined> {
+  const isInstalled = await installDebianPackage(DEBIAN_PACKAGE).catch(giveUp);
+  return isInstalled ? findInstalled() : undefined;
+}
+
+function giveUp(cause?: unknown): never {
+  throw new Error(
+    `The tests of the dashboard need Chromium. Install it (on Debian: apt-get install ${DEBIAN_PACKAGE}) ` +
+      `or set ${VARIABLE} to the path of a Chromium or Chrome.`,
+    { cause },
+  );
+}
+
+/** A browser for one test file, which closes it. It ends with the process that started it, however that ends. */
+export async function startChromium(): Promise<Browser> {
+  // Its own sandbox does not start as root, nor in most containers; it opens the pages of the service under test and nothing else.
+  return chromium.launch({
+    executablePath: await findChromium(),
+    headless: true,
+    chromiumSandbox: false,
+    args: QUIET,
+    timeout: START_MS,
+  });
+}

@@ -1,0 +1,171 @@
+// What a person finds in the demo account of a first start: somebody to sign in as, five codes, a month of scans that add up; and that
+// nothing of it is there twice, whatever ends the process when.
+
+import { Agent } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Client, createClient } from "../systems/client.ts";
+import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+
+/** The titles of the codes, newest first, and how many people have scanned each; undefined where none can. */
+const DEMO: readonly (readonly [title: string, people: number | undefined])[] = [
+  ["Product page – Oak desk lamp", 37],
+  ["Event – Lantern evening", 412],
+  ["Business card – Mira Lindqvist", 126],
+  ["Guest Wi-Fi", undefined],
+  ["Menu – Trattoria Aurora", 1480],
+];
+const ALL_PEOPLE = 2055;
+const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
+const DEADLINE_MS = 60_000;
+
+const listing = z.object({
+  total: z.int(),
+  data: z.array(z.object({ id: z.string(), title: z.string().nullable(), scans: z.int(), short_url: z.url() })),
+});
+
+async function listCodes(client: Client) {
+  return listing.parse((await client.call("GET", "/v1/qr?include=total")).body);
+}
+
+/** People's scans over all codes, as the list tells them. */
+async function scansIn(client: Client): Promise<number> {
+  return (await listCodes(client)).data.reduce((sum, { scans }) => sum + scans, 0);
+}
+
+async function countedIn(client: Client, scans: number): Promise<void> {
+  let seen = 0;
+  const isCounted = async () => {
+    seen = await scansIn(client);
+    return seen >= scans;
+  };
+  await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} are counted`);
+}
+
+/** Every code has its scans, and each way of adding them up gives the same. `more`: scans since, of the menu. */
+async function expectWholeMonth(client: Client, more = 0): Promise<void> {
+  const { data, total } = await listCodes(client);
+  expect(total).toBe(DEMO.length);
+  expect(data.map(({ title }) => title)).toEqual(DEMO.map(([title]) => title));
+  for (const [index, [title, people]] of DEMO.entries()) {
+    const code = data[index];
+    if (people === undefined || code === undefined) continue;
+    const expected = people + (title.startsWith("Menu") ? more : 0);
+    const { total_scans, by_day, by_device, unique_scans } = await client.statistics(code.id);
+    expect([title, code.scans, total_scans]).toEqual([title, expected, expected]);
+    expect(by_day.reduce((sum, day) => sum + day.scans, 0)).toBe(expected);
+    expect(by_device.mobile + by_device.desktop + by_device.tablet).toBe(expected);
+    expect(unique_scans).toBeGreaterThan(expected / 2);
+    expect(unique_scans).toBeLessThanOrEqual(expected);
+  }
+}
+
+function signInOf(system: EmbeddedSystem): readonly [string, string] {
+  const [, email, password] = system.process.output().match(SIGN_IN) ?? [];
+  if (!email || !password) throw new Error(`no sign-in in:\n${system.process.output()}`);
+  return [email, password];
+}
+
+describe("the demo account of a first start", () => {
+  let system: EmbeddedSystem;
+  let client: Client;
+  beforeAll(async () => {
+    system = await startEmbeddedSystem();
+    client = createClient(system);
+  });
+  afterAll(() => system.stop());
+
+  test("has five codes and a month of scans, whose days and devices add up to their total", async () => {
+    await countedIn(client, ALL_PEOPLE);
+    await expectWholeMonth(client);
+  });
+
+  test("is told again by the second start, and filled no second time", async () => {
+    const first = signInOf(system);
+    system.process.signal("SIGINT");
+    expect(await system.process.exited).toBe(0);
+    await system.startAgain();
+    expect(signInOf(system)).toEqual(first);
+    const menu = (await listCodes(client)).data.find(({ title }) => title?.startsWith("Menu"));
+    // Counted behind all that the start may have sent once more.
+    const agent = new Agent();
+    expect((await scan(agent, menu?.short_url ?? "", { "User-Agent": PHONE })).status).toBe(302);
+    agent.destroy();
+    await countedIn(client, ALL_PEOPLE + 1);
+    await expectWholeMonth(client, 1);
+  });
+});
+
+/** As the dashboard does it: signs in, reads who it is, and sends the token with what changes something. */
+async function callAsOwner(system: EmbeddedSystem, method: string, path: string): Promise<unknown> {
+  const send = async (way: string, to: string, headers: Record<string, string>, body?: unknown) => {
+    const answer = await fetch(`${system.apiUrl}/session${to}`, {
+      method: way,
+      headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
+      signal: AbortSignal.timeout(10_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${way} ${to}: ${answer.status} ${await answer.text()}`);
+    return { body: await answer.json(), cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  };
+  const [email, password] = signInOf(system);
+  const { body, cookie } = await send("POST", "/sign-in", {}, { email, password });
+  const { csrf_token } = z.object({ csrf_token: z.string() }).parse(body);
+  return (await send(method, path, { Cookie: cookie, "X-CSRF-Token": csrf_token })).body;
+}
+
+test("a demo account whose making is killed again and again is completed, and counts each scan once", async () => {
+  const system = await startEmbeddedSystem();
+  const client = createClient(system);
+  for (const scans of [0, 1, 600, 1200]) {
+    await countedIn(client, scans);
+    system.process.signal("SIGKILL");
+    await system.process.exited;
+    await system.startAgain();
+  }
+  await countedIn(client, ALL_PEOPLE);
+  await expectWholeMonth(client);
+  await system.stop();
+}, 240_000);
+
+test("an owner signs in as the first start says, empties the demo, and keeps what they have made", async () => {
+  const system = await startEmbeddedSystem();
+  const client = createClient(system);
+  const [email, password] = signInOf(system);
+  const settings = await fetch(`${system.apiUrl}/session/settings`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  expect(await settings.json()).toMatchObject({ demo: { email, password } });
+  expect(await callAsOwner(system, "GET", "/me")).toMatchObject({
+    user: { email },
+    account: { role: "owner", has_demo_data: true },
+  });
+  await countedIn(client, ALL_PEOPLE);
+  const { data } = await listCodes(client);
+  const own = await client.create({ target: "https://example.com/own", dynamic: true, title: "Own" });
+
+  expect(await callAsOwner(system, "DELETE", "/demo")).toEqual({});
+  expect(await callAsOwner(system, "GET", "/me")).toMatchObject({ account: { has_demo_data: false } });
+  expect(await listCodes(client)).toMatchObject({ total: 1, data: [{ id: own.id }] });
+  const agent = new Agent();
+  for (const { id, short_url } of data) {
+    expect((await client.call("GET", `/v1/qr/${id}/stats`)).status).toBe(404);
+    expect((await scan(agent, short_url, { "User-Agent": PHONE })).status).toBe(410);
+  }
+  expect((await scan(agent, own.short_url, { "User-Agent": PHONE })).status).toBe(302);
+  agent.destroy();
+
+  system.process.signal("SIGINT");
+  await system.process.exited;
+  await system.startAgain();
+  expect(signInOf(system)).toEqual([email, password]);
+  expect((await listCodes(client)).total).toBe(1);
+  await system.stop();
+}, 120_000);
+
+test("DEMO=off makes an account with a key, and nothing to look around in", async () => {
+  const system = await startEmbeddedSystem({ DEMO: "off" });
+  expect(system.process.output()).not.toMatch(SIGN_IN);
+  expect((await listCodes(createClient(system))).total).toBe(0);
+  await system.stop();
+});

@@ -1,0 +1,89 @@
+// Where one can go. Owners see the pages of the account; others would only be refused there.
+
+import { Box, Button, Divider, NavLink as MantineNavLink, Stack, Text } from "@mantine/core";
+import type { Me } from "@qr/session-api";
+import {
+  IconBook2,
+  IconExternalLink,
+  IconGauge,
+  IconKey,
+  IconPlus,
+  IconQrcode,
+  IconSettings,
+  IconUsers,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { AccountSwitcher } from "./account-switcher.tsx";
+
+const SETTINGS = [
+  { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForOwners: true },
+  { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForOwners: false },
+  { to: "/settings/members", text: "nav.members", icon: IconUsers, isForOwners: true },
+  { to: "/settings/account", text: "nav.account", icon: IconSettings, isForOwners: false },
+] as const;
+
+interface PlaceProps {
+  to: string;
+  text: string;
+  icon: typeof IconKey;
+  isActive: boolean;
+  onNavigate: () => void;
+}
+
+function Place({ to, text, icon: Icon, isActive, onNavigate }: PlaceProps) {
+  return (
+    <MantineNavLink
+      component={Link}
+      to={to}
+      label={text}
+      active={isActive}
+      aria-current={isActive ? "page" : undefined}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      onClick={onNavigate}
+      style={{ borderRadius: "var(--mantine-radius-md)" }}
+    />
+  );
+}
+
+export function Navigation({ me, onNavigate }: { me: Me; onNavigate: () => void }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const settings = SETTINGS.filter(({ isForOwners }) => !isForOwners || me.account.role === "owner");
+  const isAmongCodes = pathname.startsWith("/codes") && pathname !== "/codes/new";
+  return (
+    <Stack gap={4} h="100%" component="nav" aria-label={t("nav.label")}>
+      <AccountSwitcher me={me} onSwitch={onNavigate} />
+      {me.account.role !== "viewer" && (
+        <Button
+          component={Link}
+          to="/codes/new"
+          onClick={onNavigate}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-current={pathname === "/codes/new" ? "page" : undefined}
+          my="xs"
+        >
+          {t("nav.newCode")}
+        </Button>
+      )}
+      <Place to="/codes" text={t("nav.codes")} icon={IconQrcode} isActive={isAmongCodes} onNavigate={onNavigate} />
+      <Text size="xs" fw={600} c="dimmed" px="sm" mt="md" mb={2}>
+        {t("nav.settings")}
+      </Text>
+      {settings.map(({ to, text, icon }) => (
+        <Place key={to} to={to} text={t(text)} icon={icon} isActive={pathname === to} onNavigate={onNavigate} />
+      ))}
+      <Box flex={1} />
+      <Divider mb={4} />
+      <MantineNavLink
+        component="a"
+        href="/docs"
+        target="_blank"
+        label={t("nav.docs")}
+        leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden />}
+        rightSection={<IconExternalLink size={14} aria-label={t("newWindow")} />}
+        style={{ borderRadius: "var(--mantine-radius-md)" }}
+      />
+    </Stack>
+  );
+}

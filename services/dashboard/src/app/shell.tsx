@@ -1,0 +1,82 @@
+// The frame around every page of somebody who is signed in: navigation, account, colours, language, and what is said when offline.
+
+import { AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { Me } from "@qr/session-api";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { signInPath } from "../session/next-path.ts";
+import { SessionError } from "../session/session-error.ts";
+import { SignInDialog } from "../session/sign-in-dialog.tsx";
+import { useMeQuery } from "../session/use-me.ts";
+import { Failure } from "../shared/failure.tsx";
+import { Loading } from "../shared/loading.tsx";
+import { Logo } from "./logo.tsx";
+import { Navigation } from "./navigation.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
+import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
+
+/** Sends to the sign-in who has no session; who had one keeps the page, and signs in over it. */
+export function Shell() {
+  const { data: me, error, refetch } = useMeQuery();
+  const { pathname, search } = useLocation();
+  if (me !== undefined) return <Frame me={me} />;
+  if (error === null) return <Loading />;
+  if (error instanceof SessionError && error.code === "not_signed_in") {
+    return <Navigate to={signInPath(pathname + search)} replace />;
+  }
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Failure error={error} onRetry={() => void refetch()} />
+    </Container>
+  );
+}
+
+function Frame({ me }: { me: Me }) {
+  const { t } = useTranslation();
+  const [isOpen, menu] = useDisclosure();
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: "sm", collapsed: { mobile: true } }}
+      padding={{ base: "md", sm: "xl" }}
+    >
+      <SkipLink />
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap" gap="xs">
+            <Burger opened={isOpen} onClick={menu.open} hiddenFrom="sm" size="sm" aria-label={t("openMenu")} />
+            <UnstyledButton component={Link} to="/codes">
+              <Logo />
+            </UnstyledButton>
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <LanguageMenu />
+            <ColorSchemeMenu />
+            <PersonMenu me={me} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" visibleFrom="sm" component="div">
+        <Navigation me={me} onNavigate={menu.close} />
+      </AppShell.Navbar>
+      <Drawer opened={isOpen} onClose={menu.close} size={280} title={<Logo />} hiddenFrom="sm">
+        <Navigation me={me} onNavigate={menu.close} />
+      </Drawer>
+      <AppShell.Main id={CONTENT_ID} tabIndex={-1} bg="var(--qr-ground)" style={{ outline: "none" }}>
+        <Container size="lg" px={0}>
+          <OfflineBar />
+          <Suspense fallback={<Loading />}>
+            {/* Another account is another page: nothing that was typed or chosen in one is sent to the other. */}
+            <Outlet key={me.account.id} />
+          </Suspense>
+        </Container>
+      </AppShell.Main>
+      <SignInDialog me={me} />
+      <ScrollRestoration />
+    </AppShell>
+  );
+}

@@ -1,0 +1,16 @@
+// The first thing that the keyboard reaches: past the navigation, to the page.
+
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./skip-link.module.css";
+
+export const CONTENT_ID = "content";
+
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <Anchor href={`#${CONTENT_ID}`} className={classes.link ?? ""}>
+      {t("skipToContent")}
+    </Anchor>
+  );
+}

@@ -1,0 +1,32 @@
+// Oneself: name, password, where one is signed in; the account's name; and the way out.
+
+import { Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../session/use-me.ts";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { AccountName } from "./account-name.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { DeleteUser } from "./delete-user.tsx";
+import { DemoData } from "./demo-data.tsx";
+import { LeaveAccount } from "./leave-account.tsx";
+import { PersonName } from "./person-name.tsx";
+import { Sessions } from "./sessions.tsx";
+
+export function AccountPage() {
+  const { t } = useTranslation("account");
+  const { account } = useMe();
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <Stack>
+        <PersonName />
+        {account.role === "owner" && <AccountName />}
+        <ChangePassword />
+        <Sessions />
+        {account.has_demo_data && account.role === "owner" && <DemoData />}
+        {account.role !== "owner" && <LeaveAccount />}
+        <DeleteUser />
+      </Stack>
+    </>
+  );
+}

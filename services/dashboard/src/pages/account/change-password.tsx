@@ -1,0 +1,63 @@
+// A new password, which ends all other sessions.
+
+import { Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import type { ChangePasswordBody, Me } from "@qr/session-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { resume, useMe } from "../../session/use-me.ts";
+import { FormFault } from "../../shared/form-fault.tsx";
+import { NewPasswordInput, newPasswordFault } from "../../shared/new-password-input.tsx";
+import { Section } from "../../shared/section.tsx";
+import { useSubmit } from "../../shared/use-submit.ts";
+import { SESSIONS } from "./queries.ts";
+
+interface Values extends Record<string, unknown>, ChangePasswordBody {}
+
+export function ChangePassword() {
+  const { t } = useTranslation("account");
+  const queries = useQueryClient();
+  const { user } = useMe();
+  const form = useForm<Values>({
+    initialValues: { current_password: "", new_password: "" },
+    validate: {
+      current_password: (password) => (password === "" ? t("password.missing") : null),
+      new_password: newPasswordFault,
+    },
+  });
+  const { onSubmit, isBusy, fault } = useSubmit(
+    form,
+    async ({ current_password, new_password }) => {
+      const body: ChangePasswordBody = { current_password, new_password };
+      await resume(queries, await ask<Me>("/password", { method: "POST", body }));
+      form.reset();
+      notifications.show({ color: "green", message: t("password.changed") });
+      await queries.invalidateQueries({ queryKey: SESSIONS });
+    },
+    { wrong_password: "current_password" },
+  );
+  return (
+    <Section title={t("password.title")} text={t("password.text")}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack maw={460}>
+          {/* Tells password managers whose password it is. */}
+          <input type="text" hidden readOnly autoComplete="username" value={user.email} />
+          <PasswordInput
+            label={t("password.current")}
+            autoComplete="current-password"
+            {...form.getInputProps("current_password")}
+          />
+          <NewPasswordInput label={t("password.new")} {...form.getInputProps("new_password")} />
+          <FormFault fault={fault} />
+          <Group>
+            <Button type="submit" loading={isBusy}>
+              {t("password.submit")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+// Deletes the person, after their password and their address have been typed once more.
+
+import { Button, Group, List, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useDisclosure } from "@mantine/hooks";
+import type { DeleteUserBody } from "@qr/session-api";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { leave, useMe } from "../../session/use-me.ts";
+import { FormFault } from "../../shared/form-fault.tsx";
+import { Section } from "../../shared/section.tsx";
+import { useSubmit } from "../../shared/use-submit.ts";
+
+export function DeleteUser() {
+  const { t } = useTranslation("account");
+  const [isOpen, dialog] = useDisclosure();
+  return (
+    <Section title={t("delete.title")} text={t("delete.text")} isDangerous>
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        {t("delete.open")}
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title={t("delete.ask")}>
+        <DeleteForm onCancel={dialog.close} />
+      </Modal>
+    </Section>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation("account");
+  const { t: common } = useTranslation();
+  const { user } = useMe();
+  const form = useForm<{ email: string; password: string }>({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (email) =>
+        email.trim().toLowerCase() === user.email.toLowerCase() ? null : t("delete.emailFault", { email: user.email }),
+      password: (password) => (password === "" ? t("password.missing") : null),
+    },
+  });
+  const { onSubmit, isBusy, fault } = useSubmit(
+    form,
+    async ({ password }) => {
+      const body: DeleteUserBody = { password };
+      await ask("/user", { method: "DELETE", body });
+      leave("deleted");
+    },
+    { wrong_password: "password" },
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <List spacing="xs">
+          <List.Item>{t("delete.ends")}</List.Item>
+          <List.Item>{t("delete.keys")}</List.Item>
+          <List.Item>
+            <Text component="span" fw={600}>
+              {t("delete.stays")}
+            </Text>
+          </List.Item>
+        </List>
+        <TextInput
+          label={t("delete.email", { email: user.email })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label={t("delete.password")}
+          autoComplete="current-password"
+          {...form.getInputProps("password")}
+        />
+        <FormFault fault={fault} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" color="red" loading={isBusy}>
+            {t("delete.submit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

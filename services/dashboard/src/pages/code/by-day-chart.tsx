@@ -1,0 +1,52 @@
+// Scans by day as a chart. Loaded by itself: the chart library weighs more than the rest of the page.
+
+import { AreaChart, type AreaChartProps, BarChart, type BarChartProps } from "@mantine/charts";
+import "@mantine/charts/styles.css";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../shared/times.ts";
+import { dayText } from "./day-text.ts";
+
+interface ByDayChartProps {
+  days: readonly { date: string; scans: number }[];
+}
+
+/** More bars than these would be too thin to tell apart. */
+const MOST_BARS = 45;
+const CHART_HEIGHT = 260;
+const SERIES = "scans";
+
+export function ByDayChart({ days }: ByDayChartProps) {
+  const { t, i18n } = useTranslation("code");
+  const isLong = days.length > MOST_BARS;
+  const shared = {
+    h: CHART_HEIGHT,
+    data: days.map(({ date, scans }) => ({ date: dayText(date, i18n.language, isLong), scans })),
+    dataKey: "date",
+    series: [{ name: SERIES, label: t("statistics.scans"), color: "indigo.6" }],
+    valueFormatter: (count: number) => numberText(count, i18n.language),
+    tickLine: "none",
+    gridAxis: "x",
+    xAxisProps: { minTickGap: 24, interval: "preserveStartEnd" },
+    yAxisProps: { allowDecimals: false, width: 44 },
+  } satisfies Partial<BarChartProps & AreaChartProps>;
+  // Its numbers are in the table below, for those who do not see it.
+  return (
+    <div aria-hidden="true">
+      {isLong ? (
+        <AreaChart
+          {...shared}
+          withDots={false}
+          curveType="monotone"
+          areaProps={{ isAnimationActive: false }}
+          areaChartProps={{ accessibilityLayer: false }}
+        />
+      ) : (
+        <BarChart
+          {...shared}
+          barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// The title of the code, to be changed in place: shown as changed at once, and put back where it was refused.
+
+import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../../session/api-shapes.ts";
+import { errorText, fieldTexts } from "../../shared/error-text.ts";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { isolated } from "../../shared/target-display.ts";
+import { dateTimeText } from "../../shared/times.ts";
+import { changeCode, useShownCode } from "./use-code.ts";
+
+/** The API takes no longer one. */
+const MAX_TITLE_LENGTH = 200;
+
+export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {
+  const { t, i18n } = useTranslation(["code", "common", "codes"]);
+  const [isEditing, setIsEditing] = useState(false);
+  const [typed, setTyped] = useState("");
+  const { id, title } = code;
+  const shown = useShownCode(id);
+  const rename = useMutation({
+    mutationFn: (next: string | null) => changeCode(id, { title: next }),
+    onMutate: async (next) => {
+      await shown.show({ title: next });
+      return { before: title };
+    },
+    onSuccess: shown.keep,
+    onError: (_, __, context) => {
+      void shown.show({ title: context?.before ?? null });
+      setIsEditing(true);
+    },
+  });
+  const begin = () => {
+    setTyped(title ?? "");
+    rename.reset();
+    setIsEditing(true);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsEditing(false);
+    const next = typed.trim() === "" ? null : typed.trim();
+    if (next !== title) rename.mutate(next);
+  };
+  const error = rename.error === null ? undefined : (fieldTexts(rename.error).title ?? errorText(rename.error));
+  return (
+    <>
+      <PageTitle
+        title={title === null ? t("untitled") : isolated(title)}
+        text={
+          <Group gap="xs">
+            <Badge variant="default" tt="none" fw={500}>
+              {t(`codes:types.${code.type}`)}
+            </Badge>
+            <Badge variant="light" tt="none" fw={500} color={code.dynamic ? "indigo" : "gray"}>
+              {t(code.dynamic ? "codes:kinds.dynamic" : "codes:kinds.static")}
+            </Badge>
+            <Text span size="sm">
+              {t("created", { time: dateTimeText(code.created_at, i18n.language) })}
+            </Text>
+          </Group>
+        }
+        actions={
+          mayChange &&
+          !isEditing && (
+            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={begin}>
+              {t("rename")}
+            </Button>
+          )
+        }
+      />
+      {isEditing && (
+        <form onSubmit={save} noValidate>
+          <Group align="flex-start" mb="lg" gap="xs">
+            <TextInput
+              data-autofocus
+              autoFocus
+              flex={1}
+              miw={220}
+              maw={560}
+              aria-label={t("title")}
+              placeholder={t("titlePlaceholder")}
+              maxLength={MAX_TITLE_LENGTH}
+              dir="auto"
+              value={typed}
+              error={error}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDown={({ key }) => key === "Escape" && setIsEditing(false)}
+            />
+            <Button type="submit">{t("common:save")}</Button>
+            <Button variant="default" onClick={() => setIsEditing(false)}>
+              {t("common:cancel")}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// One code: its symbol, where it leads, how often it was scanned, and its end.
+
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconQrcode } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { SessionError } from "../../session/session-error.ts";
+import { useMe } from "../../session/use-me.ts";
+import { EmptyState } from "../../shared/empty-state.tsx";
+import { Failure } from "../../shared/failure.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { Section } from "../../shared/section.tsx";
+import classes from "./code.module.css";
+import { CodeHeading } from "./code-heading.tsx";
+import { DeletePanel } from "./delete-panel.tsx";
+import { ShortUrlPanel } from "./short-url-panel.tsx";
+import { StatisticsPanel } from "./statistics-panel.tsx";
+import { SymbolPanel } from "./symbol-panel.tsx";
+import { TargetPanel } from "./target-panel.tsx";
+import { type TaggedCode, useCode } from "./use-code.ts";
+
+export function CodePage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useCode(id);
+  // Deleted by somebody else while it is shown: what is shown is no longer true.
+  if (error instanceof SessionError && error.code === "not_found") return <NoSuchCode />;
+  if (data !== undefined) return <CodeParts key={id} present={data} />;
+  return error === null ? <CodeSkeleton /> : <Failure error={error} onRetry={() => void refetch()} />;
+}
+
+function CodeParts({ present }: { present: TaggedCode }) {
+  const { t } = useTranslation("code");
+  const mayChange = useMe().account.role !== "viewer";
+  const { code } = present;
+  return (
+    <>
+      <CodeHeading code={code} mayChange={mayChange} />
+      <div className={classes.parts}>
+        <Stack gap="md">
+          <ShortUrlPanel code={code} />
+          <TargetPanel present={present} mayChange={mayChange} />
+        </Stack>
+        <div className={classes.symbol}>
+          <SymbolPanel code={code} />
+        </div>
+        <Stack gap="md">
+          {code.dynamic ? (
+            <StatisticsPanel id={code.id} />
+          ) : (
+            <Section title={t("statistics.title")} text={t("statistics.static")}>
+              {null}
+            </Section>
+          )}
+          {mayChange && <DeletePanel code={code} />}
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function NoSuchCode() {
+  const { t } = useTranslation(["code", "common"]);
+  return (
+    <>
+      <PageTitle title={t("gone.title")} />
+      <EmptyState icon={IconQrcode} title={t("gone.title")} text={t("gone.text")}>
+        <Button component={Link} to="/codes" variant="default">
+          {t("common:notFound.back")}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function CodeSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("loading")}>
+      <Skeleton h={32} w="40%" mb="lg" />
+      <div className={classes.parts}>
+        <Skeleton h={230} />
+        <Skeleton h={520} className={classes.symbol} />
+        <Skeleton h={420} />
+      </div>
+    </div>
+  );
+}

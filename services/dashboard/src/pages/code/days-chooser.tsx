@@ -1,0 +1,67 @@
+// Which days and whose midnight the statistics go by.
+
+import { Group, Select, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { viewerZone } from "../../shared/viewer-zone.ts";
+import { faultOfDays, RANGES, type StatisticsDays } from "./statistics-range.ts";
+
+const CHOICES = [...RANGES, "custom"] as const;
+
+interface DaysChooserProps {
+  days: StatisticsDays;
+  /** First and last day of what is shown, to begin with where days are chosen. */
+  shown: { from: string; to: string };
+  onChange(days: StatisticsDays): void;
+}
+
+export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
+  const { t } = useTranslation("code");
+  const zones = useZones(days.zone);
+  const fault = faultOfDays(days);
+  const choose = (range: string | null) => {
+    if (range === "custom") onChange({ ...days, range, ...shown });
+    const preset = RANGES.find((one) => one === range);
+    if (preset !== undefined) onChange({ ...days, range: preset, from: "", to: "" });
+  };
+  return (
+    <Group gap="sm" align="flex-start" mb="md">
+      <Select
+        w={{ base: "100%", xs: 180 }}
+        label={t("statistics.range")}
+        allowDeselect={false}
+        data={CHOICES.map((value) => ({ value, label: t(`statistics.ranges.${value}`) }))}
+        value={days.range}
+        onChange={choose}
+      />
+      {days.range === "custom" &&
+        (["from", "to"] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            w={{ base: "calc(50% - 6px)", xs: 160 }}
+            label={t(`statistics.${end}`)}
+            value={days[end]}
+            error={end === "to" && fault !== undefined ? t(`statistics.faults.${fault}`) : undefined}
+            onChange={({ currentTarget }) => onChange({ ...days, [end]: currentTarget.value })}
+          />
+        ))}
+      <Select
+        w={{ base: "100%", xs: 240 }}
+        label={t("statistics.zone")}
+        searchable
+        allowDeselect={false}
+        limit={100}
+        nothingFoundMessage={t("statistics.noZone")}
+        data={zones}
+        value={days.zone}
+        onChange={(zone) => zone !== null && onChange({ ...days, zone })}
+      />
+    </Group>
+  );
+}
+
+/** The viewer's own and UTC first; `chosen` is among them even where the browser lists it under another name. */
+function useZones(chosen: string): string[] {
+  return useMemo(() => [...new Set([viewerZone(), "UTC", chosen, ...Intl.supportedValuesOf("timeZone")])], [chosen]);
+}

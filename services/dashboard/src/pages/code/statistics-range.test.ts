@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import {
+  faultOfDays,
+  paramsOfDays,
+  type StatisticsDays,
+  statisticsDaysFrom,
+  statisticsQuery,
+} from "./statistics-range.ts";
+
+const BERLIN = "Europe/Berlin";
+const USUAL: StatisticsDays = { range: "last_30_days", from: "", to: "", zone: BERLIN };
+const CUSTOM: StatisticsDays = { range: "custom", from: "2026-11-01", to: "2026-11-21", zone: "Asia/Kathmandu" };
+const daysOf = (query: string) => statisticsDaysFrom(new URLSearchParams(query), BERLIN);
+
+test("without parameters it is thirty days in the viewer's zone, and the other way round", () => {
+  expect(daysOf("")).toEqual(USUAL);
+  expect(paramsOfDays(USUAL, BERLIN).toString()).toBe("");
+});
+
+test("what was chosen survives a reload", () => {
+  expect(daysOf(paramsOfDays(CUSTOM, BERLIN).toString())).toEqual(CUSTOM);
+  const year: StatisticsDays = { ...USUAL, range: "last_365_days" };
+  expect(daysOf(paramsOfDays(year, BERLIN).toString())).toEqual(year);
+});
+
+test.each(["range=ever", "tz=Mars/Phobos", "from=2026-11-01&to=2026-11-02", "tz="])(
+  "%s is as good as nothing",
+  (query) => {
+    expect(daysOf(query)).toEqual(USUAL);
+  },
+);
+
+test("days that are none are not chosen yet", () => {
+  expect(daysOf("range=custom&from=2026-13-45&to=yesterday")).toEqual({ ...USUAL, range: "custom" });
+});
+
+test.each([
+  [{}, undefined],
+  [{ from: "" }, "incomplete"],
+  [{ from: "2026-11-22" }, "reversed"],
+  [{ from: "2026-11-21" }, undefined],
+  [{ from: "2025-11-21" }, undefined],
+  [{ from: "2025-11-20" }, "tooLong"],
+] as const)("chosen days with %j have the fault %s", (change, fault) => {
+  expect(faultOfDays({ ...CUSTOM, ...change })).toBe(fault);
+});
+
+test("the API is asked in its own words", () => {
+  expect(statisticsQuery(USUAL).toString()).toBe("range=last_30_days&tz=Europe%2FBerlin");
+  expect(statisticsQuery(CUSTOM).toString()).toBe("from=2026-11-01&to=2026-11-21&tz=Asia%2FKathmandu");
+});

@@ -1,0 +1,134 @@
+// Where the code leads, and how it is led elsewhere.
+
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowsExchange } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Code } from "../../session/api-shapes.ts";
+import { Section } from "../../shared/section.tsx";
+import { showFailure } from "../../shared/show-failure.ts";
+import { displayTarget } from "../../shared/target-display.ts";
+import { HostForms } from "../../shared/target-text.tsx";
+import { hasDraft, TargetForm } from "./target-form.tsx";
+import { repoint, type TaggedCode, useShownCode } from "./use-code.ts";
+
+export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
+  const { t } = useTranslation("code");
+  const { code } = present;
+  const shown = useShownCode(code.id);
+  const mayRepoint = mayChange && code.dynamic;
+  // What was being typed when the session ended or the page was left is still there.
+  const [base, setBase] = useState(mayRepoint && hasDraft(code.id) ? present : undefined);
+  const [saved, setSaved] = useState<{ after: TaggedCode; before: string } | undefined>();
+  const done = (after: TaggedCode, before: string) => {
+    shown.keep(after);
+    setBase(undefined);
+    setSaved({ after, before });
+  };
+  return (
+    <Section
+      title={t("target.title")}
+      actions={
+        mayRepoint &&
+        base === undefined && (
+          <Button
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={() => {
+              setSaved(undefined);
+              setBase(present);
+            }}
+          >
+            {t("target.repoint")}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <PresentTarget code={code} />
+        {!code.dynamic && <WhyStatic mayChange={mayChange} />}
+        {base !== undefined && <TargetForm base={base} onSaved={done} onClose={() => setBase(undefined)} />}
+      </Stack>
+      <div role="status">
+        {saved !== undefined && (
+          <Saved {...saved} onClose={() => setSaved(undefined)} onUndone={(after) => shown.keep(after)} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function PresentTarget({ code: { type, target } }: { code: Code }) {
+  const { href, hosts } = displayTarget(type, target);
+  const style = { overflowWrap: "anywhere", whiteSpace: "pre-wrap" } as const;
+  return (
+    <div>
+      {href === undefined ? (
+        <Text style={style}>
+          <bdi>{target}</bdi>
+        </Text>
+      ) : (
+        <Anchor href={href} target="_blank" rel="noreferrer" style={style}>
+          <bdi>{target}</bdi>
+        </Anchor>
+      )}
+      {hosts !== undefined && <HostForms hosts={hosts} />}
+    </div>
+  );
+}
+
+function WhyStatic({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation("code");
+  return (
+    <Text size="sm" c="dimmed">
+      {t("target.static")}{" "}
+      {mayChange && (
+        <Anchor component={Link} to="/codes/new" inherit>
+          {t("target.staticInstead")}
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+interface SavedProps {
+  after: TaggedCode;
+  before: string;
+  onClose(): void;
+  onUndone(after: TaggedCode): void;
+}
+
+function Saved({ after, before, onClose, onUndone }: SavedProps) {
+  const { t } = useTranslation(["code", "common"]);
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      const { changed, theirs } = await repoint(after, before);
+      onUndone(changed ?? theirs);
+      if (theirs !== undefined) showFailure(new Error(t("target.undoConflict")));
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Alert
+      mt="sm"
+      color="green"
+      title={t("target.saved")}
+      withCloseButton
+      closeButtonLabel={t("common:close")}
+      onClose={onClose}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{t("target.savedText")}</Text>
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void undo()}>
+          {t("common:undo")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+// The statistics of a code, asked for again while somebody looks at them.
+
+import { useQuery } from "@tanstack/react-query";
+import type { Statistics } from "../../session/api-shapes.ts";
+import { askWithHeaders } from "../../session/session-client.ts";
+import { useMe } from "../../session/use-me.ts";
+import { faultOfDays, type StatisticsDays, statisticsQuery } from "./statistics-range.ts";
+
+const REFRESH_MS = 4_000;
+
+export interface TimedStatistics {
+  statistics: Statistics;
+  /** When the newest scans among them were counted; null where the service does not say. */
+  asOf: string | null;
+}
+
+export function useStatistics(id: string, days: StatisticsDays) {
+  const { account } = useMe();
+  const query = statisticsQuery(days).toString();
+  return useQuery<TimedStatistics>({
+    queryKey: ["statistics", account.id, id, query],
+    queryFn: async ({ signal }) => {
+      const path = `/v1/qr/${encodeURIComponent(id)}/stats?${query}`;
+      const { body, headers } = await askWithHeaders<Statistics>(path, { signal });
+      return { statistics: body, asOf: headers.get("X-Stats-As-Of") };
+    },
+    enabled: faultOfDays(days) === undefined,
+    // The old figures stay while others of the same code are on the way.
+    placeholderData: (previous, before) => (before?.queryKey[2] === id ? previous : undefined),
+    refetchInterval: REFRESH_MS,
+  });
+}

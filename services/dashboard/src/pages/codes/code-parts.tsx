@@ -1,0 +1,97 @@
+// The parts of a code in the list, the same in a row and on a card.
+
+import { Badge, Group, Skeleton, Text } from "@mantine/core";
+import type { ScansOfCode } from "@qr/session-api";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Code } from "../../session/api-shapes.ts";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { TargetText } from "../../shared/target-text.tsx";
+import { numberText } from "../../shared/times.ts";
+import classes from "./codes.module.css";
+import { Sparkline } from "./sparkline.tsx";
+
+/** What a code is called where there is one line for it. */
+export const nameOf = ({ title, target }: Code) => title ?? target;
+
+export function SymbolImage({ code, size }: { code: Code; size: number }) {
+  // What it shows is said by the link beside it.
+  return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
+}
+
+/** Title, or target where there is none, as the link to the code; below a title the target. */
+export function CodeName({ code }: { code: Code }) {
+  const target = <TargetText type={code.type} target={code.target} isShort />;
+  return (
+    <div style={{ minWidth: 0, flex: 1 }}>
+      <div className={classes.oneLine}>
+        <Link className={classes.link} to={`/codes/${code.id}`} title={nameOf(code)}>
+          {code.title === null ? target : <bdi>{code.title}</bdi>}
+        </Link>
+      </div>
+      {code.title !== null && (
+        <Text size="sm" c="dimmed" className={classes.oneLine}>
+          {target}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+export function ShortUrl({ code }: { code: Code }) {
+  const { t } = useTranslation("codes");
+  const { host, pathname } = new URL(code.short_url);
+  return (
+    <Group gap={4} wrap="nowrap" className={classes.above} w="fit-content" maw="100%">
+      <Text fz={13} ff="monospace" className={classes.oneLine} title={code.short_url}>
+        {host}
+        {pathname}
+      </Text>
+      <CopyButton text={code.short_url} label={t("copyShortUrl", { name: nameOf(code) })} isIcon />
+    </Group>
+  );
+}
+
+export function CodeKind({ code }: { code: Code }) {
+  const { t } = useTranslation("codes");
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Badge variant="default" tt="none" fw={500}>
+        {t(`types.${code.type}`)}
+      </Badge>
+      <Badge variant="light" tt="none" fw={500} color={code.dynamic ? "indigo" : "gray"}>
+        {t(code.dynamic ? "kinds.dynamic" : "kinds.static")}
+      </Badge>
+    </Group>
+  );
+}
+
+interface ScansOfProps {
+  code: Code;
+  scans: ScansOfCode | undefined;
+  /** Whether `scans` is on the way. */
+  isCounting: boolean;
+}
+
+/** Scans of all time and the shape of the last days. Static codes are not counted, and say so. */
+export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
+  const { t, i18n } = useTranslation("codes");
+  if (!code.dynamic) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t("notCounted")}
+      </Text>
+    );
+  }
+  const counts = scans?.by_day.map((day) => day.scans);
+  const lately = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
+  return (
+    <Group gap="sm" wrap="nowrap" align="center">
+      <Text fw={600} ta="right" miw={44} style={{ fontVariantNumeric: "tabular-nums" }}>
+        {numberText(scans?.total ?? code.scans, i18n.language)}
+      </Text>
+      {counts !== undefined && <Sparkline counts={counts} label={t("lately", { count: lately })} />}
+      {counts === undefined && isCounting && <Skeleton w={84} h={24} />}
+    </Group>
+  );
+}

@@ -1,0 +1,43 @@
+// The codes as cards, where the screen is narrow.
+
+import { Card, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { dateText } from "../../shared/times.ts";
+import type { CodeListProps } from "./code-list-props.ts";
+import { CodeKind, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
+import classes from "./codes.module.css";
+
+export function CodesCards({ codes, scans, isCounting, selection }: CodeListProps) {
+  const { t, i18n } = useTranslation("codes");
+  return (
+    <Stack gap="sm" component="ul" className={classes.cards}>
+      {codes.map((code) => (
+        <Card key={code.id} component="li" withBorder padding="sm" className={classes.place}>
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <SymbolImage code={code} size={56} />
+            <CodeName code={code} />
+            {selection !== undefined && (
+              <Checkbox
+                className={classes.above}
+                size="md"
+                aria-label={t("select", { name: nameOf(code) })}
+                checked={selection.has(code)}
+                onChange={({ currentTarget }) => selection.set([code], currentTarget.checked)}
+              />
+            )}
+          </Group>
+          <Group justify="space-between" mt="sm" gap="xs">
+            <CodeKind code={code} />
+            <ScansOf code={code} scans={scans.get(code.id)} isCounting={isCounting} />
+          </Group>
+          <Group justify="space-between" mt={6} gap="xs">
+            <ShortUrl code={code} />
+            <Text size="sm" c="dimmed">
+              {dateText(code.created_at, i18n.language)}
+            </Text>
+          </Group>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

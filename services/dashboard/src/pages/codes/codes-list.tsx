@@ -1,0 +1,31 @@
+// The codes of a page as rows or as cards, and what stands in their place while they are on the way.
+
+import { Card, Skeleton, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import type { CodeListProps } from "./code-list-props.ts";
+import { CodesCards } from "./codes-cards.tsx";
+import { CodesTable } from "./codes-table.tsx";
+
+/** Narrower, a row has no room for its parts. */
+const IS_NARROW = "(max-width: 64em)";
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
+
+export function CodesList(props: CodeListProps) {
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
+  return isNarrow ? <CodesCards {...props} /> : <CodesTable {...props} />;
+}
+
+export function CodesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" role="status" aria-label={t("loading")}>
+      {SKELETONS.map((name) => (
+        <Card key={name} withBorder padding="sm">
+          <Skeleton h={18} w="55%" mb={10} />
+          <Skeleton h={12} w="80%" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+// The list of the account's codes: found, counted, chosen, exported, deleted.
+
+import { Button, Text } from "@mantine/core";
+import { IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useMe } from "../../session/use-me.ts";
+import { EmptyState } from "../../shared/empty-state.tsx";
+import { Failure } from "../../shared/failure.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import classes from "./codes.module.css";
+import { CodesSkeleton } from "./codes-list.tsx";
+import { CodesToolbar } from "./codes-toolbar.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { FoundCodes } from "./found-codes.tsx";
+import { hasFilters } from "./list-state.ts";
+import { Paging } from "./paging.tsx";
+import { useCodePage } from "./use-codes.ts";
+import { useListState } from "./use-list-state.ts";
+import { useSelection } from "./use-selection.ts";
+
+export function Codes() {
+  const { t } = useTranslation("codes");
+  const mayChange = useMe().account.role !== "viewer";
+  const { state, change, goOn, goBack } = useListState();
+  const { data, error, isPlaceholderData, refetch } = useCodePage(state);
+  const selection = useSelection();
+  const narrow = (...changes: Parameters<typeof change>) => {
+    selection.clear();
+    change(...changes);
+  };
+  const isEmpty = data?.data.length === 0 && state.cursor === null;
+  if (isEmpty && !hasFilters(state)) return <NoCodes mayChange={mayChange} />;
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        actions={
+          <>
+            <ExportMenu state={state} />
+            {mayChange && <NewCodeButton />}
+          </>
+        }
+      />
+      <CodesToolbar state={state} onChange={narrow} />
+      <Text role="status" size="sm" c="dimmed" mb="xs" mih={22}>
+        {data?.total !== undefined && t("found", { count: data.total })}
+      </Text>
+      {data === undefined && error === null && <CodesSkeleton />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
+          <Button variant="default" onClick={() => narrow({ search: "", type: null, kind: null })}>
+            {t("noMatch.clear")}
+          </Button>
+        </EmptyState>
+      )}
+      {data !== undefined && !isEmpty && (
+        <div className={isPlaceholderData ? classes.waiting : ""} aria-busy={isPlaceholderData}>
+          <FoundCodes codes={data.data} selection={mayChange ? selection : undefined} />
+          <Paging
+            page={state.page}
+            total={data.total}
+            size={state.size}
+            onSize={(size) => change({ size })}
+            onPrevious={state.cursor === null ? undefined : goBack}
+            onNext={data.next_cursor === null || isPlaceholderData ? undefined : goOn.bind(undefined, data.next_cursor)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoCodes({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation("codes");
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <EmptyState
+        icon={IconQrcode}
+        title={t("empty.title")}
+        text={t(mayChange ? "empty.text" : "empty.textForViewers")}
+      >
+        {mayChange && <NewCodeButton />}
+      </EmptyState>
+    </>
+  );
+}
+
+function NewCodeButton() {
+  const { t } = useTranslation("codes");
+  return (
+    <Button component={Link} to="/codes/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t("new")}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+// Deletes many codes one by one, a few at a time: what cannot be deleted is told, and the rest is done.
+
+import { SessionError } from "../../session/session-error.ts";
+
+const AT_ONCE = 4;
+const MAX_TRIES = 6;
+const LONGEST_WAIT_SECONDS = 60;
+
+export interface DeletionFailure<T> {
+  code: T;
+  error: unknown;
+}
+
+interface Deletion<T> {
+  codes: readonly T[];
+  /** Rejects with a SessionError where it was refused. */
+  remove(code: T): Promise<unknown>;
+  pause(seconds: number): Promise<void>;
+  /** After each code that is done with, deleted or not. */
+  onProgress(done: number): void;
+  /** No further one is begun after it. */
+  signal: AbortSignal;
+}
+
+/** Resolves with the codes that are gone now and with those that are not. Where it was stopped, the rest is in neither. */
+export async function deleteCodes<T>({ codes, remove, pause, onProgress, signal }: Deletion<T>) {
+  const waiting = [...codes];
+  const deleted: T[] = [];
+  const failures: DeletionFailure<T>[] = [];
+  const worker = async () => {
+    for (let code = waiting.shift(); code !== undefined && !signal.aborted; code = waiting.shift()) {
+      try {
+        await removeWithPatience(code, remove, pause, signal);
+        deleted.push(code);
+      } catch (error) {
+        failures.push({ code, error });
+      }
+      onProgress(deleted.length + failures.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { deleted, failures };
+}
+
+async function removeWithPatience<T>(
+  code: T,
+  remove: (code: T) => Promise<unknown>,
+  pause: (seconds: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await remove(code);
+      return;
+    } catch (error) {
+      // Somebody else was faster: it is gone, which is what was wanted.
+      if (error instanceof SessionError && error.code === "not_found") return;
+      if (!isTooEarly(error) || tries === MAX_TRIES || signal.aborted) throw error;
+      await pause(Math.min(error.waitSeconds ?? 2 ** tries, LONGEST_WAIT_SECONDS));
+    }
+  }
+}
+
+function isTooEarly(error: unknown): error is SessionError {
+  return error instanceof SessionError && (error.status === 429 || error.status === 503);
+}

@@ -1,0 +1,127 @@
+// Asks before codes are deleted, shows how far it is, and names those that could not be.
+
+import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../../session/api-shapes.ts";
+import { ask } from "../../session/session-client.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { nameOf } from "./code-parts.tsx";
+import { type DeletionFailure, deleteCodes } from "./delete-codes.ts";
+
+/** More would hide what the dialog says. */
+const MOST_NAMED = 5;
+
+const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
+const remove = ({ id }: Code) => ask(`/v1/qr/${encodeURIComponent(id)}`, { method: "DELETE" });
+
+interface DeleteDialogProps {
+  codes: readonly Code[];
+  onClose(): void;
+  /** Those that are gone now. */
+  onDeleted(codes: readonly Code[]): void;
+}
+
+export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation(["codes", "common"]);
+  // What is asked about stays the same while the list behind the dialog shrinks.
+  const [asked] = useState(codes);
+  const [done, setDone] = useState<number | undefined>();
+  const [failures, setFailures] = useState<readonly DeletionFailure<Code>[] | undefined>();
+  const stop = useRef(new AbortController());
+  const run = async () => {
+    setDone(0);
+    const outcome = await deleteCodes({
+      codes: asked,
+      remove,
+      pause,
+      onProgress: setDone,
+      signal: stop.current.signal,
+    });
+    onDeleted(outcome.deleted);
+    notifications.show({ message: t("delete.done", { count: outcome.deleted.length }) });
+    if (outcome.failures.length === 0) onClose();
+    else setFailures(outcome.failures);
+  };
+  const isRunning = done !== undefined && failures === undefined;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={isRunning ? () => {} : onClose}
+      withCloseButton={!isRunning}
+      title={failures === undefined ? t("delete.title", { count: asked.length }) : t("delete.over")}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      {failures !== undefined ? (
+        <Failures failures={failures} onClose={onClose} />
+      ) : isRunning ? (
+        <Running done={done} count={asked.length} onStop={() => stop.current.abort()} />
+      ) : (
+        <Question codes={asked} onClose={onClose} onConfirm={() => void run()} />
+      )}
+    </Modal>
+  );
+}
+
+function Question({ codes, onClose, onConfirm }: { codes: readonly Code[]; onClose(): void; onConfirm(): void }) {
+  const { t } = useTranslation(["codes", "common"]);
+  const count = codes.length;
+  return (
+    <Stack>
+      <List size="sm">
+        {codes.slice(0, MOST_NAMED).map((code) => (
+          <List.Item key={code.id} style={{ overflowWrap: "anywhere" }}>
+            <bdi>{nameOf(code)}</bdi>
+          </List.Item>
+        ))}
+        {count > MOST_NAMED && <List.Item>{t("delete.more", { count: count - MOST_NAMED })}</List.Item>}
+      </List>
+      <Text>{t("delete.meaning", { count })}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t("common:cancel")}
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          {t("delete.confirm", { count })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Running({ done, count, onStop }: { done: number; count: number; onStop(): void }) {
+  const { t } = useTranslation("codes");
+  return (
+    <Stack>
+      <Text role="status">{t("delete.progress", { done, count })}</Text>
+      <Progress value={(100 * done) / count} aria-label={t("delete.progress", { done, count })} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onStop}>
+          {t("delete.stop")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Failures({ failures, onClose }: { failures: readonly DeletionFailure<Code>[]; onClose(): void }) {
+  const { t } = useTranslation(["codes", "common"]);
+  return (
+    <Stack>
+      <Alert color="red" role="alert" title={t("delete.failed", { count: failures.length })}>
+        <List size="sm">
+          {failures.map(({ code, error }) => (
+            <List.Item key={code.id} style={{ overflowWrap: "anywhere" }}>
+              <bdi>{nameOf(code)}</bdi>: {errorText(error)}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t("common:close")}</Button>
+      </Group>
+    </Stack>
+  );
+}

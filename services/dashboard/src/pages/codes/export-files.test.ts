@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Code } from "../../session/api-shapes.ts";
+import { csvOf, exportName } from "./export-files.ts";
+
+const CODE: Code = {
+  id: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
+  type: "url",
+  target: "https://example.com/menu",
+  dynamic: true,
+  title: "Menu",
+  color: { dark: "#000000", light: "#ffffff" },
+  format: "png",
+  short_url: "https://q.example/7K2M9QXV4B",
+  image_url: "https://img.example/a.png",
+  svg_url: "https://img.example/a.svg",
+  scans: 12,
+  created_at: "2026-11-21T10:00:00.000Z",
+  updated_at: "2026-11-21T10:00:00.000Z",
+};
+const linesOf = (changes: Partial<Code>) => csvOf([{ ...CODE, ...changes }]).split("\r\n");
+
+test("files are named by what is in them and by the viewer's day", () => {
+  const now = new Date(2026, 0, 5, 23, 59);
+  expect(exportName(now, "csv", "all")).toBe("codes-2026-01-05.csv");
+  expect(exportName(now, "ndjson", "matching")).toBe("codes-matching-2026-01-05.ndjson");
+});
+
+test("a code is a line below the API's own header", () => {
+  expect(linesOf({})).toEqual([
+    "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
+    "qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,7K2M9QXV4B,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z",
+    "",
+  ]);
+});
+
+test("commas, quotes and lines are quoted, no title is an empty cell", () => {
+  expect(linesOf({ title: 'a "b", c' })[1]).toContain(',"a ""b"", c",');
+  expect(linesOf({ title: null })[1]).toContain(",true,,7K2M9QXV4B,");
+});
+
+test.each(["=cmd()", "+1", "-1", "@a", "\uff1dcmd()"])("%s is no formula any more", (title) => {
+  expect(linesOf({ title })[1]).toContain(`,'${title},`);
+});

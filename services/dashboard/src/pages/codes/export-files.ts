@@ -1,0 +1,46 @@
+// What the files of an export are called, and the CSV of codes that the page already has.
+
+import type { Code } from "../../session/api-shapes.ts";
+
+export type ExportFormat = "csv" | "ndjson";
+
+/** "codes-2026-11-21.csv", with the day in the viewer's zone. */
+export function exportName(now: Date, format: ExportFormat, part: "all" | "matching" | "selected"): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `codes-${part === "all" ? "" : `${part}-`}${day}.${format}`;
+}
+
+/** Columns of the API's own export, so that both files can be read alike. */
+const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
+  ["id", ({ id }) => id],
+  ["type", ({ type }) => type],
+  ["target", ({ target }) => target],
+  ["dynamic", ({ dynamic }) => dynamic],
+  ["title", ({ title }) => title ?? ""],
+  ["slug", ({ short_url }) => new URL(short_url).pathname.slice(1)],
+  ["format", ({ format }) => format],
+  ["color.dark", ({ color }) => color.dark],
+  ["color.light", ({ color }) => color.light],
+  ["short_url", ({ short_url }) => short_url],
+  ["image_url", ({ image_url }) => image_url],
+  ["svg_url", ({ svg_url }) => svg_url],
+  ["scans", ({ scans }) => scans],
+  ["created_at", ({ created_at }) => created_at],
+  ["updated_at", ({ updated_at }) => updated_at],
+];
+
+/** A spreadsheet would run what begins like this. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+function cell(value: unknown): string {
+  const text = String(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** CSV by RFC 4180, formulas disarmed, as the API's export has it. */
+export function csvOf(codes: readonly Code[]): string {
+  const lines = codes.map((code) => COLUMNS.map(([, read]) => cell(read(code))));
+  return [COLUMNS.map(([name]) => name), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+}

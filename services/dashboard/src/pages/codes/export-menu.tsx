@@ -1,0 +1,51 @@
+// All codes as a file, or those that the filters leave.
+
+import { Button, Menu } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { askForFile } from "../../session/session-client.ts";
+import { saveFile } from "../../shared/save-file.ts";
+import { showFailure } from "../../shared/show-failure.ts";
+import { type ExportFormat, exportName } from "./export-files.ts";
+import { filterQuery, hasFilters, type ListState } from "./list-state.ts";
+
+/** A hundred thousand codes take a while on a slow line. */
+const DEADLINE_MS = 5 * 60_000;
+const FORMATS = ["csv", "ndjson"] as const;
+
+export function ExportMenu({ state }: { state: ListState }) {
+  const { t } = useTranslation("codes");
+  const [isBusy, setIsBusy] = useState(false);
+  const isPart = hasFilters(state);
+  const save = async (format: ExportFormat) => {
+    setIsBusy(true);
+    try {
+      const query = filterQuery(state);
+      query.set("format", format);
+      const file = await askForFile(`/v1/qr/export?${query}`, DEADLINE_MS);
+      saveFile(file, exportName(new Date(), format, isPart ? "matching" : "all"));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
+          {t("export.title")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(isPart ? "export.matching" : "export.all")}</Menu.Label>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+// The codes of a page with their scans, and what can be done to the chosen ones.
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Code } from "../../session/api-shapes.ts";
+import { useMe } from "../../session/use-me.ts";
+import { CodesList } from "./codes-list.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { codesKey, useScans } from "./use-codes.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface FoundCodesProps {
+  codes: readonly Code[];
+  /** Undefined for those who may change nothing. */
+  selection: Selection | undefined;
+}
+
+export function FoundCodes({ codes, selection }: FoundCodesProps) {
+  const { account } = useMe();
+  const queries = useQueryClient();
+  const counted = useScans(codes.map(({ id }) => id));
+  const [isDeleting, setIsDeleting] = useState(false);
+  const list = <CodesList codes={codes} {...counted} selection={selection} />;
+  if (selection === undefined) return list;
+  return (
+    <>
+      {list}
+      <SelectionBar selection={selection} onDelete={() => setIsDeleting(true)} />
+      {isDeleting && (
+        <DeleteDialog
+          codes={selection.codes}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={(gone) => {
+            selection.set(gone, false);
+            void queries.invalidateQueries({ queryKey: codesKey(account.id) });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// Forward and back through the list. Cursors lead forward alone, so the way that was come is kept in the browser's history.
+
+import { Button, Group, Select, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { PAGE_SIZES, type PageSize } from "./list-state.ts";
+
+interface PagingProps {
+  page: number;
+  /** How many codes there are on all pages; undefined while it is not known. */
+  total: number | undefined;
+  size: PageSize;
+  onSize(size: PageSize): void;
+  /** Undefined where there is none. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+export function Paging({ page, total, size, onSize, onPrevious, onNext }: PagingProps) {
+  const { t } = useTranslation("codes");
+  const pages = total === undefined ? undefined : Math.max(page, Math.ceil(total / size));
+  return (
+    <Group justify="space-between" mt="md" component="nav" aria-label={t("pages")}>
+      <Select
+        w={140}
+        aria-label={t("pageSize")}
+        allowDeselect={false}
+        data={PAGE_SIZES.map((one) => ({ value: String(one), label: t("sizeOfPage", { count: one }) }))}
+        value={String(size)}
+        onChange={(chosen) => onSize(PAGE_SIZES.find((one) => String(one) === chosen) ?? size)}
+      />
+      <Group gap="sm">
+        <Text size="sm" c="dimmed">
+          {pages === undefined ? t("page", { page }) : t("pageOf", { page, pages })}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconChevronLeft size={16} aria-hidden />}
+            disabled={onPrevious === undefined}
+            onClick={onPrevious}
+          >
+            {t("previous")}
+          </Button>
+          <Button
+            variant="default"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            disabled={onNext === undefined}
+            onClick={onNext}
+          >
+            {t("next")}
+          </Button>
+        </Group>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+// The page of the list and its scans, asked for again while somebody looks at them.
+
+import type { Scans } from "@qr/session-api";
+import { useQuery } from "@tanstack/react-query";
+import type { CodePage } from "../../session/api-shapes.ts";
+import { ask } from "../../session/session-client.ts";
+import { useMe } from "../../session/use-me.ts";
+import { viewerZone } from "../../shared/viewer-zone.ts";
+import { type ListState, listQuery } from "./list-state.ts";
+
+/** The list changes by what people do, counts by every scan. */
+const LIST_REFRESH_MS = 15_000;
+const SCANS_REFRESH_MS = 4_000;
+const SPARKLINE_DAYS = 14;
+
+/** Everything below it is about the list of one account. */
+export const codesKey = (accountId: string) => ["codes", accountId] as const;
+
+/** Old rows stay while the next ones are on the way, but never those of another account. */
+const keepOfAccount =
+  <T>(accountId: string) =>
+  (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query?.queryKey[1] === accountId ? previous : undefined;
+
+export function useCodePage(state: ListState) {
+  const { account } = useMe();
+  const query = listQuery(state).toString();
+  return useQuery<CodePage>({
+    queryKey: [...codesKey(account.id), query],
+    queryFn: ({ signal }) => ask<CodePage>(`/v1/qr?${query}`, { signal }),
+    placeholderData: keepOfAccount<CodePage>(account.id),
+    refetchInterval: LIST_REFRESH_MS,
+  });
+}
+
+/** By the code's id; empty until they are there, or where they cannot be had: the codes themselves are shown without them. */
+export function useScans(ids: readonly string[]) {
+  const { account } = useMe();
+  const asked = new URLSearchParams({ ids: ids.join(","), days: String(SPARKLINE_DAYS), tz: viewerZone() }).toString();
+  const { data, isPending } = useQuery<Scans>({
+    queryKey: ["scans", account.id, asked],
+    queryFn: ({ signal }) => ask<Scans>(`/scans?${asked}`, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepOfAccount<Scans>(account.id),
+    refetchInterval: SCANS_REFRESH_MS,
+  });
+  return { scans: new Map((data?.items ?? []).map((scans) => [scans.id, scans])), isCounting: isPending };
+}

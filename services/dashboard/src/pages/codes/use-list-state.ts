@@ -1,0 +1,35 @@
+// The state of the list in the address, and the ways to change it.
+
+import { useLocation, useSearchParams } from "react-router";
+import { changed, type ListState, listStateFrom, paramsOf } from "./list-state.ts";
+
+/** Kept in the history beside an address: the cursors of the pages before it, the first page's null included. */
+interface Trail {
+  trail: (string | null)[];
+}
+
+function trailOf(state: unknown): (string | null)[] {
+  return typeof state === "object" && state !== null && "trail" in state && Array.isArray(state.trail)
+    ? state.trail.filter((one): one is string | null => one === null || typeof one === "string")
+    : [];
+}
+
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const state = listStateFrom(params);
+  const trail = trailOf(location.state);
+  const goTo = (next: ListState, nextTrail: (string | null)[]) =>
+    setParams(paramsOf(next), { state: { trail: nextTrail } satisfies Trail });
+  return {
+    state,
+    change: (change: Parameters<typeof changed>[1], isTyping = false) =>
+      setParams(paramsOf(changed(state, change)), { replace: isTyping, preventScrollReset: true }),
+    goOn: (cursor: string) => goTo({ ...state, cursor, page: state.page + 1 }, [...trail, state.cursor]),
+    /** To the page before; to the first one where the address was opened without its history. */
+    goBack: () => {
+      const cursor = trail.at(-1) ?? null;
+      goTo({ ...state, cursor, page: cursor === null ? 1 : state.page - 1 }, trail.slice(0, -1));
+    },
+  };
+}

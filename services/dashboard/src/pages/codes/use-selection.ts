@@ -1,0 +1,33 @@
+// Which codes are chosen, over several pages of the list.
+
+import { useState } from "react";
+import type { Code } from "../../session/api-shapes.ts";
+
+export interface Selection {
+  codes: readonly Code[];
+  has(code: Code): boolean;
+  /** Whether all of them are; false for none. */
+  hasAll(codes: readonly Code[]): boolean;
+  set(codes: readonly Code[], isChosen: boolean): void;
+  clear(): void;
+}
+
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Code>>(new Map());
+  const has = ({ id }: Code) => chosen.has(id);
+  return {
+    codes: [...chosen.values()],
+    has,
+    hasAll: (codes) => codes.length > 0 && codes.every(has),
+    set: (codes, isChosen) =>
+      setChosen((before) => {
+        const after = new Map(before);
+        for (const code of codes) {
+          if (isChosen) after.set(code.id, code);
+          else after.delete(code.id);
+        }
+        return after;
+      }),
+    clear: () => setChosen(new Map()),
+  };
+}

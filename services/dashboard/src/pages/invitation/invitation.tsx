@@ -1,0 +1,117 @@
+// Where an invitation's link leads: into which account, as what, and the button that joins it.
+
+import { Anchor, Button, Stack, Text } from "@mantine/core";
+import type { InvitationTokenBody, InvitationView, Me } from "@qr/session-api";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { forgetInvitationToken, keepInvitationToken, takeInvitationToken } from "../../session/invitation-token.ts";
+import { ask } from "../../session/session-client.ts";
+import { SessionError } from "../../session/session-error.ts";
+import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
+import { Failure } from "../../shared/failure.tsx";
+import { FormFault } from "../../shared/form-fault.tsx";
+import { Loading } from "../../shared/loading.tsx";
+import { Day } from "../../shared/moment.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+
+export function Invitation() {
+  const { t } = useTranslation("invitation");
+  const { t: common } = useTranslation();
+  const [token] = useState(takeInvitationToken);
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => ask<InvitationView>("/invitation/look", { method: "POST", body: { token }, signal }),
+    enabled: token !== null,
+  });
+  const isGone = invitation.error instanceof SessionError && invitation.error.code === "not_found";
+  if (token === null || isGone) return <NoInvitation />;
+  if (invitation.isPending) return <Loading />;
+  if (invitation.isError) {
+    return <Failure error={invitation.error} onRetry={() => void invitation.refetch()} />;
+  }
+  const { account_name, role, expires_at } = invitation.data;
+  return (
+    <>
+      <PageTitle title={t("title", { account: account_name })} />
+      <Stack>
+        <Text>{t("text", { account: account_name, role: common(`roles.${role}`) })}</Text>
+        <Text>{common(`roleTexts.${role}`)}</Text>
+        <Text size="sm" c="dimmed">
+          {t("expires")} <Day iso={expires_at} />
+        </Text>
+        <Join token={token} />
+      </Stack>
+    </>
+  );
+}
+
+function NoInvitation() {
+  const { t } = useTranslation("invitation");
+  return (
+    <>
+      <PageTitle title={t("gone.title")} />
+      <Stack>
+        <Text>{t("gone.text")}</Text>
+        <Button component={Link} to="/codes" variant="default">
+          {t("gone.back")}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** Joining needs somebody who is signed in; those who are not come back here after it. */
+function Join({ token }: { token: string }) {
+  const { data: me, isPending } = useMeQuery();
+  if (isPending) return <Loading />;
+  return me === undefined ? <SignInFirst /> : <Accept me={me} token={token} />;
+}
+
+/** Who holds an invitation may sign up, even where nobody else may. */
+function SignInFirst() {
+  const { t } = useTranslation("invitation");
+  return (
+    <>
+      <Button component={Link} to="/sign-up?next=/invitation">
+        {t("signUp")}
+      </Button>
+      <Button component={Link} to="/sign-in?next=/invitation" variant="default">
+        {t("signIn")}
+      </Button>
+    </>
+  );
+}
+
+function Accept({ me, token }: { me: Me; token: string }) {
+  const { t } = useTranslation("invitation");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const accept = useMutation({
+    mutationFn: async () => {
+      const body: InvitationTokenBody = { token };
+      const joined = await ask<Me>("/invitation/accept", { method: "POST", body });
+      forgetInvitationToken();
+      await switchAccount(queries, joined.account.id);
+      await navigate("/codes");
+    },
+  });
+  const other = useMutation({
+    mutationFn: async () => {
+      await ask("/sign-out", { method: "POST" });
+      leave(undefined, { next: "/invitation", keep: () => keepInvitationToken(token) });
+    },
+  });
+  return (
+    <>
+      <FormFault fault={accept.error ?? other.error ?? undefined} />
+      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+        {t("accept", { name: me.user.email })}
+      </Button>
+      <Anchor component="button" type="button" size="sm" onClick={() => other.mutate()}>
+        {t("other")}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// One line a key: what it is called, may do, since when and until when, and what can be done with it.
+
+import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
+import type { KeyListing, KeyScope } from "@qr/session-api";
+import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { confirm } from "../../shared/confirm.tsx";
+import { Ago, Day } from "../../shared/moment.tsx";
+import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
+import { useRemoval } from "../../shared/use-removal.ts";
+import { type KeyState, keyState } from "./key-state.ts";
+import { KEYS } from "./queries.ts";
+import { SCOPE_TEXTS } from "./scopes.ts";
+
+const STATE_COLORS = { active: "green", expires_soon: "orange", replaced: "orange", expired: "gray" } as const;
+
+interface KeyTableProps {
+  keys: readonly KeyListing[];
+  onRotate: (key: KeyListing) => void;
+}
+
+export function KeyTable({ keys, onRotate }: KeyTableProps) {
+  const { t } = useTranslation("keys");
+  const removal = useRemoval<KeyListing>(KEYS, ({ id }) => `/keys/${encodeURIComponent(id)}`);
+  const revoke = async (key: KeyListing) => {
+    const isSure = await confirm({
+      title: t("revoke.title", { name: key.name }),
+      text: t("revoke.text", { lastFour: key.last_four }),
+      action: t("revoke.action"),
+      isDangerous: true,
+    });
+    if (isSure) removal.mutate(key);
+  };
+  const columns = [t("name"), t("scopes"), t("created"), t("lastUsed"), t("expires"), ""];
+  return (
+    <StackedTable label={t("title")} columns={columns}>
+      {keys.map((key) => (
+        <KeyRow key={key.id} listing={key} onRotate={() => onRotate(key)} onRevoke={() => void revoke(key)} />
+      ))}
+    </StackedTable>
+  );
+}
+
+interface KeyRowProps {
+  listing: KeyListing;
+  onRotate: () => void;
+  onRevoke: () => void;
+}
+
+function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
+  const { t } = useTranslation("keys");
+  const state = keyState(key, Date.now());
+  return (
+    <StackedRow>
+      <StackedCell>
+        <Stack gap={2} miw={0}>
+          <Group gap="xs">
+            <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+              {key.name}
+            </Text>
+            <StateBadge state={state} />
+          </Group>
+          <Text size="sm" c="dimmed" ff="monospace" aria-label={t("endsIn", { lastFour: key.last_four })}>
+            …{key.last_four}
+          </Text>
+        </Stack>
+      </StackedCell>
+      <StackedCell label={t("scopes")}>
+        <Stack gap={2} align="flex-start">
+          {key.scopes.map((scope) => (
+            <Scope key={scope} scope={scope} />
+          ))}
+        </Stack>
+      </StackedCell>
+      <StackedCell label={t("created")}>
+        <Day iso={key.created_at} />
+      </StackedCell>
+      <StackedCell label={t("lastUsed")}>
+        {key.last_used_at === null ? (
+          <Text size="sm" c="dimmed">
+            {t("neverUsed")}
+          </Text>
+        ) : (
+          <Ago iso={key.last_used_at} />
+        )}
+      </StackedCell>
+      <StackedCell label={t("expires")}>
+        {key.expires_at === null ? (
+          <Text size="sm" c="dimmed">
+            {t("neverExpires")}
+          </Text>
+        ) : (
+          <Expiry iso={key.expires_at} state={state} />
+        )}
+      </StackedCell>
+      <StackedCell isCorner>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t("actions", { name: key.name })}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              disabled={state === "replaced" || state === "expired"}
+              onClick={onRotate}
+            >
+              {t("rotate.open")}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRevoke}>
+              {t("revoke.open")}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </StackedCell>
+    </StackedRow>
+  );
+}
+
+function StateBadge({ state }: { state: KeyState }) {
+  const { t } = useTranslation("keys");
+  return (
+    <Tooltip label={t(`stateTexts.${state}`)}>
+      <Badge variant="light" color={STATE_COLORS[state]} size="sm" tt="none">
+        {t(`states.${state}`)}
+      </Badge>
+    </Tooltip>
+  );
+}
+
+/** A day says enough from afar; on the last ones it is told how long is left. */
+function Expiry({ iso, state }: { iso: string; state: KeyState }) {
+  return state === "active" ? <Day iso={iso} /> : <Ago iso={iso} />;
+}
+
+function Scope({ scope }: { scope: KeyScope }) {
+  const { t } = useTranslation("keys");
+  return (
+    <Group gap={6}>
+      <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
+      <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
+    </Group>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { firstRequest } from "./first-request.ts";
+import { dayOf, expiresAt } from "./key-expiry.ts";
+import { keyState } from "./key-state.ts";
+
+const NOW = Date.parse("2026-11-21T18:00:00Z");
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+
+test.each([
+  [null, null, "active"],
+  [inDays(100), null, "active"],
+  [inDays(13), null, "expires_soon"],
+  [inDays(13), "another", "replaced"],
+  [inDays(-1), "another", "expired"],
+  [inDays(-1), null, "expired"],
+])("a key that expires at %j with successor %j is %s", (expires_at, successor_id, state) => {
+  expect(keyState({ expires_at, successor_id }, NOW)).toBe(state);
+});
+
+describe("a new key expires", () => {
+  test("after as many days as were chosen, or never", () => {
+    expect(expiresAt("30", "", NOW)).toBe("2026-12-21T18:00:00.000Z");
+    expect(expiresAt("never", "2027-01-01", NOW)).toBeNull();
+  });
+  test("at the end of the chosen day in the viewer's zone", () => {
+    const moment = new Date(expiresAt("day", "2027-01-31", NOW) ?? "");
+    expect([dayOf(moment), moment.getHours(), moment.getMinutes()]).toEqual(["2027-01-31", 23, 59]);
+  });
+});
+
+test("the line to try a key with asks for what the key may", () => {
+  const line = (...scopes: ("qr:read" | "qr:write" | "stats:read")[]) =>
+    firstRequest({ apiUrl: "https://api.example.com", key: "qrk_1", scopes });
+  expect(line("qr:read", "qr:write")).toContain("curl -X POST https://api.example.com/v1/qr -H");
+  expect(line("qr:read")).toBe('curl https://api.example.com/v1/qr -H "Authorization: Bearer qrk_1"');
+  expect(line("stats:read")).toContain("/stats");
+});

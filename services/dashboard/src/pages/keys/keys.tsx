@@ -1,0 +1,65 @@
+// The account's API keys: which there are, and making, rotating and revoking them.
+
+import { Button, Paper } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { KeyListing, Keys, NewKey } from "@qr/session-api";
+import { IconKey, IconPlus } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { EmptyState } from "../../shared/empty-state.tsx";
+import { Failure } from "../../shared/failure.tsx";
+import { Loading } from "../../shared/loading.tsx";
+import { OwnersOnly } from "../../shared/owners-only.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { KeyTable } from "./key-table.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { KEYS } from "./queries.ts";
+import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
+
+export function KeysPage() {
+  return (
+    <OwnersOnly>
+      <OwnKeys />
+    </OwnersOnly>
+  );
+}
+
+function OwnKeys() {
+  const { t } = useTranslation("keys");
+  const queries = useQueryClient();
+  const keys = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => ask<Keys>("/keys", { signal }) });
+  const [isCreating, creating] = useDisclosure();
+  const [rotated, setRotated] = useState<KeyListing>();
+  // The secret lives here alone, until the dialog closes: in no address, no storage and no kept answer.
+  const [shown, setShown] = useState<NewKey>();
+  const show = (key: NewKey) => {
+    creating.close();
+    setRotated(undefined);
+    setShown(key);
+    void queries.invalidateQueries({ queryKey: KEYS });
+  };
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>
+      {t("create.open")}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("text")} actions={create} />
+      <Paper withBorder p={{ base: "xs", sm: "md" }}>
+        {keys.isPending && <Loading />}
+        {keys.isError && <Failure error={keys.error} onRetry={() => void keys.refetch()} />}
+        {keys.data?.items.length === 0 && <EmptyState icon={IconKey} title={t("empty.title")} text={t("empty.text")} />}
+        {keys.data !== undefined && keys.data.items.length > 0 && (
+          <KeyTable keys={keys.data.items} onRotate={setRotated} />
+        )}
+      </Paper>
+      <CreateKeyDialog isOpen={isCreating} onClose={creating.close} onCreated={show} />
+      <RotateKeyDialog rotated={rotated} onClose={() => setRotated(undefined)} onCreated={show} />
+      {shown !== undefined && <NewKeyDialog made={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+// Under which name the answers about keys are kept.
+
+export const KEYS = ["keys"] as const;

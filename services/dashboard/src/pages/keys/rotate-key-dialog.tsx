@@ -1,0 +1,70 @@
+// Puts a new key in the place of another, which lives on for as long as is chosen here.
+
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { KeyListing, NewKey, RotateKeyBody } from "@qr/session-api";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { FormFault } from "../../shared/form-fault.tsx";
+import { useSubmit } from "../../shared/use-submit.ts";
+
+const OVERLAPS = ["0", "1", "24", "168"] as const;
+
+interface RotateKeyDialogProps {
+  rotated: KeyListing | undefined;
+  onClose: () => void;
+  onCreated: (key: NewKey) => void;
+}
+
+export function RotateKeyDialog({ rotated, onClose, onCreated }: RotateKeyDialogProps) {
+  const { t } = useTranslation("keys");
+  const title = rotated === undefined ? "" : t("rotate.title", { name: rotated.name });
+  return (
+    <Modal opened={rotated !== undefined} onClose={onClose} title={title}>
+      {rotated !== undefined && <RotateKeyForm rotated={rotated} onCancel={onClose} onCreated={onCreated} />}
+    </Modal>
+  );
+}
+
+interface RotateKeyFormProps {
+  rotated: KeyListing;
+  onCancel: () => void;
+  onCreated: (key: NewKey) => void;
+}
+
+function RotateKeyForm({ rotated, onCancel, onCreated }: RotateKeyFormProps) {
+  const { t } = useTranslation("keys");
+  const { t: common } = useTranslation();
+  const form = useForm<{ overlap_hours: (typeof OVERLAPS)[number] }>({ initialValues: { overlap_hours: "24" } });
+  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ overlap_hours }) => {
+    const body: RotateKeyBody = { overlap_hours: Number(overlap_hours) };
+    onCreated(await ask<NewKey>(`/keys/${encodeURIComponent(rotated.id)}/rotate`, { method: "POST", body }));
+  });
+  const { overlap_hours: overlap } = form.values;
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <Text>{t("rotate.text", { lastFour: rotated.last_four })}</Text>
+        <Radio.Group label={t("rotate.overlap")} {...form.getInputProps("overlap_hours")}>
+          <Stack gap="xs" mt="xs">
+            {OVERLAPS.map((hours) => (
+              <Radio key={hours} value={hours} label={t(`rotate.overlaps.${hours}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Alert color={overlap === "0" ? "orange" : "indigo"} role="status">
+          {overlap === "0" ? t("rotate.atOnce") : t("rotate.both")}
+        </Alert>
+        <FormFault fault={fault} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t("rotate.submit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+// Makes an invitation and shows its link, this once.
+
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type InviteBody, type NewInvitation, ROLES, type Role } from "@qr/session-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { FormFault } from "../../shared/form-fault.tsx";
+import { Day } from "../../shared/moment.tsx";
+import { useSubmit } from "../../shared/use-submit.ts";
+import { INVITATIONS } from "./queries.ts";
+
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation("members");
+  // The link opens the account to whoever has it: it lives here alone, until the dialog closes.
+  const [made, setMade] = useState<NewInvitation>();
+  const close = () => {
+    setMade(undefined);
+    onClose();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={t("invite.title")} closeOnClickOutside={made === undefined}>
+      {made === undefined ? <InviteForm onMade={setMade} /> : <InvitationLink made={made} onDone={close} />}
+    </Modal>
+  );
+}
+
+function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
+  const { t } = useTranslation("members");
+  const { t: common } = useTranslation();
+  const queries = useQueryClient();
+  const form = useForm<{ role: Role }>({ initialValues: { role: "editor" } });
+  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ role }) => {
+    const body: InviteBody = { role };
+    onMade(await ask<NewInvitation>("/invitations", { method: "POST", body }));
+    void queries.invalidateQueries({ queryKey: INVITATIONS });
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <Text>{t("invite.text")}</Text>
+        <Radio.Group label={t("role")} {...form.getInputProps("role")}>
+          <Stack gap="xs" mt="xs">
+            {ROLES.map((role) => (
+              <Radio
+                key={role}
+                value={role}
+                label={common(`roles.${role}`)}
+                description={common(`roleTexts.${role}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <FormFault fault={fault} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy}>
+            {t("invite.submit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function InvitationLink({ made, onDone }: { made: NewInvitation; onDone: () => void }) {
+  const { t } = useTranslation("members");
+  return (
+    <Stack>
+      <Text>{t("invite.made")}</Text>
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          label={t("invite.link")}
+          value={made.url}
+          readOnly
+          flex={1}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={made.url} variant="filled" data-autofocus />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t("invite.until")} <Day iso={made.expires_at} />
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {t("invite.done")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+// One line a member: the role, which can be changed, and the way out.
+
+import { Avatar, Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { type ChangeMemberBody, type Member, type Members, ROLES, type Role } from "@qr/session-api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { useReload } from "../../session/use-me.ts";
+import { confirm } from "../../shared/confirm.tsx";
+import { Day } from "../../shared/moment.tsx";
+import { showFailure } from "../../shared/show-failure.ts";
+import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
+import { useRemoval } from "../../shared/use-removal.ts";
+import { MEMBERS } from "./queries.ts";
+
+const pathOf = ({ user_id }: Member) => `/members/${encodeURIComponent(user_id)}`;
+
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation("members");
+  return (
+    <StackedTable label={t("title")} columns={[t("member"), t("role"), t("since"), ""]}>
+      {members.map((member) => (
+        <MemberRow key={member.user_id} member={member} />
+      ))}
+    </StackedTable>
+  );
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { t } = useTranslation("members");
+  const { t: common } = useTranslation();
+  const changeRole = useRoleChange();
+  const remove = useMemberRemoval();
+  return (
+    <StackedRow>
+      <StackedCell>
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <Avatar name={member.name} color="indigo" alt="" />
+          <Stack gap={0} miw={0}>
+            <Group gap="xs">
+              <Text fw={600}>{member.name}</Text>
+              {member.is_you && (
+                <Badge size="sm" variant="light" tt="none">
+                  {t("you")}
+                </Badge>
+              )}
+            </Group>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+              {member.email}
+            </Text>
+          </Stack>
+        </Group>
+      </StackedCell>
+      <StackedCell label={t("role")}>
+        <Select
+          aria-label={t("roleOf", { name: member.name })}
+          data={ROLES.map((value) => ({ value, label: common(`roles.${value}`) }))}
+          value={member.role}
+          allowDeselect={false}
+          w={160}
+          onChange={(role) => role !== null && void changeRole(member, role as Role)}
+        />
+      </StackedCell>
+      <StackedCell label={t("since")}>
+        <Day iso={member.since} />
+      </StackedCell>
+      <StackedCell>
+        <Button variant="subtle" color="red" size="compact-sm" onClick={() => void remove(member)}>
+          {member.is_you ? t("leave.open") : t("remove.open")}
+        </Button>
+      </StackedCell>
+    </StackedRow>
+  );
+}
+
+/** Shown at once, and taken back where it is refused. Who gives up their own ownership is asked first. */
+function useRoleChange() {
+  const { t } = useTranslation("members");
+  const queries = useQueryClient();
+  const reload = useReload();
+  const change = useMutation({
+    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
+      ask(pathOf(member), { method: "PATCH", body: { role } satisfies ChangeMemberBody }),
+    onMutate: async ({ member, role }) => {
+      await queries.cancelQueries({ queryKey: MEMBERS });
+      const before = queries.getQueryData<Members>(MEMBERS);
+      queries.setQueryData<Members>(MEMBERS, (members) => ({
+        items: (members?.items ?? []).map((one) => (one.user_id === member.user_id ? { ...one, role } : one)),
+      }));
+      return { before };
+    },
+    onSuccess: (_answer, { member }) => (member.is_you ? reload() : undefined),
+    onError: (error, _change, context) => {
+      queries.setQueryData(MEMBERS, context?.before);
+      showFailure(error);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS }),
+  });
+  return async (member: Member, role: Role) => {
+    if (role === member.role) return;
+    const isSure =
+      !member.is_you || (await confirm({ title: t("step.title"), text: t("step.text"), action: t("step.action") }));
+    if (isSure) change.mutate({ member, role });
+  };
+}
+
+function useMemberRemoval() {
+  const { t } = useTranslation("members");
+  const removal = useRemoval<Member>(MEMBERS, pathOf);
+  const reload = useReload();
+  return async (member: Member) => {
+    const words = member.is_you
+      ? { title: t("leave.title"), text: t("leave.text"), action: t("leave.action") }
+      : { title: t("remove.title", { name: member.name }), text: t("remove.text"), action: t("remove.action") };
+    if (!(await confirm({ ...words, isDangerous: true }))) return;
+    removal.mutate(member, { onSuccess: () => (member.is_you ? reload() : undefined) });
+  };
+}

@@ -1,0 +1,70 @@
+// Who works in the account, as what, and who has been invited.
+
+import { Button, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type Members, ROLES } from "@qr/session-api";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../session/session-client.ts";
+import { Failure } from "../../shared/failure.tsx";
+import { Loading } from "../../shared/loading.tsx";
+import { OwnersOnly } from "../../shared/owners-only.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { Section } from "../../shared/section.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberTable } from "./member-table.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
+import { MEMBERS } from "./queries.ts";
+
+export function MembersPage() {
+  return (
+    <OwnersOnly>
+      <Team />
+    </OwnersOnly>
+  );
+}
+
+function Team() {
+  const { t } = useTranslation("members");
+  const members = useQuery({ queryKey: MEMBERS, queryFn: ({ signal }) => ask<Members>("/members", { signal }) });
+  const [isInviting, inviting] = useDisclosure();
+  const invite = (
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={inviting.open}>
+      {t("invite.open")}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("text")} actions={invite} />
+      <Stack>
+        <Paper withBorder p={{ base: "xs", sm: "md" }}>
+          {members.isPending && <Loading />}
+          {members.isError && <Failure error={members.error} onRetry={() => void members.refetch()} />}
+          {members.data !== undefined && <MemberTable members={members.data.items} />}
+        </Paper>
+        <OpenInvitations />
+        <Section title={t("rolesTitle")}>
+          <RoleTexts />
+        </Section>
+      </Stack>
+      <InviteDialog isOpen={isInviting} onClose={inviting.close} />
+    </>
+  );
+}
+
+function RoleTexts() {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      {ROLES.map((role) => (
+        <div key={role}>
+          <Text fw={600}>{t(`roles.${role}`)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(`roleTexts.${role}`)}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}

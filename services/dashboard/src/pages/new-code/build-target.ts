@@ -1,0 +1,146 @@
+// Makes the `target` of a code of what was typed, in the form that docs/types.md asks for. Incomplete contents make what can be
+// made of them, for the preview; check-contents.ts says what is missing.
+
+import type { CodeType, Contents } from "./contents.ts";
+
+const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } = {
+  url: ({ url }) => withScheme(url),
+  text: ({ text }) => text,
+  email: emailTarget,
+  phone: ({ number }) => `tel:${internationalNumber(number) ?? number.trim()}`,
+  sms: ({ number, message }) => {
+    const recipient = messageNumber(number) ?? number.trim();
+    // SMSTO rather than sms: with a body, which phones read in different ways.
+    return `SMSTO:${recipient}${message === "" ? "" : `:${message}`}`;
+  },
+  geo: ({ latitude, longitude }) => `geo:${decimal(latitude)},${decimal(longitude)}`,
+  wifi: wifiTarget,
+  vcard: vcardTarget,
+  event: eventTarget,
+};
+
+export function buildTarget<T extends CodeType>(type: T, content: Contents[T]): string {
+  return BUILDERS[type](content);
+}
+
+/** What people leave out of an address that they read from a poster or a browser. */
+export function withScheme(url: string): string {
+  const text = url.trim();
+  // A colon with digits behind it is a port: example.com:8080.
+  return text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`;
+}
+
+/** `+493012345678` of `+49 (0)30 123 456-78` or `0049 30 12345678`; undefined of a number that has no country in it. */
+export function internationalNumber(text: string): string | undefined {
+  const number = text
+    .trim()
+    .replace(/\(0\)/g, "")
+    .replace(/[\s().\u2010-\u2015/-]/g, "")
+    .replace(/^00/, "+");
+  return /^\+[1-9]\d{1,14}$/.test(number) ? number : undefined;
+}
+
+/** Messages go to short numbers too. */
+export function messageNumber(text: string): string | undefined {
+  const short = text.replace(/\s/g, "");
+  return internationalNumber(text) ?? (/^[1-9]\d{2,7}$/.test(short) ? short : undefined);
+}
+
+/** With a point, whatever the viewer writes. */
+export function decimal(text: string): string {
+  return text
+    .trim()
+    .replace(",", ".")
+    .replace(/^\+/, "")
+    .replace(/\u2212/, "-");
+}
+
+function emailTarget({ to, subject, body }: Contents["email"]): string {
+  const fields = Object.entries({ subject: subject.trim(), body: body.replace(/\r?\n/g, "\r\n") })
+    .filter(([, text]) => text !== "")
+    .map(([name, text]) => `${name}=${encodeText(text)}`);
+  const address = encodeText(to.trim()).replace("%40", "@");
+  return `mailto:${address}${fields.length === 0 ? "" : `?${fields.join("&")}`}`;
+}
+
+/** Half of a surrogate pair, which a cut may leave behind, is nothing that can be encoded. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));
+}
+
+function wifiTarget({ name, security, password, isHidden }: Contents["wifi"]): string {
+  const escaped = (text: string) => text.replace(/[\\;,:"]/g, "\\$&");
+  const fields = [`T:${security}`, `S:${escaped(name)}`];
+  if (security !== "nopass" && password !== "") fields.push(`P:${escaped(password)}`);
+  if (isHidden) fields.push("H:true");
+  return `WIFI:${fields.join(";")};;`;
+}
+
+/** RFC 2426 and 5545 alike: these three and line breaks are escaped, other control characters have no place in a value. */
+function lineText(text: string): string {
+  return text
+    .trim()
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r?\n/g, "\\n")
+    .replace(/\p{Cc}/gu, " ");
+}
+
+/** Version 3.0, which more phones read than 4.0. */
+function vcardTarget(card: Contents["vcard"]): string {
+  const name = [card.firstName, card.lastName].map((part) => part.trim()).filter(Boolean);
+  const place = [card.street, card.city, "", card.postcode, card.country].map(lineText);
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${lineText(card.lastName)};${lineText(card.firstName)};;;`,
+    `FN:${lineText(name.join(" ") || card.company)}`,
+    ...line("ORG", lineText(card.company)),
+    ...line("TITLE", lineText(card.role)),
+    ...line("TEL", lineText(internationalNumber(card.phone) ?? card.phone)),
+    ...line("EMAIL", lineText(card.email)),
+    // A URI value: commas and semicolons are its own.
+    ...line("URL", withScheme(card.website).replace(/\p{Cc}/gu, "")),
+    ...(place.some(Boolean) ? [`ADR:;;${place.join(";")}`] : []),
+    "END:VCARD",
+  ];
+  return lines.join("\n");
+}
+
+function line(name: string, value: string): string[] {
+  return value === "" ? [] : [`${name}:${value}`];
+}
+
+function eventTarget(event: Contents["event"]): string {
+  const times = event.isAllDay
+    ? [
+        ...line("DTSTART;VALUE=DATE", dayOf(event.firstDay)),
+        // The end of an event is the first day that is no longer of it.
+        ...line("DTEND;VALUE=DATE", dayOf(event.lastDay === "" ? "" : nextDay(event.lastDay))),
+      ]
+    : [...line("DTSTART", momentOf(event.start)), ...line("DTEND", momentOf(event.end))];
+  return [
+    "BEGIN:VEVENT",
+    `SUMMARY:${lineText(event.title)}`,
+    ...times,
+    ...line("LOCATION", lineText(event.place)),
+    ...line("DESCRIPTION", lineText(event.notes)),
+    "END:VEVENT",
+  ].join("\n");
+}
+
+function dayOf(day: string): string {
+  return day.replaceAll("-", "");
+}
+
+function nextDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return "";
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** In UTC, of a time by the viewer's clock, so that it is the same moment in every phone's zone. */
+function momentOf(local: string): string {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? "" : `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}

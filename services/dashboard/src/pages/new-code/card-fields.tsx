@@ -1,0 +1,43 @@
+// The fields of a contact. One name is enough; all else may stay empty.
+
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type ContentProps, textField } from "./field-props.ts";
+
+const FIELDS = [
+  "firstName",
+  "lastName",
+  "company",
+  "role",
+  "phone",
+  "email",
+  "website",
+  "street",
+  "postcode",
+  "city",
+  "country",
+] as const;
+const KEYBOARDS: Partial<Record<(typeof FIELDS)[number], "tel" | "email" | "url">> = {
+  phone: "tel",
+  email: "email",
+  website: "url",
+};
+
+export function CardFields(props: ContentProps<"vcard">) {
+  const { t } = useTranslation("newCode");
+  const field = textField("vcard", props);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {FIELDS.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`fields.vcard.${name}`)}
+          // The person types somebody's card, most often not their own.
+          autoComplete="off"
+          inputMode={KEYBOARDS[name] ?? "text"}
+          {...field(name)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,78 @@
+// What a person types for each type of code, before a target is made of it.
+
+export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
+export type CodeType = (typeof CODE_TYPES)[number];
+
+/** The names that targets have for them; phones take `WPA` for WPA2 and WPA3 too. */
+export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
+
+export interface Contents {
+  url: { url: string };
+  text: { text: string };
+  email: { to: string; subject: string; body: string };
+  phone: { number: string };
+  sms: { number: string; message: string };
+  geo: { latitude: string; longitude: string };
+  wifi: { name: string; security: string; password: string; isHidden: boolean };
+  vcard: {
+    firstName: string;
+    lastName: string;
+    company: string;
+    role: string;
+    phone: string;
+    email: string;
+    website: string;
+    street: string;
+    postcode: string;
+    city: string;
+    country: string;
+  };
+  /** Times as the browser's fields have them, `2026-11-21T19:00`, by the viewer's clock; days as `2026-11-21`. */
+  event: {
+    title: string;
+    isAllDay: boolean;
+    start: string;
+    end: string;
+    firstDay: string;
+    lastDay: string;
+    place: string;
+    notes: string;
+  };
+}
+
+export const EMPTY_CONTENTS: Contents = {
+  url: { url: "" },
+  text: { text: "" },
+  email: { to: "", subject: "", body: "" },
+  phone: { number: "" },
+  sms: { number: "", message: "" },
+  geo: { latitude: "", longitude: "" },
+  wifi: { name: "", security: "WPA", password: "", isHidden: false },
+  vcard: {
+    firstName: "",
+    lastName: "",
+    company: "",
+    role: "",
+    phone: "",
+    email: "",
+    website: "",
+    street: "",
+    postcode: "",
+    city: "",
+    country: "",
+  },
+  event: { title: "", isAllDay: false, start: "", end: "", firstDay: "", lastDay: "", place: "", notes: "" },
+};
+
+/** The field of each type that a refusal of the whole target is shown beside. */
+export const MAIN_FIELDS: { readonly [T in CodeType]: keyof Contents[T] & string } = {
+  url: "url",
+  text: "text",
+  email: "to",
+  phone: "number",
+  sms: "number",
+  geo: "latitude",
+  wifi: "name",
+  vcard: "firstName",
+  event: "title",
+};

@@ -1,0 +1,33 @@
+// How well a symbol in two colours can be read, by the contrast ratio of WCAG 2. The gateway refuses by the same number.
+
+/** Below it the gateway makes no code. */
+const LEAST = 3;
+/** From here on cameras read it in bad light too. */
+const GOOD = 7;
+
+/** `inverted`: the pattern is the lighter one, which many phones cannot read. */
+export type Legibility = "good" | "risky" | "refused" | "inverted";
+
+/** 1 to 21; undefined where one is not `#rrggbb`. */
+export function contrastOf(dark: string, light: string): number | undefined {
+  const [pattern, ground] = [luminance(dark), luminance(light)];
+  if (pattern === undefined || ground === undefined) return undefined;
+  return (Math.max(pattern, ground) + 0.05) / (Math.min(pattern, ground) + 0.05);
+}
+
+export function legibilityOf(dark: string, light: string): Legibility {
+  const contrast = contrastOf(dark, light) ?? 0;
+  if ((luminance(dark) ?? 0) > (luminance(light) ?? 0)) return "inverted";
+  if (contrast < LEAST) return "refused";
+  return contrast < GOOD ? "risky" : "good";
+}
+
+/** Relative luminance of an sRGB colour, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
+  const channel = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

@@ -1,0 +1,32 @@
+// Why a code was not created, and what to do about it.
+
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { SessionError } from "../../session/session-error.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { isUnclear } from "./use-create.ts";
+
+export function CreateFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation("newCode");
+  const code = error instanceof SessionError ? error.code : undefined;
+  return (
+    <Alert color="red" title={t(isUnclear(error) ? "failure.unclearTitle" : "failure.title")} role="alert">
+      <Stack gap={4} align="flex-start">
+        <Text size="sm">{textOf()}</Text>
+        {code === "not_signed_in" && (
+          <Anchor component={Link} to="/sign-in?next=%2Fcodes%2Fnew" size="sm">
+            {t("failure.signIn")}
+          </Anchor>
+        )}
+      </Stack>
+    </Alert>
+  );
+
+  function textOf(): string {
+    if (isUnclear(error)) return t("failure.unclear");
+    if (code === "idempotency_mismatch") return t("failure.mismatch");
+    if (code === "invalid_request" || code === "slug_taken") return t("failure.fields");
+    return errorText(error);
+  }
+}

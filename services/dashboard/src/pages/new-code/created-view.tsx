@@ -1,0 +1,75 @@
+// After a code has been created: the code, its short link, its files, and where to go on.
+
+import { Button, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Code } from "../../session/api-shapes.ts";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Downloads } from "../../shared/downloads.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { payloadOf, SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
+
+const PICTURE_PX = 320;
+
+export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void }) {
+  const { t } = useTranslation(["newCode", "downloads"]);
+  const { symbol } = useSymbol(payloadOf(code));
+  const view = useRef<HTMLDivElement>(null);
+  // The address stays, so that the page's own way to its heading is not taken: from the end of a form to the top of what came of it.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    view.current?.querySelector("h1")?.focus();
+  }, []);
+  const name = code.title ?? code.short_url;
+  return (
+    <div ref={view}>
+      <PageTitle
+        title={code.title === null ? t("created.title") : t("created.titled", { title: code.title })}
+        text={t("created.text")}
+      />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <Paper withBorder p="md" style={{ display: "flex", justifyContent: "center" }}>
+              <SymbolPicture
+                symbol={symbol}
+                dark={code.color.dark}
+                light={code.color.light}
+                label={t("downloads:symbolLabel", { what: name })}
+                size={PICTURE_PX}
+              />
+            </Paper>
+            <div>
+              <Text size="sm" c="dimmed">
+                {t("created.shortUrl")}
+              </Text>
+              <Group gap="xs" wrap="nowrap">
+                <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+                  {code.short_url}
+                </Text>
+                <CopyButton text={code.short_url} label={t("created.copyLink")} isIcon />
+              </Group>
+            </div>
+            <Group gap="xs">
+              <Button component={Link} to={`/codes/${code.id}`}>
+                {t("created.open")}
+              </Button>
+              <Button variant="default" onClick={onAnother}>
+                {t("created.another")}
+              </Button>
+            </Group>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Paper withBorder p="md" component="section" aria-labelledby="downloads-title">
+            <Title order={2} size="h4" mb="sm" id="downloads-title">
+              {t("downloads:title")}
+            </Title>
+            <Downloads code={code} />
+          </Paper>
+        </Grid.Col>
+      </Grid>
+    </div>
+  );
+}

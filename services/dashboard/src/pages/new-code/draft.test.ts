@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { bodyOf, type Draft, emptyDraft, forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+
+function createStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const withWifi = (draft: Draft): Draft => ({
+  ...draft,
+  type: "wifi",
+  title: "Guests",
+  contents: { ...draft.contents, wifi: { name: "Bar", security: "WPA", password: "secret123", isHidden: true } },
+});
+
+it("a draft is found again by its person alone, under its key", () => {
+  const store = createStore();
+  const draft = { ...emptyDraft(), title: "Menu", isDynamic: false, dark: "#112233" };
+  keepDraft(store, "ada", draft);
+  expect(keptDraft(store, "ada")).toEqual(draft);
+  expect(keptDraft(store, "eve")).toEqual({ ...emptyDraft(), key: expect.not.stringMatching(draft.key) });
+  forgetDraft(store, "ada");
+  expect(keptDraft(store, "ada").title).toBe("");
+});
+
+it("a network's password is never written down", () => {
+  const store = createStore();
+  keepDraft(store, "ada", withWifi(emptyDraft()));
+  expect([...store.kept.values()].join()).not.toContain("secret123");
+  expect(keptDraft(store, "ada").contents.wifi).toEqual({ name: "Bar", security: "WPA", password: "", isHidden: true });
+});
+
+it.each([
+  "",
+  "null",
+  "7",
+  "{",
+  '{"type":"other"}',
+  '{"format":"gif"}',
+  '{"contents":{"url":{"url":7}},"isDynamic":"no"}',
+])("what is no draft (%s) makes an empty one", (text) => {
+  const store = createStore();
+  store.kept.set("new-code:ada", text);
+  expect(keptDraft(store, "ada")).toEqual({ ...emptyDraft(), key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});
+
+it("a store that refuses stops nobody", () => {
+  const refuse = () => {
+    throw new Error("full");
+  };
+  const store = { getItem: refuse, setItem: refuse, removeItem: () => {} };
+  keepDraft(store, "ada", emptyDraft());
+  expect(keptDraft(store, "ada").type).toBe("url");
+});
+
+it("the request has what was typed, and nothing that was not", () => {
+  const draft = emptyDraft();
+  const url = { ...draft, contents: { ...draft.contents, url: { url: "example.com" } } };
+  const plain = {
+    type: "url",
+    target: "https://example.com",
+    dynamic: true,
+    color: { dark: "#000000", light: "#ffffff" },
+    format: "png",
+  };
+  expect(bodyOf(url)).toEqual(plain);
+  expect(bodyOf({ ...url, title: " Menu ", slug: " summer ", isDynamic: false })).toEqual({
+    ...plain,
+    dynamic: false,
+    title: "Menu",
+    slug: "summer",
+  });
+});
+
+it("a network is always fixed", () => {
+  expect(bodyOf(withWifi(emptyDraft()))).toMatchObject({
+    dynamic: false,
+    target: "WIFI:T:WPA;S:Bar;P:secret123;H:true;;",
+  });
+});

@@ -1,0 +1,40 @@
+// The fields of an event. Times are by the viewer's clock and become UTC in the target.
+
+import { SimpleGrid, Switch, Text, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type ContentProps, textField } from "./field-props.ts";
+
+export function EventFields(props: ContentProps<"event">) {
+  const { t } = useTranslation("newCode");
+  const { value, onChange } = props;
+  const field = textField("event", props);
+  const optional = (label: string) => `${label} (${t("optional")})`;
+  return (
+    <>
+      <TextInput label={t("fields.event.title")} aria-required {...field("title")} />
+      <Switch
+        label={t("fields.event.isAllDay")}
+        checked={value.isAllDay}
+        onChange={({ currentTarget }) => onChange({ isAllDay: currentTarget.checked })}
+      />
+      {value.isAllDay ? (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput type="date" label={t("fields.event.firstDay")} aria-required {...field("firstDay")} />
+          <TextInput type="date" label={optional(t("fields.event.lastDay"))} {...field("lastDay")} />
+        </SimpleGrid>
+      ) : (
+        <div>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput type="datetime-local" label={t("fields.event.start")} aria-required {...field("start")} />
+            <TextInput type="datetime-local" label={optional(t("fields.event.end"))} {...field("end")} />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t("fields.event.zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </Text>
+        </div>
+      )}
+      <TextInput label={optional(t("fields.event.place"))} {...field("place")} />
+      <Textarea label={optional(t("fields.event.notes"))} autosize minRows={2} {...field("notes")} />
+    </>
+  );
+}

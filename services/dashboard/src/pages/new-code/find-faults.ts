@@ -1,0 +1,42 @@
+// What is wrong with the draft, beside the fields that it is in: by the page's own look first, then by the gateway.
+
+import i18next from "i18next";
+import { SessionError } from "../../session/session-error.ts";
+import { fieldTexts } from "../../shared/error-text.ts";
+import { checkContents, type Fault } from "./check-contents.ts";
+import { MAIN_FIELDS } from "./contents.ts";
+import { legibilityOf } from "./contrast.ts";
+import type { Draft } from "./draft.ts";
+
+/** Keys of the catalogue below `faults`, by field: `url.url`, `title`, `slug`, `color`. */
+export type OwnFaults = Readonly<Record<string, Fault | "colors" | "slugForm">>;
+
+export function ownFaults(draft: Draft): OwnFaults {
+  const { type, contents, slug, dark, light } = draft;
+  const found = Object.entries(checkContents(type, contents[type])).map(([field, code]) => [`${type}.${field}`, code]);
+  if (slug.trim() !== "" && !/^[\w-]{3,40}$/.test(slug.trim())) found.push(["slug", "slugForm"]);
+  if (["refused", "inverted"].includes(legibilityOf(dark, light))) found.push(["color", "colors"]);
+  return Object.fromEntries(found);
+}
+
+/** Texts by field, of what the gateway refuses. */
+export function gatewayFaults(draft: Draft, error: unknown): Record<string, string> {
+  if (!(error instanceof SessionError)) return {};
+  if (error.code === "slug_taken") return { slug: i18next.t("newCode:faults.slugTaken") };
+  const texts = fieldTexts(error);
+  return Object.fromEntries(
+    error.details.map(({ field, code }) => [fieldOf(draft, field), ownWords(code) ?? texts[field] ?? code]),
+  );
+}
+
+/** The target is built of several fields; its first one stands for it. */
+function fieldOf({ type }: Draft, field: string): string {
+  if (field === "target") return `${type}.${MAIN_FIELDS[type]}`;
+  return field.startsWith("color") ? "color" : field;
+}
+
+function ownWords(code: string): string | undefined {
+  if (code === "target_loops") return i18next.t("newCode:faults.targetLoops");
+  if (code === "too_long") return i18next.t("newCode:faults.targetTooLong");
+  return code === "unscannable_colors" ? i18next.t("newCode:faults.colors") : undefined;
+}

@@ -1,0 +1,41 @@
+// Whether the code can be changed after printing, in words that say what each choice costs.
+
+import { Group, Radio, SimpleGrid, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { isDynamic } from "./draft.ts";
+import classes from "./new-code.module.css";
+import type { DraftInHand } from "./use-draft.ts";
+
+const KINDS = ["dynamic", "static"] as const;
+
+export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand }) {
+  const { t } = useTranslation("newCode");
+  const isWifi = draft.type === "wifi";
+  return (
+    <Radio.Group
+      label={t("kind.label")}
+      value={isDynamic(draft) ? "dynamic" : "static"}
+      onChange={(kind) => change({ isDynamic: kind === "dynamic" })}
+      {...(isWifi && { description: t("kind.wifiText") })}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my={4}>
+        {KINDS.map((kind) => (
+          <Radio.Card key={kind} value={kind} className={classes.choice ?? ""} disabled={isWifi && kind === "dynamic"}>
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              <Radio.Indicator aria-hidden disabled={isWifi && kind === "dynamic"} />
+              <div>
+                <Text fw={600} size="sm">
+                  {t(`kind.${kind}`)}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {t(`kind.${kind}Text`)}
+                </Text>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,87 @@
+// The two colours, and how well phones will read them.
+
+import { Button, ColorInput, Group, MantineThemeProvider, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { contrastOf, type Legibility, legibilityOf } from "./contrast.ts";
+import type { DraftInHand } from "./use-draft.ts";
+
+const SIGNS = {
+  good: { Icon: IconCircleCheck, color: "teal" },
+  risky: { Icon: IconAlertTriangle, color: "orange" },
+  refused: { Icon: IconCircleX, color: "red" },
+  inverted: { Icon: IconCircleX, color: "red" },
+} as const satisfies Record<Legibility, unknown>;
+
+const DARKS = ["#000000", "#1a1b4b", "#0b3d2e", "#5c1a1b", "#3b2f63", "#7a3b00"];
+const LIGHTS = ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"];
+
+interface LookFieldsProps {
+  inHand: DraftInHand;
+  /** Whether codes in these colours are refused. */
+  isFaulty: boolean;
+}
+
+export function LookFields({ inHand: { draft, change }, isFaulty }: LookFieldsProps) {
+  const { t, i18n } = useTranslation("newCode");
+  const { dark, light } = draft;
+  const legibility = legibilityOf(dark, light);
+  const { Icon, color } = SIGNS[legibility];
+  // Rounded down: 2.99 is not 3.
+  const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
+  const shared = {
+    format: "hex",
+    // In the page and not behind it, so that the picker stands inside its landmark.
+    popoverProps: { withinPortal: false },
+    eyeDropperButtonProps: { "aria-label": t("look.pick") },
+  } as const;
+  // ColorInput hands these names to nothing but the theme's defaults.
+  const picker = { saturationLabel: t("look.saturation"), hueLabel: t("look.hue") };
+  const names = { components: { ColorPicker: { defaultProps: picker } } };
+  return (
+    <Stack gap={6}>
+      <MantineThemeProvider theme={names}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <ColorInput
+            label={t("look.dark")}
+            name="color.dark"
+            swatches={DARKS}
+            value={dark}
+            onChange={(value) => change({ dark: value.toLowerCase() })}
+            error={isFaulty}
+            {...shared}
+          />
+          <ColorInput
+            label={t("look.light")}
+            name="color.light"
+            swatches={LIGHTS}
+            value={light}
+            onChange={(value) => change({ light: value.toLowerCase() })}
+            {...shared}
+          />
+        </SimpleGrid>
+      </MantineThemeProvider>
+      <Group gap={6} wrap="nowrap" align="flex-start" role="status">
+        <Icon
+          size={18}
+          aria-hidden
+          style={{ flexShrink: 0, marginTop: 2 }}
+          color={`var(--mantine-color-${color}-text)`}
+        />
+        <Text size="sm">
+          {t(`look.${legibility}`, { contrast: new Intl.NumberFormat(i18n.language).format(contrast) })}
+        </Text>
+        {legibility === "inverted" && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowsExchange size={14} aria-hidden />}
+            onClick={() => change({ dark: light, light: dark })}
+          >
+            {t("look.swap")}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+// What most people leave as it is: colours, an ending of one's own, the first format.
+
+import { Button, Collapse, Input, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { LookFields } from "./look-fields.tsx";
+import type { DraftInHand } from "./use-draft.ts";
+
+interface MoreFieldsProps {
+  inHand: DraftInHand;
+  faults: Readonly<Record<string, string>>;
+}
+
+export function MoreFields({ inHand, faults }: MoreFieldsProps) {
+  const { t } = useTranslation("newCode");
+  const { draft, change } = inHand;
+  const id = useId();
+  const isFaulty = ["slug", "color"].some((field) => faults[field] !== undefined);
+  const isChanged = draft.slug !== "" || draft.dark !== "#000000" || draft.light !== "#ffffff";
+  const [isWanted, { toggle }] = useDisclosure(isChanged);
+  // A fault is never hidden.
+  const isOpen = isWanted || isFaulty;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        px={4}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        onClick={toggle}
+      >
+        {t(isOpen ? "more.hide" : "more.show")}
+      </Button>
+      <Collapse expanded={isOpen} id={id}>
+        <Stack pt="sm">
+          <LookFields inHand={inHand} isFaulty={faults.color !== undefined} />
+          <TextInput
+            label={t("more.slug")}
+            description={t("more.slugHelp")}
+            name="slug"
+            leftSection="/"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+            value={draft.slug}
+            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+            error={faults.slug}
+          />
+          <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
+            <div>
+              <SegmentedControl
+                mt={4}
+                aria-label={t("more.format")}
+                data={[
+                  { value: "png", label: "PNG" },
+                  { value: "svg", label: "SVG" },
+                ]}
+                value={draft.format}
+                onChange={(format) => change({ format: format === "svg" ? "svg" : "png" })}
+              />
+            </div>
+          </Input.Wrapper>
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}

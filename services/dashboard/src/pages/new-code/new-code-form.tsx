@@ -1,0 +1,123 @@
+// The form of a new code, with its preview. A link and Enter are enough.
+
+import { Button, Grid, Group, Stack, TextInput } from "@mantine/core";
+import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../../session/api-shapes.ts";
+import { SessionError } from "../../session/session-error.ts";
+import { ContentFields } from "./content-fields.tsx";
+import { EMPTY_CONTENTS } from "./contents.ts";
+import { CreateFailure } from "./create-failure.tsx";
+import { newKey } from "./draft.ts";
+import { gatewayFaults, type OwnFaults, ownFaults } from "./find-faults.ts";
+import { KindChoice } from "./kind-choice.tsx";
+import { MoreFields } from "./more-fields.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { TypePicker } from "./type-picker.tsx";
+import { useCreate } from "./use-create.ts";
+import type { DraftInHand } from "./use-draft.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface NewCodeFormProps {
+  inHand: DraftInHand;
+  onCreated(code: Code): void;
+}
+
+export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
+  const { t } = useTranslation("newCode");
+  const { draft, change, renew } = inHand;
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [submits, setSubmits] = useState(0);
+  const create = useCreate(onCreated);
+  const own = ownFaults(draft);
+  const isReady = Object.keys(own).length === 0;
+  const known = usePreview(draft, isReady);
+  // What create has refused stands beside its field until something is changed.
+  const refused = create.variables === draft ? create.error : null;
+  const faults = {
+    ...gatewayFaults(draft, known.error),
+    ...gatewayFaults(draft, refused),
+    ...shownTexts(own, left, submits > 0),
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to send, not at each key.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submits, refused]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    setSubmits(submits + 1);
+    if (!isReady) return;
+    const isOther = create.error instanceof SessionError && create.error.code === "idempotency_mismatch";
+    const sent = isOther ? { ...draft, key: newKey() } : draft;
+    if (isOther) change({ key: sent.key });
+    create.mutate(sent);
+  };
+  const noteLeft = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = target.getAttribute("name");
+    if (name !== null) setLeft((before) => new Set(before).add(name));
+  };
+  const startOver = () => {
+    renew();
+    setLeft(new Set());
+    setSubmits(0);
+    create.reset();
+  };
+  const isEmpty = JSON.stringify(draft.contents[draft.type]) === JSON.stringify(EMPTY_CONTENTS[draft.type]);
+
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <form ref={form} noValidate onSubmit={submit} onBlur={noteLeft}>
+          <Stack gap="lg">
+            <TypePicker value={draft.type} onChange={(type) => change({ type })} />
+            <Stack gap="sm">
+              <ContentFields key={draft.type} inHand={inHand} faults={faults} />
+            </Stack>
+            <KindChoice inHand={inHand} />
+            <TextInput
+              label={`${t("name.label")} (${t("optional")})`}
+              description={t("name.help")}
+              name="title"
+              maxLength={200}
+              autoComplete="off"
+              value={draft.title}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              error={faults.title}
+            />
+            <MoreFields inHand={inHand} faults={faults} />
+            {create.error !== null && !create.isPending && <CreateFailure error={create.error} />}
+            <Group>
+              <Button type="submit" size="md" loading={create.isPending}>
+                {t("submit")}
+              </Button>
+              {!isEmpty && (
+                <Button variant="subtle" color="gray" onClick={startOver} disabled={create.isPending}>
+                  {t("startOver")}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <PreviewPanel draft={draft} isEmpty={isEmpty} isFaulty={!isReady || isRefusal(known.error)} known={known} />
+      </Grid.Col>
+    </Grid>
+  );
+
+  /** What is wrong in fields that the person has left; what is still empty, once they have tried to send. */
+  function shownTexts(found: OwnFaults, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
+    const shown = Object.entries(found).filter(
+      ([field, code]) => isSent || field === "color" || (leftFields.has(field) && code !== "required"),
+    );
+    return Object.fromEntries(shown.map(([field, code]) => [field, t(`faults.${code}`)]));
+  }
+}
+
+function isRefusal(error: SessionError | undefined): boolean {
+  return error !== undefined && !error.isTemporary;
+}

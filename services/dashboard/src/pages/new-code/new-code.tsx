@@ -1,0 +1,35 @@
+// The page New code: from a link to a file for the printer.
+
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../../session/api-shapes.ts";
+import { useMe } from "../../session/use-me.ts";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { CreatedView } from "./created-view.tsx";
+import { NewCodeForm } from "./new-code-form.tsx";
+import { useDraft } from "./use-draft.ts";
+
+export function NewCode() {
+  const { t } = useTranslation("newCode");
+  const { account } = useMe();
+  const inHand = useDraft();
+  const [created, setCreated] = useState<Code | undefined>();
+  if (account.role === "viewer") {
+    return <PageTitle title={t("viewer.title")} text={t("viewer.text")} />;
+  }
+  // A key each, so that the heading of the other is one that is new, and is read out.
+  if (created !== undefined)
+    return <CreatedView key="created" code={created} onAnother={() => setCreated(undefined)} />;
+  return (
+    <>
+      <PageTitle key="form" title={t("title")} text={t("text")} />
+      <NewCodeForm
+        inHand={inHand}
+        onCreated={(code) => {
+          setCreated(code);
+          inHand.renew();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// Makes the code of a draft: once, however often it is sent.
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Code } from "../../session/api-shapes.ts";
+import { ask } from "../../session/session-client.ts";
+import { SessionError } from "../../session/session-error.ts";
+import { bodyOf, type Draft } from "./draft.ts";
+
+const AGAIN_MS = 1_000;
+
+export function useCreate(onCreated: (code: Code) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Draft) =>
+      ask<Code>("/v1/qr", { method: "POST", body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } }),
+    // Without an answer nobody knows whether there is a code now; the key makes a second try find the first one's.
+    retry: (failures, error) => failures === 0 && isUnclear(error),
+    retryDelay: AGAIN_MS,
+    networkMode: "always",
+    onSuccess: (code) => {
+      onCreated(code);
+      // Lists, counts and use of the plan are others now.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => !["me", "settings"].includes(String(queryKey[0])),
+      });
+    },
+  });
+}
+
+/** Whether the code may be there although no answer said so. */
+export function isUnclear(error: unknown): boolean {
+  return error instanceof SessionError && (error.code === "no_answer" || error.code === "idempotency_in_progress");
+}

@@ -1,0 +1,34 @@
+// The draft on the page, kept over a reload and a new sign-in.
+
+import { useEffect, useState } from "react";
+import { useMe } from "../../session/use-me.ts";
+import type { CodeType, Contents } from "./contents.ts";
+import { type Draft, emptyDraft, forgetDraft, keepDraft, keptDraft } from "./draft.ts";
+
+export interface DraftInHand {
+  draft: Draft;
+  change(change: Partial<Omit<Draft, "contents">>): void;
+  /** Changes fields of the content of a type; those of the other types stay, should the person come back to them. */
+  changeContent<T extends CodeType>(type: T, change: Partial<Contents[T]>): void;
+  /** Begins a new one. */
+  renew(): void;
+}
+
+export function useDraft(): DraftInHand {
+  const { user } = useMe();
+  const [draft, setDraft] = useState(() => keptDraft(sessionStorage, user.id));
+  useEffect(() => keepDraft(sessionStorage, user.id, draft), [user.id, draft]);
+  return {
+    draft,
+    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    changeContent: (type, change) =>
+      setDraft((before) => ({
+        ...before,
+        contents: { ...before.contents, [type]: { ...before.contents[type], ...change } },
+      })),
+    renew: () => {
+      forgetDraft(sessionStorage, user.id);
+      setDraft(emptyDraft());
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// Over the page of somebody whose session has ended: they sign in again, and nothing that they typed is lost.
+
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Me, SignInBody } from "@qr/session-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { FormFault } from "../shared/form-fault.tsx";
+import { useSubmit } from "../shared/use-submit.ts";
+import { endWait, useIsSignInAsked } from "./expired-session.ts";
+import { ask } from "./session-client.ts";
+import { leave, resume } from "./use-me.ts";
+
+/** Above dialogs of the page, which stay open below it. */
+const Z_INDEX = 350;
+
+export function SignInDialog({ me }: { me: Me }) {
+  const { t } = useTranslation();
+  const isAsked = useIsSignInAsked();
+  return (
+    <Modal opened={isAsked} onClose={() => endWait(false)} title={t("signInAgain.title")} zIndex={Z_INDEX}>
+      <SignInAgain email={me.user.email} />
+    </Modal>
+  );
+}
+
+function SignInAgain({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useForm({
+    initialValues: { password: "" },
+    validate: { password: (password) => (password === "" ? t("signInAgain.missing") : null) },
+  });
+  const { onSubmit, isBusy, fault } = useSubmit(
+    form,
+    async ({ password }) => {
+      const body: SignInBody = { email, password };
+      await resume(queries, await ask<Me>("/sign-in", { method: "POST", body }));
+      endWait(true);
+    },
+    { wrong_credentials: "password" },
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Text>{t("signInAgain.text")}</Text>
+        <TextInput label={t("signInAgain.email")} value={email} readOnly autoComplete="username" variant="filled" />
+        <PasswordInput
+          label={t("signInAgain.password")}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <FormFault fault={fault} />
+        <Group justify="space-between">
+          <Anchor component="button" type="button" size="sm" onClick={() => leave()}>
+            {t("signInAgain.other")}
+          </Anchor>
+          <Button type="submit" loading={isBusy}>
+            {t("signInAgain.submit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+// Copies a text, and says for a moment that it did.
+
+import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from "@mantine/core";
+import { useTimeout } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "./copy-text.ts";
+
+const SHOWN_MS = 2_000;
+
+interface CopyButtonProps extends ButtonProps {
+  text: string;
+  /** What is copied, for the button's name: "Copy the link". */
+  label?: string;
+  /** The icon alone; `label` is its tooltip. */
+  isIcon?: boolean;
+  onCopied?: () => void;
+}
+
+export function CopyButton({ text, label, isIcon = false, onCopied, ...button }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<"copied" | "copyFailed" | undefined>();
+  const { start: forget } = useTimeout(() => setOutcome(undefined), SHOWN_MS);
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    setOutcome(isCopied ? "copied" : "copyFailed");
+    if (isCopied) onCopied?.();
+    forget();
+  };
+  const name = label ?? t("copy");
+  const said = outcome === undefined ? name : t(outcome);
+  const icon = outcome === "copied" ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />;
+  return (
+    <>
+      {isIcon ? (
+        <Tooltip label={said}>
+          <ActionIcon variant="subtle" color="gray" aria-label={name} onClick={() => void copy()}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="default" leftSection={icon} {...button} onClick={() => void copy()}>
+          {said}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{outcome === undefined ? "" : t(outcome)}</VisuallyHidden>
+    </>
+  );
+}

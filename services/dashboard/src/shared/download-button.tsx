@@ -1,0 +1,57 @@
+// One file to save: fetched when it is asked for, with what became of it told beside the button.
+
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { fetchImage, ImageError } from "./fetch-image.ts";
+import { saveFile } from "./save-file.ts";
+
+interface DownloadButtonProps {
+  format: string;
+  /** What the file is for. */
+  text: string;
+  address: string;
+  /** Under which it is saved. */
+  name: string;
+  isDisabled?: boolean;
+}
+
+export function DownloadButton({ format, text, address, name, isDisabled = false }: DownloadButtonProps) {
+  const { t } = useTranslation("downloads");
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => {
+      saveFile(await fetchImage(address), name);
+      return name;
+    },
+    // A browser that thinks itself offline is asked all the same: it may be wrong.
+    networkMode: "always",
+  });
+  const fault = error instanceof ImageError ? error.fault : "failed";
+  return (
+    <Group gap="sm" wrap="nowrap" align="center">
+      <Button
+        variant="default"
+        w={116}
+        style={{ flexShrink: 0 }}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t("download", { format })}
+        loading={isPending}
+        disabled={isDisabled}
+        onClick={() => mutate()}
+      >
+        {format}
+      </Button>
+      <Stack gap={0} miw={0}>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+        <Text size="sm" role="status" {...(error !== null && { c: "var(--mantine-color-error)" })}>
+          {isPending && t("loading", { format })}
+          {error !== null && t(fault)}
+          {data !== undefined && t("saved", { name: data })}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}

@@ -1,0 +1,117 @@
+// The files of a code at the size that it will be printed in: PNG, SVG, PDF.
+
+import { Alert, Chip, Group, NumberInput, Select, Stack } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Code } from "../session/api-shapes.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { pdfUrl } from "./fetch-image.ts";
+import { fileName } from "./file-name.ts";
+import {
+  dpiOf,
+  leastPrintMm,
+  MAX_PRINT_MM,
+  MIN_PRINT_MM,
+  moduleMm,
+  pxForPrint,
+  readingDistanceCm,
+} from "./print-size.ts";
+import { payloadOf, useSymbol } from "./symbol.tsx";
+import { numberText } from "./times.ts";
+
+const PRESETS_MM = [20, 30, 50, 100, 300] as const;
+const DPIS = ["150", "300", "600"] as const;
+const START_MM = 50;
+const CM_PER_M = 100;
+
+type CodeOfFiles = Pick<Code, "title" | "short_url" | "image_url" | "svg_url" | "dynamic" | "target">;
+
+export function Downloads({ code }: { code: CodeOfFiles }) {
+  const { t, i18n } = useTranslation("downloads");
+  const [mm, setMm] = useState<number | string>(START_MM);
+  const [dpi, setDpi] = useState("300");
+  const { symbol } = useSymbol(payloadOf(code));
+  const isSize = typeof mm === "number" && Number.isInteger(mm) && mm >= MIN_PRINT_MM && mm <= MAX_PRINT_MM;
+  const size = isSize ? mm : START_MM;
+  const px = pxForPrint(size, Number(dpi), symbol?.modules);
+  const isPngTooSmall = dpiOf(px, size) < Number(dpi);
+  return (
+    <Stack gap="sm">
+      <Chip.Group value={String(mm)} onChange={(chosen) => setMm(Number(chosen))}>
+        <Group gap={6} role="group" aria-label={t("presets")}>
+          {PRESETS_MM.map((preset) => (
+            <Chip key={preset} value={String(preset)} size="sm">
+              {t(`preset.${preset}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <NumberInput
+          label={t("size")}
+          description={t("sizeHelp", { distance: distanceText(size, i18n.language) })}
+          suffix=" mm"
+          miw={180}
+          min={MIN_PRINT_MM}
+          max={MAX_PRINT_MM}
+          allowDecimal={false}
+          clampBehavior="none"
+          value={mm}
+          onChange={setMm}
+          error={isSize ? undefined : t("sizeFault", { least: MIN_PRINT_MM, most: MAX_PRINT_MM })}
+        />
+        <Select
+          label={t("sharpness")}
+          miw={180}
+          allowDeselect={false}
+          data={DPIS.map((value) => ({ value, label: t(`dpi.${value}`) }))}
+          value={dpi}
+          onChange={(value) => value !== null && setDpi(value)}
+          description={isPngTooSmall ? t("tooLarge", { mm: size, dpi: dpiOf(px, size) }) : undefined}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+        />
+      </Group>
+      {isSize && symbol !== undefined && size < leastPrintMm(symbol.modules) && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
+          {t("tooSmall", {
+            mm: size,
+            module: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(
+              moduleMm(size, symbol.modules),
+            ),
+            least: leastPrintMm(symbol.modules),
+          })}
+        </Alert>
+      )}
+      <Stack gap="xs">
+        <DownloadButton
+          format={t("pdf")}
+          text={t("pdfText", { mm: size })}
+          isDisabled={!isSize}
+          address={`${pdfUrl(code.image_url)}?mm=${size}`}
+          name={fileName(code, `${size}mm`, "pdf")}
+        />
+        <DownloadButton
+          format={t("svg")}
+          text={t("svgText")}
+          address={code.svg_url}
+          name={fileName(code, undefined, "svg")}
+        />
+        <DownloadButton
+          format={t("png")}
+          text={t("pngText", { px: numberText(px, i18n.language) })}
+          isDisabled={!isSize}
+          address={`${code.image_url}?size=${px}`}
+          name={fileName(code, `${px}px`, "png")}
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** "50 cm", "3 m". */
+function distanceText(mm: number, language: string): string {
+  const cm = readingDistanceCm(mm);
+  const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];
+  return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+}

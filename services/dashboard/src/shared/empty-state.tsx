@@ -1,0 +1,31 @@
+// In the place of a list that has nothing yet: what would be here, and how to begin.
+
+import { Stack, Text, ThemeIcon } from "@mantine/core";
+import type { ComponentType, ReactNode } from "react";
+
+interface EmptyStateProps {
+  icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
+  title: string;
+  text?: ReactNode;
+  /** The button that makes the first one. */
+  children?: ReactNode;
+}
+
+export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <ThemeIcon variant="light" size={56} radius="xl" mb="xs">
+        <Icon size={28} aria-hidden />
+      </ThemeIcon>
+      <Text fw={600} size="lg">
+        {title}
+      </Text>
+      {text !== undefined && (
+        <Text component="div" c="dimmed" maw={460}>
+          {text}
+        </Text>
+      )}
+      {children !== undefined && <div style={{ marginTop: 12 }}>{children}</div>}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+// Fetches a file from the image host, which allows every page to read it.
+
+const DEADLINE_MS = 30_000;
+
+type ImageFault = "gone" | "offline" | "failed";
+
+/** Why there is no file; `fault` is a key of the catalogue. */
+export class ImageError extends Error {
+  override readonly name = "ImageError";
+  readonly fault: ImageFault;
+  constructor(fault: ImageFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** The file. Throws an ImageError where it does not come. */
+export async function fetchImage(address: string): Promise<Blob> {
+  try {
+    const response = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (response.ok) return await response.blob();
+    throw new ImageError(response.status === 404 ? "gone" : "failed", `${address}: ${response.status}`);
+  } catch (error) {
+    if (error instanceof ImageError) throw error;
+    throw new ImageError(navigator.onLine ? "failed" : "offline", String(error));
+  }
+}
+
+/** The address of the code's PDF, which stands beside its other images. */
+export function pdfUrl(imageUrl: string): string {
+  return imageUrl.replace(/\.png$/, ".pdf");
+}

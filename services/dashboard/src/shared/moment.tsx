@@ -1,0 +1,30 @@
+// A moment beside the things it belongs to: how long ago, and exactly when on hover and for machines.
+
+import { useInterval } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { agoText, dateText, dateTimeText } from "./times.ts";
+
+const TICK_MS = 30_000;
+
+/** "5 minutes ago", kept right while the page stands open. */
+export function Ago({ iso }: { iso: string }) {
+  const { i18n } = useTranslation();
+  const [nowMs, setNowMs] = useState(Date.now);
+  useInterval(() => setNowMs(Date.now()), TICK_MS, { autoInvoke: true });
+  return (
+    <time dateTime={iso} title={dateTimeText(iso, i18n.language)}>
+      {agoText(iso, i18n.language, nowMs)}
+    </time>
+  );
+}
+
+/** "21 Nov 2026". */
+export function Day({ iso }: { iso: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <time dateTime={iso} title={dateTimeText(iso, i18n.language)}>
+      {dateText(iso, i18n.language)}
+    </time>
+  );
+}

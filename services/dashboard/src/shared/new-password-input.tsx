@@ -1,0 +1,42 @@
+// A field for a new password: what it must have, and how strong its length makes it.
+
+import { PasswordInput, type PasswordInputProps, Progress, Stack, Text } from "@mantine/core";
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+import { passwordStrength } from "./password-strength.ts";
+
+const COLORS = { none: "gray", short: "red", fair: "orange", good: "teal", strong: "green" } as const;
+
+export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
+  const { t } = useTranslation();
+  const { level, share } = passwordStrength(String(value));
+  return (
+    <Stack gap={6}>
+      <PasswordInput
+        autoComplete="new-password"
+        description={t("password.rule", { count: MIN_PASSWORD_LENGTH })}
+        required
+        withAsterisk={false}
+        {...input}
+        value={value}
+      />
+      {level !== "none" && (
+        <div>
+          <Progress value={share * 100} color={COLORS[level]} size="sm" aria-hidden />
+          <Text size="xs" c="dimmed" mt={4} role="status">
+            {t(`password.${level}`)}
+          </Text>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** What is wrong with a new password, in words; null where nothing is. */
+export function newPasswordFault(password: string): string | null {
+  if ([...password].length < MIN_PASSWORD_LENGTH) {
+    return i18next.t("password.tooShort", { count: MIN_PASSWORD_LENGTH });
+  }
+  return new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES ? i18next.t("password.tooLong") : null;
+}

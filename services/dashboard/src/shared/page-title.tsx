@@ -1,0 +1,52 @@
+// The heading of a page: the first line of what it is about, in the window's title too, and where the focus goes after a navigation.
+
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+
+/** The key that react-router gives to the address that the tab was opened with. */
+const FIRST_ADDRESS = "default";
+
+/** Whether something in the page has taken the focus already, such as the first field of a form. */
+function hasFocusInMain(): boolean {
+  return document.querySelector("main")?.contains(document.activeElement) === true;
+}
+
+interface PageTitleProps {
+  /** Also the window's title, before the product's name. */
+  title: string;
+  /** One or two sentences below it. */
+  text?: ReactNode;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+}
+
+/** One a page; it has the page's h1. */
+export function PageTitle({ title, text, actions }: PageTitleProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    document.title = `${title} · ${t("product")}`;
+  }, [title, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, even where the component stays.
+  useEffect(() => {
+    if (key !== FIRST_ADDRESS && !hasFocusInMain()) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
+      <Stack gap={4} maw={720} miw={0}>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: "none", overflowWrap: "anywhere" }}>
+          {title}
+        </Title>
+        {text !== undefined && (
+          <Text component="div" c="dimmed">
+            {text}
+          </Text>
+        )}
+      </Stack>
+      {actions !== undefined && <Group gap="xs">{actions}</Group>}
+    </Group>
+  );
+}

@@ -1,0 +1,23 @@
+// How long a password holds against guessing, by what matters most and can be told at once: its length.
+
+import { MIN_PASSWORD_LENGTH } from "@qr/session-api";
+
+const GOOD_LENGTH = 14;
+const STRONG_LENGTH = 20;
+
+interface Strength {
+  level: "none" | "short" | "fair" | "good" | "strong";
+  /** 0–1, for a bar. */
+  share: number;
+}
+
+/** Characters that only repeat add nothing: "aaaaaaaaaaaa" is as short as its few different ones. */
+export function passwordStrength(password: string): Strength {
+  const chars = [...password];
+  const length = Math.min(chars.length, new Set(chars).size * 3);
+  const share = Math.min(1, length / STRONG_LENGTH);
+  if (chars.length === 0) return { level: "none", share };
+  if (length < MIN_PASSWORD_LENGTH) return { level: "short", share };
+  if (length < GOOD_LENGTH) return { level: "fair", share };
+  return { level: length < STRONG_LENGTH ? "good" : "strong", share };
+}

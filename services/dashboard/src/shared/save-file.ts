@@ -1,0 +1,13 @@
+// Hands the viewer a file that the page has, under a name.
+
+/** Long enough for the browser to have begun reading it. */
+const KEPT_MS = 60_000;
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

@@ -1,0 +1,36 @@
+// One matter of a page: what it is called, a sentence about it, and what can be done.
+
+import { Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+
+interface SectionProps {
+  title: string;
+  text?: ReactNode;
+  isDangerous?: boolean;
+  /** At the end of the heading's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, text, isDangerous = false, actions, children }: SectionProps) {
+  const id = useId();
+  const border = isDangerous ? { borderColor: "var(--mantine-color-red-outline)" } : {};
+  return (
+    <Paper component="section" withBorder p={{ base: "md", sm: "lg" }} aria-labelledby={id} style={border}>
+      <Group justify="space-between" align="flex-start" gap="xs" mb="md">
+        <Stack gap={4} maw={640}>
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {text !== undefined && (
+            <Text component="div" size="sm" c="dimmed">
+              {text}
+            </Text>
+          )}
+        </Stack>
+        {actions}
+      </Group>
+      {children}
+    </Paper>
+  );
+}

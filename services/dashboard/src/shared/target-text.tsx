@@ -1,0 +1,48 @@
+// A target as text: set apart from the direction of what stands around it, with both forms of its host where letters could deceive.
+
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { displayTarget } from "./target-display.ts";
+
+interface TargetTextProps {
+  type: string;
+  target: string;
+  /** For places that cut it off: the form of the host that the target itself does not show comes first, and alone. */
+  isShort?: boolean;
+}
+
+export function TargetText({ type, target, isShort = false }: TargetTextProps) {
+  const { text, hosts } = displayTarget(type, target);
+  if (hosts === undefined) return <bdi>{text}</bdi>;
+  if (isShort) {
+    return (
+      <>
+        <HostText host={text.includes(hosts.ascii) ? hosts.unicode : hosts.ascii} /> <bdi>{text}</bdi>
+      </>
+    );
+  }
+  return (
+    <>
+      <bdi>{text}</bdi>
+      <HostForms hosts={hosts} />
+    </>
+  );
+}
+
+/** Below a target whose host has two forms. */
+export function HostForms({ hosts: { unicode, ascii } }: { hosts: { unicode: string; ascii: string } }) {
+  const { t } = useTranslation("code");
+  return (
+    <Text component="span" display="block" size="sm" mt={4}>
+      {t("hosts")} <HostText host={unicode} />, {t("asciiHost")} <HostText host={ascii} />
+    </Text>
+  );
+}
+
+function HostText({ host }: { host: string }) {
+  return (
+    <Text span inherit fw={600} c="var(--mantine-color-orange-text)">
+      <bdi>{host}</bdi>
+    </Text>
+  );
+}

@@ -1,0 +1,49 @@
+// A step of the build: writes FILE.br and FILE.gz beside each file that is worth it. The gateway sends these bytes as they are, so
+// that neither its start nor an answer waits for the strongest compression.
+
+import type { Dirent } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const COMPRESSIBLE = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+/** Below one network packet nothing is won. */
+const MIN_BYTES = 1200;
+
+export function precompress(): Plugin {
+  let folder = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && isServed(folder, entry));
+      await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
+    },
+  };
+}
+
+/** Names that begin with a dot are the build's own. */
+function isServed(folder: string, { parentPath, name }: Dirent): boolean {
+  return COMPRESSIBLE.has(extname(name)) && !relative(folder, join(parentPath, name)).startsWith(".");
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < MIN_BYTES) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

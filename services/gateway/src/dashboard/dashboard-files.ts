@@ -1,0 +1,93 @@
+// The built dashboard as it is read from its folder: the page, and the files that the page loads. gateway.ts reads it once, so that a
+// build under a running gateway cannot mix two versions.
+
+import type { Buffer } from "node:buffer";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type PublicFile, publicFile } from "../public-files/public-file.ts";
+
+/** The page's text around the places where each answer puts its own nonce. */
+type PageParts = readonly string[];
+
+export interface DashboardFiles {
+  page: PageParts;
+  files: readonly PublicFile[];
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+const PAGE = "index.html";
+/** Made beside the files by the dashboard's build. */
+const COMPRESSED = new Set([".br", ".gz"]);
+/** Names in this folder change with their content. */
+const HASHED = `assets${sep}`;
+/** Vite writes what `html.cspNonce` says here and into every tag that needs it. */
+const NONCE_MARK = /<meta property="csp-nonce" nonce="([^"]+)">/;
+
+/**
+ * The dashboard in the folder that the settings name, else the workspace's. Undefined where the workspace's has not been built: the API
+ * needs none. Throws where a folder is named that holds none, and where a page has no place for a nonce.
+ */
+export function findDashboard(named: string | undefined): DashboardFiles | undefined {
+  const folder = named ?? workspaceDashboard();
+  const dashboard = folder === undefined ? undefined : readDashboard(folder);
+  if (named !== undefined && dashboard === undefined) throw new Error(`DASHBOARD_DIR: ${named} holds no index.html`);
+  return dashboard;
+}
+
+/** Where the workspace's dashboard is built to; undefined where this installation has none. */
+function workspaceDashboard(): string | undefined {
+  try {
+    return fileURLToPath(new URL("dist", import.meta.resolve("@qr/dashboard/package.json")));
+  } catch {
+    return undefined;
+  }
+}
+
+function readDashboard(folder: string): DashboardFiles | undefined {
+  if (!existsSync(join(folder, PAGE))) return undefined;
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((name) => name !== PAGE && !name.startsWith(".") && !COMPRESSED.has(extname(name)));
+  return { page: readPage(join(folder, PAGE)), files: names.map((name) => readFile(folder, name)) };
+}
+
+function readPage(file: string): PageParts {
+  const html = readFileSync(file, "utf8");
+  const mark = NONCE_MARK.exec(html)?.[1];
+  if (mark === undefined)
+    throw new Error(`${file} has no <meta property="csp-nonce">: it was built without html.cspNonce`);
+  return html.split(mark);
+}
+
+function readFile(folder: string, name: string): PublicFile {
+  const file = join(folder, name);
+  const br = readIfThere(`${file}.br`);
+  const gzip = readIfThere(`${file}.gz`);
+  return publicFile(
+    `/${name.split(sep).join("/")}`,
+    readFileSync(file),
+    {
+      "Content-Type": CONTENT_TYPES[extname(name)] ?? "application/octet-stream",
+      "Cache-Control": name.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+    br && gzip ? { br, gzip } : null,
+  );
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}

@@ -1,0 +1,16 @@
+// Whether a text is the token of an invitation that can still be taken. Only its hash is kept.
+
+import { createHash } from "node:crypto";
+import type { PrismaClient } from "@qr/database";
+
+/** SHA-256 of an invitation's token, as it is stored. */
+export function hashInvitationToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(token).digest());
+}
+
+/** Whether somebody is invited by the token, and has not come yet. */
+export async function isOpenInvitation(prisma: PrismaClient, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  const where = { tokenHash: hashInvitationToken(token), acceptedAt: null, expiresAt: { gt: new Date() } };
+  return (await prisma.invitation.count({ where })) > 0;
+}

@@ -1,0 +1,37 @@
+// What a code would be, without saving it: judged and built as in its creation. Called by the routes.
+
+import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
+import type { Preview } from "@qr/session-api";
+import type { PublicUrls } from "../addresses/public-urls.ts";
+import { contrastOf } from "../codes/check-colors.ts";
+import { checkRequest, newCode } from "../codes/create-code.ts";
+import type { UrlRules } from "../targets/check-url.ts";
+import { symbolSize } from "./symbol-size.ts";
+
+/** Smaller modules are lost by many phones at arm's length. */
+const LEAST_MODULE_TENTHS_MM = 4;
+/** On each side, by the standard. */
+const QUIET_ZONE_MODULES = 4;
+
+export interface PreviewParts {
+  urls: PublicUrls;
+  urlRules: UrlRules;
+}
+
+/** Throws what creation throws for such a body. Whether its slug is taken is known only once it is saved. */
+export function previewCode(accountId: string, body: unknown, { urls, urlRules }: PreviewParts): Preview {
+  const request = checkRequest(body, urlRules);
+  const code = newCode(accountId, { ...request, slug: request.slug ?? DRAFT_SLUG }, urls);
+  const { version, modules } = symbolSize(code.payload);
+  return {
+    payload: code.payload,
+    payload_bytes: Buffer.byteLength(code.payload),
+    short_url: urls.shortUrl(code.slug),
+    is_slug_placeholder: request.slug === undefined,
+    version,
+    modules,
+    error_correction: ERROR_CORRECTION,
+    contrast: Math.round(contrastOf(request.color) * 100) / 100,
+    min_print_mm: ((modules + 2 * QUIET_ZONE_MODULES) * LEAST_MODULE_TENTHS_MM) / 10,
+  };
+}

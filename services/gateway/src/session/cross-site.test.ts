@@ -1,0 +1,137 @@
+// D1: what another site makes a browser send. Every route below /session that changes something × every way in which a request can
+// come from elsewhere, made from the tables that the running gateway names.
+
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { CSRF_HEADER } from "@qr/session-api";
+import { afterAll, describe, expect, test } from "vitest";
+import { errorOf } from "../testing/expectations.ts";
+import { everythingStored, listedRoutes, sampleCall } from "../testing/session-samples.ts";
+import { startTestGateway, TEST_SETTINGS } from "../testing/test-gateway.ts";
+import { signUp, stranger } from "../testing/test-person.ts";
+
+const api = await startTestGateway();
+afterAll(() => api.stop());
+
+const SITE = "Sec-Fetch-Site";
+const changing = listedRoutes(api).filter(({ method }) => method !== "GET");
+const someone = await signUp(api);
+
+type Headers = Record<string, string | undefined>;
+const ELSEWHERE: readonly (readonly [string, Headers])[] = [
+  ["a page of another site", { [SITE]: "cross-site", Origin: "https://evil.example" }],
+  ["a page of another host of the same site", { [SITE]: "same-site", Origin: "https://www.qr-service.com" }],
+  ["no page at all", { [SITE]: "none" }],
+  ["a program that says nothing", { [SITE]: undefined }],
+  ["an older browser on another site", { [SITE]: undefined, Origin: "https://evil.example" }],
+  ["a sandboxed frame", { [SITE]: undefined, Origin: "null" }],
+  ["another port of this machine", { [SITE]: undefined, Origin: "http://127.0.0.1:1" }],
+  ["the right host without TLS", { [SITE]: undefined, Origin: "http://api.qr-service.com" }],
+  ["a foreign name that leads here", { [SITE]: "same-origin", Origin: "http://evil.example" }],
+];
+const WITHOUT_TOKEN: readonly (readonly [string, Headers])[] = [
+  ["no token", { [CSRF_HEADER]: undefined }],
+  ["an empty token", { [CSRF_HEADER]: "" }],
+  ["a wrong token", { [CSRF_HEADER]: "A".repeat(43) }],
+  ["another session's token", { [CSRF_HEADER]: someone.csrfToken }],
+];
+const OTHER_FORMS: readonly (readonly [string, Headers])[] = [
+  ["a form", { "Content-Type": "application/x-www-form-urlencoded" }],
+  ["a form with files", { "Content-Type": "multipart/form-data; boundary=x" }],
+  ["JSON as plain text", { "Content-Type": "text/plain" }],
+  ["JSON without a type", { "Content-Type": undefined }],
+];
+
+test("D1 all that changes something is tried", () => {
+  expect(changing.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["post /sign-in", "delete /user", "patch /account", "post /v1/qr", "delete /v1/qr/:id"]),
+  );
+});
+
+describe.each(changing)("$name", (route) => {
+  test("D1 is refused to other sites, without the session's token and in other forms, and changes nothing", async () => {
+    const actor = await signUp(api);
+    const { path, body } = await sampleCall(route, { api, actor });
+    const person = route.access === "anyone" ? stranger(api.url) : actor;
+    const before = await everythingStored(api);
+    const outcomes = async (kinds: readonly (readonly [string, Headers])[]) => {
+      const told = kinds.map(async ([kind, headers]) => {
+        const answer = await person.call(route.method, path, { body, headers });
+        expect(answer.headers.getSetCookie(), kind).toEqual([]);
+        return [kind, errorOf(answer)] as const;
+      });
+      return Object.fromEntries(await Promise.all(told));
+    };
+    const all = (kinds: readonly (readonly [string, Headers])[], outcome: string) =>
+      Object.fromEntries(kinds.map(([kind]) => [kind, outcome]));
+
+    expect(await outcomes(ELSEWHERE)).toEqual(all(ELSEWHERE, "403 cross_site_request"));
+    if (route.access !== "anyone")
+      expect(await outcomes(WITHOUT_TOKEN)).toEqual(all(WITHOUT_TOKEN, "403 csrf_token_invalid"));
+    if (route.readsBody) expect(await outcomes(OTHER_FORMS)).toEqual(all(OTHER_FORMS, "415 unsupported_media_type"));
+    expect(await everythingStored(api)).toBe(before);
+
+    const answer = await person.call(route.method, path, { body });
+    expect(answer.status, answer.text).toBeLessThan(300);
+  });
+});
+
+test.each([
+  ["the dashboard's address", TEST_SETTINGS.PUBLIC_API_URL],
+  ["the very address that was asked", api.url],
+])("D1 an older browser, which sends its Origin alone, is let in from %s", async (_what, origin) => {
+  const person = await signUp(api);
+  const answer = await person.call("PATCH", "/session/user", {
+    body: { name: "Changed" },
+    headers: { [SITE]: undefined, Origin: origin },
+  });
+  expect(answer.status, answer.text).toBe(200);
+});
+
+test.each([
+  ["a name of their own that leads here", (port: string) => `evil.example:${port}`, 403],
+  ["a name under localhost", (port: string) => `evil.localhost:${port}`, 403],
+  ["localhost", (port: string) => `localhost:${port}`, 401],
+  ["the address", (port: string) => `127.0.0.1:${port}`, 401],
+  ["the IPv6 address", (port: string) => `[::1]:${port}`, 401],
+])("D1 a page that was opened under %s is told from one of ours", async (_what, hostAt, status) => {
+  const { port } = new URL(api.url);
+  const host = hostAt(port);
+  const outgoing = request(`${api.url}/session/sign-in`, {
+    method: "POST",
+    headers: {
+      Host: host,
+      Origin: `http://${host}`,
+      [SITE]: "same-origin",
+      "Content-Type": "application/json",
+      "X-Forwarded-Host": "api.qr-service.com",
+    },
+  });
+  outgoing.end(JSON.stringify({ email: "nobody@example.com", password: "a wrong password" }));
+  const [answer]: IncomingMessage[] = await once(outgoing, "response");
+  answer?.resume();
+  expect(answer?.statusCode).toBe(status);
+});
+
+test("D1 a browser's preflight is refused, and no answer allows another origin anything", async () => {
+  const person = await signUp(api);
+  const answer = await person.call("OPTIONS", "/session/user", {
+    headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "PATCH" },
+  });
+  expect(errorOf(answer)).toBe("403 cross_origin_refused");
+  const read = await person.call("GET", "/session/me", {
+    headers: { Origin: "https://evil.example" },
+  });
+  for (const { headers } of [answer, read])
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+});
+
+describe.each(listedRoutes(api).filter(({ method }) => method === "GET"))("$name", (route) => {
+  test("D1 is not read by a page of another site", async () => {
+    const { path } = await sampleCall(route, { api, actor: someone });
+    const readFrom = (site: string) => someone.call("GET", path, { headers: { [SITE]: site } });
+    expect(errorOf(await readFrom("cross-site"))).toBe("403 cross_site_request");
+    expect(errorOf(await readFrom("same-site"))).toBe("403 cross_site_request");
+    expect((await readFrom("none")).status).toBe(200);
+  });
+});

@@ -1,0 +1,150 @@
+// A call of each route below /session that is answered with success, for tests that go through all of them. For tests only.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Role } from "@qr/session-api";
+import { createApiKey } from "../api-keys/api-key-store.ts";
+import { SCOPES } from "../api-keys/scopes.ts";
+import { hashInvitationToken } from "../people/open-invitation.ts";
+import type { ApiRoute } from "../requests/api-route.ts";
+import type { SessionRoute } from "../session/session-route.ts";
+import { recordOf } from "./expectations.ts";
+import type { TestGateway } from "./test-gateway.ts";
+import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
+
+/** Who calls; `accountId` is the account that they work in. */
+export interface World {
+  api: TestGateway;
+  actor: TestPerson;
+}
+
+interface Sample {
+  /** What stands in the place of `:id`. */
+  id?(world: World): Promise<string>;
+  body?(world: World): object | Promise<object>;
+  query?: string;
+}
+
+/** A route of either table, as it is below /session. */
+export interface Listed {
+  name: string;
+  method: string;
+  path: string;
+  readsBody: boolean;
+  access: "anyone" | "person" | Role;
+}
+
+/** All routes below /session, those of /v1 too. */
+export function listedRoutes({ gateway }: TestGateway): Listed[] {
+  const ofSession = gateway.sessionRoutes.map(({ method, path, readsBody, access }: SessionRoute) => ({
+    name: `${method} ${path}`,
+    method: method.toUpperCase(),
+    path: `/session${path}`,
+    readsBody,
+    access,
+  }));
+  const ofApi = gateway.routes.map(({ method, path, readsBody, scope }: ApiRoute) => ({
+    name: `${method} ${path}`,
+    method: method.toUpperCase(),
+    path: `/session${path}`,
+    readsBody,
+    access: scope === "qr:write" ? ("editor" as const) : ("viewer" as const),
+  }));
+  return [...ofSession, ...ofApi];
+}
+
+const code = async ({ api, actor }: World): Promise<string> => {
+  const { key } = await createApiKey(api.prisma, { accountId: actor.accountId, name: "sample", scopes: SCOPES });
+  const body = { target: "https://example.com/sample", dynamic: true };
+  return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
+};
+const key = async ({ api, actor }: World): Promise<string> =>
+  (await createApiKey(api.prisma, { accountId: actor.accountId, name: "sample", scopes: SCOPES })).listing.id;
+const member = async ({ api, actor }: World): Promise<string> =>
+  (await signUpMember(api, actor.accountId, "viewer")).userId;
+const invitation = async ({ api }: World, accountId: string): Promise<{ id: string; token: string }> => {
+  const id = randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + 60_000);
+  await api.prisma.invitation.create({
+    data: { id, accountId, role: "viewer", tokenHash: hashInvitationToken(token), expiresAt },
+  });
+  return { id, token };
+};
+const token = async (world: World): Promise<object> => {
+  const { accountId } = await signUp(world.api);
+  return { token: (await invitation(world, accountId)).token };
+};
+/** Who leaves has to leave an owner behind. */
+const leaving = async ({ api, actor }: World): Promise<string> => {
+  await signUpMember(api, actor.accountId, "owner");
+  return actor.userId;
+};
+const otherSession = async ({ api, actor }: World): Promise<string> => {
+  await actor.signInElsewhere();
+  const where = { userId: actor.userId };
+  return (await api.prisma.session.findFirstOrThrow({ where, orderBy: { createdAt: "desc" } })).id;
+};
+const newCode = () => ({ target: "https://example.com/new" });
+
+/** By method and path below /session. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  "post /sign-up": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
+  "post /sign-in": { body: ({ actor: { email, password } }) => ({ email, password }) },
+  "post /sign-out": {},
+  "get /me": {},
+  "get /settings": {},
+  "delete /demo": {},
+  "patch /user": { body: () => ({ name: "Changed" }) },
+  "delete /user": { body: () => ({ password: PASSWORD }) },
+  "post /password": { body: () => ({ current_password: PASSWORD, new_password: "another password" }) },
+  "get /sessions": {},
+  "delete /sessions": {},
+  "delete /sessions/:id": { id: otherSession },
+  "patch /account": { body: () => ({ name: "Changed" }) },
+  "get /usage": {},
+  "get /keys": {},
+  "post /keys": { body: () => ({ name: "sample", scopes: ["qr:read"] }) },
+  "delete /keys/:id": { id: key },
+  "post /keys/:id/rotate": { id: key, body: () => ({}) },
+  "get /members": {},
+  "patch /members/:id": { id: member, body: () => ({ role: "editor" }) },
+  "delete /members/:id": { id: leaving },
+  "get /invitations": {},
+  "post /invitations": { body: () => ({ role: "editor" }) },
+  "delete /invitations/:id": { id: async (world) => (await invitation(world, world.actor.accountId)).id },
+  "post /invitation/look": { body: token },
+  "post /invitation/accept": { body: token },
+  "get /scans": { query: `?ids=${randomUUID()}` },
+  "post /preview": { body: newCode },
+  "post /v1/qr": { body: newCode },
+  "get /v1/qr": {},
+  "post /v1/qr/batch": { body: () => [newCode()] },
+  "get /v1/qr/export": {},
+  "get /v1/qr/:id": { id: code },
+  "patch /v1/qr/:id": { id: code, body: () => ({ title: "changed" }) },
+  "delete /v1/qr/:id": { id: code },
+  "get /v1/qr/:id/stats": { id: code },
+};
+
+/** The path and body of a call that succeeds where the actor may make it. */
+export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object }> {
+  const sample = SAMPLES[route.name];
+  if (sample === undefined) throw new Error(`${route.name} has no sample`);
+  const path = route.path.replace(":id", (await sample.id?.(world)) ?? "") + (sample.query ?? "");
+  const body = await sample.body?.(world);
+  return body === undefined ? { path } : { path, body };
+}
+
+/** All that a refused call might have changed, as one text. */
+export async function everythingStored(api: TestGateway): Promise<string> {
+  const tables = await Promise.all([
+    api.prisma.user.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.session.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.membership.findMany({ orderBy: [{ userId: "asc" }, { accountId: "asc" }] }),
+    api.prisma.account.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.code.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.invitation.findMany({ orderBy: { id: "asc" } }),
+    api.run({ name: "all_keys", text: "SELECT id, revoked_at, successor_id FROM api_keys ORDER BY id" }, []),
+  ]);
+  return JSON.stringify(tables);
+}

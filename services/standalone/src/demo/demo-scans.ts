@@ -1,0 +1,60 @@
+// The scans of the demo codes, drawn from a seed: the same codes at the same time always get the same scans in the same frames, so
+// that frames which are sent a second time are counted once.
+
+import type { ScansRecordedV1, ScanTuple } from "@qr/contracts";
+import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
+
+const SEED = 20_240_229;
+const SCANS_PER_FRAME = 100;
+/** A little less than 29 days: within "the last 30 days" of every time zone, whatever its clocks did. */
+const LONGEST_MS = (28 * 24 + 20) * 3_600_000;
+
+export interface ScannedCode {
+  id: string;
+  createdMs: number;
+  people: number;
+  bots: number;
+  rhythm: Rhythm;
+}
+
+/** The frames of a month that ends at `endMs`, in the order of time. */
+export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): ScansRecordedV1[] {
+  const scans = codes
+    .flatMap((code, index) => scansOf(code, endMs, seededRandom(SEED + index)))
+    .sort((one, other) => one[1] - other[1]);
+  const frames: ScansRecordedV1[] = [];
+  for (let from = 0; from < scans.length; from += SCANS_PER_FRAME) {
+    const frame = from / SCANS_PER_FRAME + 1;
+    frames.push({ journal_id: journalId, frame, scans: scans.slice(from, from + SCANS_PER_FRAME) });
+  }
+  return frames;
+}
+
+function scansOf({ id, createdMs, people, bots, rhythm }: ScannedCode, endMs: number, random: Random): ScanTuple[] {
+  const startMs = Math.max(createdMs, endMs - LONGEST_MS);
+  const times = drawTimes(rhythm, { startMs, endMs, count: people }, random).sort((one, other) => one - other);
+  const agentOf = agentFor(rhythm.devices);
+  const visitors: { hash: string; agent: ReturnType<typeof agentOf> }[] = [];
+  const visitor = () => {
+    const known = random() < rhythm.returning ? visitors[Math.floor(random() * visitors.length)] : undefined;
+    if (known) return known;
+    const fresh = { hash: hexDigits(random) + hexDigits(random), agent: agentOf(random()) };
+    visitors.push(fresh);
+    return fresh;
+  };
+  const byPeople = times.map((at): ScanTuple => {
+    const { hash, agent } = visitor();
+    return [id, at, "person", ...agent, hash];
+  });
+  const byBots = drawTimes(rhythm, { startMs, endMs, count: bots }, random).map(
+    (at): ScanTuple => [id, at, "bot", "desktop", "other", "other", hexDigits(random) + hexDigits(random)],
+  );
+  return [...byPeople, ...byBots];
+}
+
+/** Eight, spread evenly, as those of a keyed hash are. */
+function hexDigits(random: Random): string {
+  return Math.floor(random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, "0");
+}

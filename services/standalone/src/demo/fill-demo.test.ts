@@ -1,0 +1,80 @@
+// Filling a demo account over a real database and the bus in the process: while nobody counts, and when it is too late.
+
+import { openPrisma, type PrismaClient } from "@qr/database";
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { type Gateway, gatewaySettings, startGateway } from "@qr/gateway";
+import { type Bus, createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { startStats, statsSettings } from "@qr/stats";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startFillingDemo } from "./fill-demo.ts";
+
+const log = createLogger("test", "silent");
+const SIGN_IN = { email: "demo@example.com", password: "four-times-four-letters" };
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+let bus: Bus;
+let gateway: Gateway;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  prisma = openPrisma({ url: database.url, max: 2, name: "test" });
+  bus = createMemoryBus();
+  const settings = gatewaySettings.parse({
+    HTTP_PORT: "0",
+    HOST: "127.0.0.1",
+    DATABASE_URL: database.url,
+    REDIS_URL: "redis://unused",
+    AMQP_URL: "amqp://unused",
+    PUBLIC_API_URL: "http://127.0.0.1:8080",
+    PUBLIC_SHORT_URL: "http://127.0.0.1:8081",
+    PUBLIC_IMAGE_URL: "http://127.0.0.1:8082",
+    SESSION_SECRET: "a secret of standalone's tests, 32+ characters",
+  });
+  gateway = await startGateway(
+    { ...settings, REDIS_URL: undefined },
+    { log, bus, targetCache: createMemoryTargetCache() },
+  );
+  await gateway.ensureFirstAccount("demo@localhost", SIGN_IN);
+});
+afterEach(async () => {
+  await gateway.stop(1000);
+  await bus.close(0);
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+const fill = (inboxDays = 30) => startFillingDemo({ demo: gateway.demo, bus, inboxDays, log });
+const sentAt = async () => (await prisma.demoData.findFirstOrThrow()).scansSentAt;
+const counted = async () => Number((await prisma.codeTotal.aggregate({ _sum: { scans: true } }))._sum.scans ?? 0);
+
+it("goes on with the scans that a stop has left, once somebody counts them", async () => {
+  const first = fill();
+  await expect.poll(() => prisma.code.count(), { timeout: 10_000 }).toBe(5);
+  await first.stop(1000);
+  expect(await sentAt()).toBeNull();
+
+  const stats = await startStats(
+    statsSettings.parse({ HTTP_PORT: "0", HOST: "127.0.0.1", DATABASE_URL: database.url, AMQP_URL: "amqp://unused" }),
+    { log, bus },
+  );
+  await fill().done;
+  expect(await sentAt()).not.toBeNull();
+  expect(await counted()).toBe(2055);
+  expect(await prisma.code.count()).toBe(5);
+  await fill().done;
+  expect(await counted()).toBe(2055);
+  await stats.stop(1000);
+});
+
+it("leaves scans away whose frames may have been forgotten, and does not try again", async () => {
+  const first = fill();
+  await expect.poll(() => prisma.code.count(), { timeout: 10_000 }).toBe(5);
+  await first.stop(1000);
+  await prisma.demoData.updateMany({ data: { madeAt: new Date(Date.now() - 2 * DAY_MS) } });
+  // Nobody takes messages: were any sent, this would not end.
+  await fill(2).done;
+  expect(await sentAt()).not.toBeNull();
+});

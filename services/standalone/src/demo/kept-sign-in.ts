@@ -1,0 +1,52 @@
+// The sign-in of the demo account, made at the first start and kept in the data folder for its owner alone, so that later starts can
+// tell it again.
+
+import { randomInt } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SignIn } from "@qr/gateway";
+import { z } from "zod";
+
+const FILE = "demo-sign-in.json";
+/** Reserved for examples: nobody gets mail there. */
+const EMAIL = "demo@example.com";
+/** Without those that people take for one another. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP_LETTERS = 4;
+
+const signInForm = z.object({ email: z.string().min(1), password: z.string().min(1) });
+
+/** The folder's sign-in; made where there is none yet, or none that can be read. */
+export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
+  const file = join(dataDir, FILE);
+  const kept = await readKept(file);
+  if (kept) return kept;
+  const made = { email: EMAIL, password: drawPassword() };
+  // Whole or not at all, whenever the process is killed.
+  await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return made;
+}
+
+async function readKept(file: string): Promise<SignIn | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    return signInForm.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of 79 random bits, in groups that can be typed from a screen. */
+function drawPassword(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)] ?? "";
+  const group = () => Array.from({ length: GROUP_LETTERS }, letter).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}
