@@ -1,12 +1,20 @@
 // The text at the head of the API's description: what holds for every request.
 
-import { ERROR_CODES } from "@qr/contracts";
+import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
+import type { ApiRoute } from "../requests/api-route.ts";
+import { errorsOf } from "./errors.ts";
 
-const codes = Object.entries(ERROR_CODES)
-  .map(([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`)
-  .join("\n");
+/** What any path and method may be answered with, also where no route is. */
+const ERRORS_OF_NO_ROUTE: readonly ErrorCode[] = ["not_found", "method_not_allowed"];
 
-export const INTRODUCTION = `Every request is authenticated by a secret API key: \`Authorization: Bearer API_KEY\`. Keys stay on the
+/** For the routes that are described: errors of other parts of the service are not in its list. */
+export function introduction(routes: readonly ApiRoute[]): string {
+  const answered = new Set([...routes.flatMap((route) => [...errorsOf(route).values()].flat()), ...ERRORS_OF_NO_ROUTE]);
+  // A list: in a table the reference page breaks the codes where its column ends.
+  const told = Object.entries(ERROR_CODES)
+    .filter(([code]) => answered.has(code as ErrorCode))
+    .map(([code, { status, meaning }]) => `- ${status} \`${code}\`: ${meaning}`);
+  return `Every request is authenticated by a secret API key: \`Authorization: Bearer API_KEY\`. Keys stay on the
 server side; browsers are refused.
 
 - Every success has the status 200 and a JSON body. Times are ISO 8601 in UTC.
@@ -20,7 +28,6 @@ server side; browsers are refused.
 
 An error is \`{"code", "message", "request_id"}\`, and \`details\` where single fields are at fault. Programs read \`code\`.
 
-| Status | Code | Meaning |
-| --- | --- | --- |
-${codes}
+${told.join("\n")}
 `;
+}

@@ -26,7 +26,7 @@ import {
   REQUEST_HEADERS,
   type RequestHeader,
 } from "./headers.ts";
-import { INTRODUCTION } from "./introduction.ts";
+import { introduction } from "./introduction.ts";
 import { type JsonSchema, jsonSchemas } from "./json-schemas.ts";
 import type { Content, RouteDescription } from "./route-description.ts";
 
@@ -73,7 +73,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { se
       title: "QR Code Service",
       version: "1",
       summary: "Create QR codes, print them, re-point them, and count their scans once each.",
-      description: INTRODUCTION,
+      description: introduction(routes),
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: serverUrl }],
