@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
     globalSetup: ["e2e/servers/global-setup.ts"],
     setupFiles: ["e2e/servers/leak-guard.ts"],
     pool: "forks",
+    // Most files wait for servers: on two cores, the default of one file at a time leaves half of them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ["default", "./scripts/closing-line.mjs"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -10,7 +10,7 @@ const DEADLINE_MS = 5000;
 
 const line = fc.constantFrom(
   "GET /v1/qr HTTP/1.1",
-  "GET / HTTP/1.0",
+  "GET /v1/qr HTTP/1.0",
   "POST /v1/qr HTTP/1.1",
   "GET http://a/v1/qr HTTP/1.1",
   "GET  /v1/qr HTTP/1.1",
