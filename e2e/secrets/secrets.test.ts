@@ -6,12 +6,14 @@ import type { TcpProxy } from "@qr/runtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitUntil } from "../systems/wait-until.ts";
 import { type Canary, canariesIn, formsOf } from "./canaries.ts";
+import { watchPerson } from "./person.ts";
 import { dumpArguments, dumpFolder, dumpPostgres, dumpRedis } from "./stored-data.redis.ts";
 import { tellStory } from "./story.ts";
 import { startWatchedSystem, type WatchedSystem } from "./watched-system.ts";
 
 const secret = (what: string) => `${what}-${randomBytes(12).toString("hex")}`;
 const PASSWORDS = { postgres: secret("postgres"), redis: secret("redis"), bucket: secret("bucket") };
+const PERSON = { first: secret("first-word"), second: secret("second-word") };
 const VISITOR = {
   addresses: ["198.51.100.123", "2001:db8:71:2:3:4:5:6"],
   agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
@@ -35,6 +37,7 @@ const SEEN = {
 type Place = keyof typeof SEEN;
 
 const places = new Map<Place, Buffer>();
+const personsAnswers: string[] = [];
 let canaries: readonly Canary[] = [];
 let watched: WatchedSystem | undefined;
 afterAll(() => watched?.stop());
@@ -50,7 +53,16 @@ beforeAll(async () => {
   watched = await startWatchedSystem(PASSWORDS);
   const { system, links, urls } = watched;
   const story = tellStory(system, VISITOR);
+  const client = { "User-Agent": VISITOR.agent, "X-Forwarded-For": VISITOR.addresses[0] ?? "" };
+  const person = watchPerson({
+    apiUrl: system.apiUrl,
+    client,
+    passwords: PERSON,
+    onAnswer: (answer) => personsAnswers.push(answer),
+  });
+  const useAll = (code: { id: string; slug: string }) => Promise.all([story.useAll(code), person.useAll()]);
   try {
+    await person.signUp();
     canaries = [
       { name: "the API key", text: system.apiKey },
       { name: "the password of Postgres", text: PASSWORDS.postgres },
@@ -63,18 +75,20 @@ beforeAll(async () => {
     ];
     const code = await story.create();
     await story.misplaceKey();
-    await story.useAll(code);
+    await useAll(code);
     await duringOutage(links.rabbitmq, async () => {
-      await story.useAll(code);
+      await useAll(code);
       places.set("the journal", await dumpFolder(watched?.journalDir ?? ""));
     });
-    await duringOutage(links.redis, () => story.useAll(code));
-    await duringOutage(links.postgres, () => story.useAll(code));
+    await duringOutage(links.redis, () => useAll(code));
+    await duringOutage(links.postgres, () => useAll(code));
     const isWell = async () => {
       const { status } = await fetch(`${system.apiUrl}/readyz`);
       return status === 200 && (await story.countedScans(code.id)) === story.answeredScans(code.slug);
     };
     await waitUntil(isWell, 30_000);
+    await person.changePassword();
+    await person.useAll();
 
     // The rate limiter finds its way back to Redis by itself, and what it keeps there is gone after a minute.
     const isCountedInRedis = async () => {
@@ -94,7 +108,8 @@ beforeAll(async () => {
     story.end();
   }
   places.set("the messages", Buffer.concat(watched.messages));
-  places.set("the answers", Buffer.from(story.answers.join("\n")));
+  canaries = [...canaries, ...person.canaries];
+  places.set("the answers", Buffer.from([...story.answers, ...personsAnswers].join("\n")));
   for (const name of ["gateway", "redirect", "render", "stats"] as const) {
     const output = system.processes[name].output();
     expect(output.length).toBeLessThan(MAX_OUTPUT_CHARS);

@@ -79,6 +79,7 @@ async function startParts(
       LOG_LEVEL: "trace",
       TRUSTED_PROXIES: "127.0.0.1",
       API_PLAIN_HTTP: "refuse",
+      SIGNUP: "open",
       JOURNAL_DIR: journalDir,
       IMAGE_STORE: `s3://images/symbols?region=us-east-1&endpoint=${bucket.url}`,
       AWS_ACCESS_KEY_ID: "watched",

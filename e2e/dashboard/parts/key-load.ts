@@ -12,7 +12,7 @@ export interface KeyLoad {
   end(): Promise<void>;
 }
 
-/** Sends one request after the other until it is ended. */
+/** Sends one request after the other until it is ended, or told that its key is none: who went on then would soon be held back as one who guesses. */
 export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   let key = firstKey;
   let isEnding = false;
@@ -29,6 +29,7 @@ export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
       const outcome = await ask().catch(() => "failed");
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       answers += 1;
+      if (outcome === "401") return;
     }
   };
   const working = work();

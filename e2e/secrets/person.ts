@@ -1,0 +1,93 @@
+// A person at the dashboard of a watched system: signs up, mistypes, changes the password. Both passwords and what makes the cookie
+// more than the database knows are looked for.
+
+import { CSRF_HEADER, type Me } from "@qr/session-api";
+import type { Canary } from "./canaries.ts";
+
+const DEADLINE_MS = 20_000;
+
+interface PersonParts {
+  apiUrl: string;
+  /** Sent with every request. */
+  client: Readonly<Record<string, string>>;
+  passwords: { first: string; second: string };
+  /** Takes every answer that has no new cookie. */
+  onAnswer(answer: string): void;
+}
+
+export interface WatchedPerson {
+  /** Known once the person has signed up. */
+  readonly canaries: readonly Canary[];
+  signUp(): Promise<void>;
+  /** Every kind of call with the session, whatever is answered. */
+  useAll(): Promise<void>;
+  changePassword(): Promise<void>;
+}
+
+export function watchPerson({ apiUrl, client, passwords, onAnswer }: PersonParts): WatchedPerson {
+  const email = "watched@example.com";
+  const canaries: Canary[] = [
+    { name: "a person's password", text: passwords.first },
+    { name: "a person's new password", text: passwords.second },
+  ];
+  let cookie = "";
+  let csrfToken = "";
+
+  async function ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+    const answer = await fetch(`${apiUrl}/session${path}`, {
+      method,
+      headers: {
+        ...client,
+        Origin: apiUrl,
+        "Sec-Fetch-Site": "same-origin",
+        "X-Forwarded-Proto": "https",
+        Cookie: cookie,
+        [CSRF_HEADER]: csrfToken,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const text = await answer.text();
+    const [line] = answer.headers.getSetCookie();
+    if (line === undefined) onAnswer(`${answer.status} ${JSON.stringify([...answer.headers])} ${text}`);
+    else keep(line.split(";")[0] ?? "");
+    return { status: answer.status, text };
+  }
+
+  /** Its second half is a signature under the secret of the service: the first alone, which the database has, opens nothing. */
+  function keep(pair: string): void {
+    cookie = pair;
+    const [, signature = ""] = decodeURIComponent(pair).split(".");
+    if (signature !== "") canaries.push({ name: "a session's cookie", text: signature });
+  }
+
+  function mustBe(wanted: number, { status, text }: { status: number; text: string }): Me {
+    if (status !== wanted) throw new Error(`the person is answered with ${status} ${text}`);
+    return JSON.parse(text) as Me;
+  }
+
+  return {
+    canaries,
+    signUp: async () => {
+      const made = mustBe(201, await ask("POST", "/sign-up", { email, password: passwords.first }));
+      csrfToken = made.csrf_token;
+    },
+    useAll: async () => {
+      await Promise.all([
+        ask("GET", "/me"),
+        ask("GET", "/sessions"),
+        ask("GET", "/v1/qr"),
+        ask("PATCH", "/user", { name: passwords.first, password: passwords.first }),
+        ask("POST", "/sign-in", { email, password: `${passwords.first}x` }),
+        ask("POST", "/sign-in", { email: passwords.first, password: passwords.first }),
+        ask("GET", `/keys?password=${passwords.first}`),
+        ask("POST", "/password", { current_password: passwords.second, new_password: passwords.first }),
+      ]);
+    },
+    changePassword: async () => {
+      const body = { current_password: passwords.first, new_password: passwords.second };
+      csrfToken = mustBe(200, await ask("POST", "/password", body)).csrf_token;
+    },
+  };
+}
