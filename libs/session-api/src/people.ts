@@ -5,9 +5,6 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** UTF-8 bytes of a password; more is refused before any of it is hashed. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-export const LANGUAGES = ["en", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** `POST /session/sign-up`, answered 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
 export interface SignUpBody {
   email: string;

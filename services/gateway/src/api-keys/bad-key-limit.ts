@@ -2,12 +2,10 @@
 // Used by authenticate.ts. Kept inside this instance: it protects the instance's own look-ups.
 
 import { counter } from "@qr/runtime";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createBoundedCounts, secondsLeft } from "../rate-limit/bounded-counts.ts";
 import { networkOf } from "../requests/network.ts";
 
 const WINDOW_S = 60;
-/** Addresses counted at a time; beyond it the counts begin anew. */
-const MAX_ADDRESSES = 50_000;
 
 export interface BadKeyLimit {
   /** Seconds (≥ 1) until the address may try again, or 0 where it may now. */
@@ -18,30 +16,19 @@ export interface BadKeyLimit {
 
 /** Allows `perMinute` requests with bad keys a minute and address; IPv6 counts by /64, which is what one customer has. */
 export function createBadKeyLimit(perMinute: number): BadKeyLimit {
-  const countReset = counter(
+  const onReset = counter(
     "gateway_bad_key_limit_resets_total",
     "Times that too many addresses sent bad keys to count.",
   );
-  let limiter = newLimiter();
-  let addresses = 0;
+  const counts = createBoundedCounts({ windowS: WINDOW_S, onReset });
   return {
     async secondsToWait(address) {
-      const state = await limiter.get(networkOf(address));
-      if (state === null || state.consumedPoints < perMinute || state.msBeforeNext <= 0) return 0;
-      return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+      const window = await counts.present(networkOf(address));
+      if (window === null || window.consumedPoints < perMinute || window.msBeforeNext <= 0) return 0;
+      return secondsLeft(window);
     },
     async count(address) {
-      const state = await limiter.penalty(networkOf(address));
-      if (!state.isFirstInDuration) return;
-      addresses += 1;
-      if (addresses <= MAX_ADDRESSES) return;
-      limiter = newLimiter();
-      addresses = 0;
-      countReset();
+      await counts.add(networkOf(address));
     },
   };
-}
-
-function newLimiter(): RateLimiterMemory {
-  return new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S });
 }
