@@ -114,7 +114,17 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     export: { reader, urls },
     statistics: { reader, store: createStatisticsStore(run), log },
   });
-  const sessionApi = createSessionApi({ settings, prisma, run, limiter, reader, creation, apiRoutes: routes, demo });
+  const sessionApi = createSessionApi({
+    settings,
+    prisma,
+    run,
+    passwords,
+    limiter,
+    reader,
+    creation,
+    apiRoutes: routes,
+    demo,
+  });
   const app = createApp({
     health: gatewayHealth(database, bus, targetCache),
     hasSchema: () => database.hasSchema(),

@@ -23,7 +23,7 @@ import { createGuessLimit } from "./guess-limit.ts";
 import { createTellMe } from "./me.ts";
 import { mountSessionRoutes } from "./mount-session-routes.ts";
 import { createOwnPageCheck } from "./own-page.ts";
-import { createPasswords } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
 import { mountPublicApi } from "./public-api.ts";
 import type { SessionRoute } from "./session-route.ts";
 import { sessionRoutes } from "./session-routes.ts";
@@ -36,6 +36,8 @@ interface SessionApiParts {
   >;
   prisma: PrismaClient;
   run: RunStatement;
+  /** One for the whole process, which holds them to so many at a time. */
+  passwords: Passwords;
   limiter: RateLimiter;
   reader: Pick<CodeReader, "count">;
   /** What a code's creation judges and builds by. */
@@ -54,11 +56,10 @@ export interface SessionApi {
 
 /** Asks for nothing yet: the database may be away. */
 export function createSessionApi(given: SessionApiParts): SessionApi {
-  const { settings, prisma, run, limiter, reader, creation, apiRoutes, demo } = given;
+  const { settings, prisma, run, passwords, limiter, reader, creation, apiRoutes, demo } = given;
   const publicUrl = settings.PUBLIC_API_URL;
   const csrfTokens = createCsrfTokens(settings.SESSION_SECRET);
   const auth = createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl });
-  const passwords = createPasswords();
   const keys = createAccountKeysStore(prisma);
   const routes = sessionRoutes({
     prisma,
