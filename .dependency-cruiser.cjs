@@ -58,14 +58,21 @@ module.exports = {
       to: { pathNot: "^libs/session-api/src/" },
     },
     {
+      name: "symbol-matrix-imports-nothing",
+      comment: "It runs in browsers, too.",
+      severity: "error",
+      from: { path: "^libs/symbol-matrix/src/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^libs/symbol-matrix/src/" },
+    },
+    {
       name: "dashboard-knows-the-session-api",
       comment:
-        "Of this repository the dashboard imports what it and the gateway say to each other, and the client's types.",
+        "Of this repository the dashboard imports what it and the gateway say to each other, the client's types, and the encoder.",
       severity: "error",
       from: { path: "^services/dashboard/" },
       to: {
         path: "^(libs|services|e2e)/",
-        pathNot: ["^services/dashboard/", "^libs/(session-api|client)/src/index\\.ts$"],
+        pathNot: ["^services/dashboard/", "^libs/(session-api|client|symbol-matrix)/src/index\\.ts$"],
       },
     },
     {
@@ -102,7 +109,7 @@ module.exports = {
     driver(["@prisma"], "(-store|prisma|migrate)\\.ts$", "Prisma"),
     driver(["ioredis"], "\\.redis\\.ts$", "Redis"),
     driver(["amqplib"], "\\.rabbit\\.ts$", "RabbitMQ"),
-    driver(["sharp"], "png\\.ts$", "pixels"),
+    driver(["sharp"], "pixels\\.ts$", "pixels"),
     driver(["express"], "(app|server|routes|-routes|authenticate|require-scope|limit-by-plan)\\.ts$", "Express"),
     driver(["@aws-sdk"], "\\.s3\\.ts$", "S3"),
   ],

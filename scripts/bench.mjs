@@ -7,8 +7,13 @@ const BENCHMARKS = {
   redirect:
     "the redirect service beside a bare node:http server that answers the same: rate, latency, CPU, every scan counted",
   api: "one gateway beside bare node:http with pg: creates and reads a second, CPU, list pages and statistics of a large account",
+  telemetry: "the redirect with traces and metrics sent to a collector beside itself without",
+  symbols:
+    "symbols a second and their bytes beside qrcode, sharp and qrencode; images read back; images asked for during a burst of 10,000 jobs",
   ingest:
     "scans through RabbitMQ and one stats worker into Postgres, beside Postgres alone: scans a second, CPU, exactness",
+  stats:
+    "statistics of codes with a thousand and with a hundred million scans: time of a read, bytes on the disk, freshness, visitors' error",
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -13,6 +13,7 @@ const steps = [
   ["boundaries", "node scripts/check-boundaries.mjs"],
   ["dead code", "npx knip --no-progress"],
   ["file length", "node scripts/check-file-length.mjs"],
+  ["supply chain", "node --conditions=source --import tsx scripts/check-supply-chain.ts"],
   ["description of the API", "node --conditions=source --import tsx scripts/lint-openapi.ts"],
   ["docs agree with the code", "npx vitest run --config vitest.docs.config.ts"],
 ];

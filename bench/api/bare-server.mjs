@@ -11,8 +11,8 @@ const pool = new pg.Pool({ connectionString, max: Number(max), application_name:
 const READ = {
   name: "read",
   text: `SELECT c.id, c.slug, c.type, c.target, c.dynamic, c.title, c.color_dark, c.color_light, c.format, c.created_at,
-      c.updated_at, coalesce(t.scans, 0) AS scans
-    FROM codes c LEFT JOIN code_totals t ON t.code_id = c.id WHERE c.id = $1`,
+      c.updated_at, coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0) AS scans
+    FROM codes c WHERE c.id = $1`,
 };
 const WRITE = {
   name: "write",

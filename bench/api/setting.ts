@@ -1,14 +1,13 @@
 // Everything that the scenarios need: the servers, an account with its codes and key, the gateway and the bare server.
 
-import { execFile } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import type pg from "pg";
 import { ACCOUNT } from "../codes/code-rows-store.ts";
 import { writeLines } from "../load/load-files.ts";
 import type { Load } from "../load/load-result.ts";
+import { makeApiKey } from "../servers/api-key.ts";
 import { type PlainServer, startPlainServer } from "../servers/plain-server.ts";
 import type { Servers } from "../servers/servers.ts";
 import { type Service, startGateway } from "../servers/services.ts";
@@ -16,7 +15,6 @@ import type { ApiOptions } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const BARE = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-const ADMIN = fileURLToPath(new URL("../../services/gateway/dist/admin/main.js", import.meta.url));
 /** As many as the gateway's own pools open in all. */
 const BARE_CONNECTIONS = 10;
 const PAGE_SIZE = 100;
@@ -77,14 +75,6 @@ export async function writeLoads(run: Run, scenario: Scenario): Promise<Loads> {
     gateway: loadOf(run.gateway.port, "paths"),
     bare: scenario.barePaths && loadOf(run.bare.port, "bare-paths"),
   };
-}
-
-async function makeApiKey(databaseUrl: string): Promise<string> {
-  const args = ["key", "create", "--account", "bench@example.com", "--name", "bench", "--json"];
-  const env = { PATH: process.env.PATH ?? "", DATABASE_URL: databaseUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...args], { env });
-  const { key } = JSON.parse(stdout) as { key: string };
-  return key;
 }
 
 /** As a client would walk through the list, and no further than `MAX_CURSORS` pages. */

@@ -37,7 +37,7 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
 
 /** How many scans, bots included, have been counted so far. */
 export async function countedScans(client: pg.Client): Promise<number> {
-  const { rows } = await client.query("SELECT coalesce(sum(scans + bots), 0)::float8 AS counted FROM code_totals");
+  const { rows } = await client.query("SELECT coalesce(sum(scans + bots), 0)::float8 AS counted FROM total_parts");
   return rows[0].counted;
 }
 
@@ -49,10 +49,10 @@ export async function foldedFrames(client: pg.Client): Promise<number> {
 /** Everything counted so far, by each table for itself. */
 export async function readCounted(client: pg.Client): Promise<Counted> {
   const { rows } = await client.query(
-    `SELECT (SELECT coalesce(sum(scans), 0)::float8 FROM code_totals) AS scans,
-            (SELECT coalesce(sum(bots), 0)::float8 FROM code_totals) AS bots,
-            (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_days) AS days,
-            (SELECT coalesce(sum(scans + bots), 0)::float8 FROM code_quarter_hours) AS quarter_hours`,
+    `SELECT (SELECT coalesce(sum(scans), 0)::float8 FROM total_parts) AS scans,
+            (SELECT coalesce(sum(bots), 0)::float8 FROM total_parts) AS bots,
+            (SELECT coalesce(sum(mobile + desktop + tablet + bots), 0)::float8 FROM day_parts) AS days,
+            (SELECT coalesce(sum(mobile + desktop + tablet + bots), 0)::float8 FROM quarter_hour_counts) AS quarter_hours`,
   );
   const [row] = rows;
   return {
@@ -65,5 +65,7 @@ export async function readCounted(client: pg.Client): Promise<Counted> {
 
 /** Forgets everything that has been counted. */
 export async function clearCounts(client: pg.Client): Promise<void> {
-  await client.query("TRUNCATE code_totals, code_days, code_quarter_hours, visitor_sketches, folded_frames");
+  await client.query(
+    "TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, account_quarter_hours, folded_frames",
+  );
 }

@@ -9,7 +9,7 @@ import { type Counted, clearCounts, foldedFrames, readCounted } from "../codes/c
 import { cpuMs } from "../measure/process-cost.ts";
 import type { Servers } from "../servers/servers.ts";
 import type { Service } from "../servers/services.ts";
-import { clearRows, countRows, createFolding, rowWrites, runWrites } from "./baseline-store.ts";
+import { clearRows, countRows, countWrites, rowWrites, runWrites } from "./baseline-store.ts";
 import type { ProducerOptions } from "./producer.ts";
 import { inGroups, planScans, type ScanPlan } from "./scan-frames.ts";
 
@@ -87,7 +87,7 @@ export async function measureRows(run: IngestRun, plan: ScanPlan): Promise<Inges
 /** The count rows and sketches of each 20,000 scans, in one transaction; folding them is not in the time. */
 export async function measureFolded(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   await prepare(run.database);
-  const batches = [...inGroups(planScans(plan), SCANS_PER_FOLD)].map(createFolding());
+  const batches = [...inGroups(planScans(plan), SCANS_PER_FOLD)].map(countWrites);
   const before = costs(run, process.pid);
   const seconds = await runWrites(run.database, batches);
   const measured = figures(plan, seconds, { before, after: costs(run, process.pid) });

@@ -4,7 +4,8 @@
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { connectRabbitBus } from "@qr/messaging";
+import { setTimeout as delay } from "node:timers/promises";
+import { BusUnavailableError, connectRabbitBus, type OutgoingMessage } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { inGroups, planScans, type ScanPlan } from "./scan-frames.ts";
 
@@ -16,6 +17,7 @@ export interface ProducerOptions {
 /** Messages that wait for their confirms at once, and bytes of a message, as in the redirect's publisher. */
 const WINDOW = 64;
 const MESSAGE_BYTES = 128 * 1024;
+const RETRY_AFTER_MS = 20;
 
 const { amqpUrl, plan }: ProducerOptions = JSON.parse(process.argv[2] ?? "");
 const journalId = randomUUID();
@@ -37,16 +39,29 @@ for (const scans of inGroups(planScans(plan), plan.scansPerFrame)) {
 }
 endMessage();
 const bus = await connectRabbitBus({ url: amqpUrl, log: createLogger("producer", "warn") });
-while (bus.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
+while (bus.state() !== "up") await delay(RETRY_AFTER_MS);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
+
+/** As a redirect does: what the broker does not take is sent again. */
+const sendUntilKept = async (message: OutgoingMessage) => {
+  for (;;) {
+    try {
+      await bus.publish(message);
+      return;
+    } catch (error) {
+      if (!(error instanceof BusUnavailableError)) throw error;
+      await delay(RETRY_AFTER_MS);
+    }
+  }
+};
 
 const startedMs = performance.now();
 let next = 0;
 const sendInTurn = async () => {
   for (let index = next++; index < bodies.length; index = next++) {
     const body = bodies[index] ?? Buffer.of();
-    await bus.publish({ name: "scans.recorded.v2", id: `${journalId}:${index + 1}`, body });
+    await sendUntilKept({ name: "scans.recorded.v3", id: `${journalId}:${index + 1}`, body });
   }
 };
 await Promise.all(Array.from({ length: WINDOW }, sendInTurn));

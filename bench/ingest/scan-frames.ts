@@ -4,18 +4,21 @@ import type { ScanTuple } from "@qr/contracts";
 import { codeUuidOf } from "../codes/numbered-code.ts";
 import { type Random, seededRandom, zipfDraws } from "../codes/popularity.ts";
 
-export type Popularity = "zipf" | "hot";
+export type Popularity = "zipf" | "hot" | "uniform";
 
 export interface ScanPlan {
   popularity: Popularity;
   scans: number;
   scansPerFrame: number;
   seed: number;
-  /** Unix ms of the first scan; they come a millisecond apart for each 50. */
+  /** Unix ms of the first scan. */
   atMs: number;
+  /** How densely they come; 50 by default. */
+  scansPerMs?: number;
 }
 
 const ZIPF_CODES = 50_000;
+const UNIFORM_CODES = 100_000;
 const SCANS_PER_MS = 50;
 /** Visitors for each scan: some people scan twice. */
 const VISITORS_PER_SCAN = 0.8;
@@ -24,22 +27,43 @@ const BOT_SHARE = 0.05;
 const PEOPLE = [
   ["mobile", "ios", "safari"],
   ["mobile", "android", "chrome"],
-  ["mobile", "android", "samsung"],
+  ["mobile", "android", "samsung_internet"],
   ["tablet", "ios", "safari"],
   ["desktop", "windows", "edge"],
 ] as const;
 
+const COUNTRIES = ["DE", "US", "FR", "IN", "BR", ""];
+
 /** All scans of the plan, the same for the same plan. */
-export function* planScans({ popularity, scans, seed, atMs }: ScanPlan): Generator<ScanTuple> {
+export function* planScans({
+  popularity,
+  scans,
+  seed,
+  atMs,
+  scansPerMs = SCANS_PER_MS,
+}: ScanPlan): Generator<ScanTuple> {
   const random = seededRandom(seed);
-  const numbers = popularity === "hot" ? undefined : zipfDraws(ZIPF_CODES, scans, random);
+  const numbers = popularity === "zipf" ? zipfDraws(ZIPF_CODES, scans, random) : undefined;
+  const inTurn = popularity === "uniform" ? UNIFORM_CODES : 1;
   const visitors = Math.ceil(scans * VISITORS_PER_SCAN);
   for (let index = 0; index < scans; index += 1) {
     const [device, os, browser] = PEOPLE[Math.floor(random() * PEOPLE.length)] ?? PEOPLE[0];
     const kind = random() < BOT_SHARE ? "bot" : "person";
     const visitor = visitorHash(Math.floor(random() * visitors), seed);
-    const at = atMs + Math.floor(index / SCANS_PER_MS);
-    yield [codeUuidOf(numbers?.[index] ?? 0), at, kind, device, os, browser, visitor];
+    const at = atMs + Math.floor(index / scansPerMs);
+    const country = COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? "";
+    yield [
+      codeUuidOf(numbers?.[index] ?? index % inTurn),
+      at,
+      kind,
+      device,
+      os,
+      browser,
+      visitor,
+      country,
+      "",
+      "symbol",
+    ];
   }
 }
 

@@ -54,6 +54,17 @@ export function startGateway(servers: Servers, env: Record<string, string>): Pro
   return startService("gateway", settings, SERVER_CORES);
 }
 
+/** Starts the render service, which draws on all cores; images are kept below `folder`. */
+export function startRender(servers: Servers, folder: string, env: Record<string, string>): Promise<Service> {
+  const settings = {
+    DATABASE_URL: servers.databaseUrl,
+    AMQP_URL: servers.amqpUrl,
+    IMAGE_STORE: `file:${join(folder, "images")}`,
+    ...env,
+  };
+  return startService("render", settings, undefined);
+}
+
 async function startService(name: string, env: Record<string, string>, cores: string | undefined): Promise<Service> {
   const [port = 0] = await freePorts(1);
   const settings = { HOST: "127.0.0.1", HTTP_PORT: String(port), LOG_LEVEL: "warn", ...env };

@@ -42,7 +42,7 @@ async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<bo
     const code = codes[number >> 1];
     if (!code) throw new Error("every code was created");
     const texts = await decodeImage(number % 2 === 0 ? code.image_url : code.svg_url);
-    if (texts.length !== 1 || texts[0]?.toLowerCase() !== code.short_url.toLowerCase()) {
+    if (texts.length !== 1 || texts[0]?.toLowerCase() !== `${code.short_url.toLowerCase()}/`) {
       throw new Error(`${code.id} shows ${JSON.stringify(texts)} instead of ${code.short_url}`);
     }
     decoded += 1;

@@ -129,7 +129,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "a day is missing from the statistics",
-    file: `${GATEWAY}/statistics/statistics-days.ts`,
+    file: `${GATEWAY}/statistics/calendar/statistics-days.ts`,
     find: "return today - (RANGE_DAYS[range] - 1) * DAY_MS;",
     replace: "return today - (RANGE_DAYS[range] - 2) * DAY_MS;",
   },

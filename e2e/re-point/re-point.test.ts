@@ -97,7 +97,7 @@ function answered({ ledger, codes }: Run): Record<string, number> {
 }
 async function counted({ codes }: Run): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ slug: string; scans: string }>(
-    "SELECT slug, scans FROM code_totals JOIN codes ON id = code_id WHERE slug = ANY($1)",
+    "SELECT slug, sum(scans) AS scans FROM total_parts JOIN codes ON id = code_id WHERE slug = ANY($1) GROUP BY slug",
     [slugsOf(codes)],
   );
   return Object.fromEntries(rows.map(({ slug, scans }) => [slug, Number(scans)]));

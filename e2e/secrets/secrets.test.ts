@@ -17,17 +17,19 @@ const PERSON = { first: secret("first-word"), second: secret("second-word") };
 const VISITOR = {
   addresses: ["198.51.100.123", "2001:db8:71:2:3:4:5:6"],
   agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
+  page: `https://example.org/${secret("page")}?x`,
 };
 /** So much of a process's output is kept; what is longer would not be searched whole. */
 const MAX_OUTPUT_CHARS = 200_000;
 /** Something that each place holds in any case, so that nothing is searched that was not really read. */
 const SEEN = {
   "the journal": '"mobile"',
-  "the messages": "scans.recorded.v2",
+  "the messages": "scans.recorded.v3",
   Postgres: "where-the-scans-lead",
   Redis: "rate:",
   "the metrics": "gateway_database_connections",
   "the arguments": "services/gateway/dist/main.js",
+  "the telemetry": "record scans",
   "the answers": "https_required",
   "the log of gateway": "a request was answered with unavailable",
   "the log of redirect": "frames are not confirmed",
@@ -72,6 +74,7 @@ beforeAll(async () => {
       { name: "the network of an address", text: "2001:db8:71:2:" },
       ...VISITOR.addresses.map((text) => ({ name: `the address ${text}`, text })),
       { name: "the user agent", text: VISITOR.agent },
+      { name: "the page with the link", text: new URL(VISITOR.page).pathname },
     ];
     const code = await story.create();
     await story.misplaceKey();
@@ -81,7 +84,10 @@ beforeAll(async () => {
       places.set("the journal", await dumpFolder(watched?.journalDir ?? ""));
     });
     await duringOutage(links.redis, () => useAll(code));
-    await duringOutage(links.postgres, () => useAll(code));
+    await duringOutage(links.postgres, async () => {
+      await useAll(code);
+      await waitUntil(async () => system.processes.stats.output().includes("a batch was not counted"), 30_000);
+    });
     const isWell = async () => {
       const { status } = await fetch(`${system.apiUrl}/readyz`);
       return status === 200 && (await story.countedScans(code.id)) === story.answeredScans(code.slug);
@@ -107,6 +113,7 @@ beforeAll(async () => {
   } finally {
     story.end();
   }
+  places.set("the telemetry", Buffer.concat([...watched.collector.bodies]));
   places.set("the messages", Buffer.concat(watched.messages));
   canaries = [...canaries, ...person.canaries];
   places.set("the answers", Buffer.from([...story.answers, ...personsAnswers].join("\n")));
@@ -123,6 +130,10 @@ test.each(Object.entries(SEEN))("%s has been read: it holds %j", (place, text) =
 
 test.each(Object.keys(SEEN))("%s holds no secret and nothing of a visitor", (place) => {
   expect(canariesIn(places.get(place as Place) ?? Buffer.alloc(0), canaries)).toEqual([]);
+});
+
+test("a log line that belongs to a trace names it", () => {
+  expect(places.get("the log of stats")?.toString()).toMatch(/"trace_id":"[0-9a-f]{32}".*a batch was not counted/);
 });
 
 test("T18 a key that came without TLS is counted, and named by its id in the log", () => {

@@ -32,7 +32,14 @@ interface Call {
   authorization?: string | null;
 }
 
-export function tellStory(system: System, visitor: { addresses: readonly string[]; agent: string }): Story {
+interface Visitor {
+  addresses: readonly string[];
+  agent: string;
+  /** The page with the link. */
+  page: string;
+}
+
+export function tellStory(system: System, visitor: Visitor): Story {
   const answers: string[] = [];
   const answered = new Map<string, number>();
   const connections = new Agent({ keepAlive: true });
@@ -59,7 +66,7 @@ export function tellStory(system: System, visitor: { addresses: readonly string[
   }
 
   async function scanFrom(address: string, slug: string): Promise<void> {
-    const headers = { "User-Agent": visitor.agent, "X-Forwarded-For": address, Referer: "https://example.org/" };
+    const headers = { "User-Agent": visitor.agent, "X-Forwarded-For": address, Referer: visitor.page };
     const answer = await scan(connections, `${system.shortUrl}/${slug}`, headers);
     answers.push(`${answer.status} ${JSON.stringify(answer.headers)} ${answer.body}`);
     if (answer.status === 302) answered.set(slug, (answered.get(slug) ?? 0) + 1);

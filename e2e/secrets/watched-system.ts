@@ -9,6 +9,7 @@ import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
 import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { type Collector, startCollector } from "../telemetry/collector.ts";
 import { lockRedis, setPlan } from "./stored-data.redis.ts";
 
 export interface WatchedSystem {
@@ -19,6 +20,8 @@ export interface WatchedSystem {
   readonly journalDir: string;
   /** The password that the system has for RabbitMQ. */
   readonly brokerPassword: string;
+  /** Everything is traced, to here. */
+  readonly collector: Collector;
   /** The names and bodies of all messages so far. */
   readonly messages: readonly Buffer[];
   stop(): Promise<void>;
@@ -68,6 +71,8 @@ async function startParts(
   const bucket = await startRefusingBucket();
   atStop(bucket.stop);
 
+  const collector = await startCollector();
+  atStop(() => collector.stop());
   const journalDir = join(folder, "journal");
   const system = await startRealSystem(
     {
@@ -81,6 +86,8 @@ async function startParts(
       API_PLAIN_HTTP: "refuse",
       SIGNUP: "open",
       JOURNAL_DIR: journalDir,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: "1",
       IMAGE_STORE: `s3://images/symbols?region=us-east-1&endpoint=${bucket.url}`,
       AWS_ACCESS_KEY_ID: "watched",
       AWS_SECRET_ACCESS_KEY: passwords.bucket,
@@ -95,7 +102,7 @@ async function startParts(
     atStop(end);
   }
   const brokerPassword = new URL(broker.url).password;
-  return { system, urls, links, journalDir, brokerPassword, messages };
+  return { system, urls, links, journalDir, collector, brokerPassword, messages };
 }
 
 function withPassword(serverUrl: string, password: string): string {

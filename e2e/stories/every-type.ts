@@ -76,7 +76,7 @@ export function tellEveryType({ client, scan }: Told): void {
     expect(await decodeImage(fixed.svg_url)).toEqual([target]);
 
     const [print = ""] = await decodeImage(dynamic.image_url);
-    expect(print.toLowerCase()).toBe(dynamic.short_url.toLowerCase());
+    expect(print.toLowerCase()).toBe(`${dynamic.short_url.toLowerCase()}/`);
     for (const url of [print, fixed.short_url]) {
       const answer = await scan(url);
       expect(answer.status).toBe(expected.status);

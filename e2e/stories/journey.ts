@@ -47,7 +47,7 @@ export function describeJourney(name: string, start: () => Promise<System>): voi
       expect(printed).toEqual(await decodeImage(created.svg_url));
       expect(printed).toHaveLength(1);
       const print = printed[0] ?? "";
-      expect(print.toLowerCase()).toBe(created.short_url.toLowerCase());
+      expect(print.toLowerCase()).toBe(`${created.short_url.toLowerCase()}/`);
       expect(print).toBe(print.toUpperCase());
 
       const first = await scanWith(print, PHONE);

@@ -33,7 +33,7 @@ test("K10 a suspended account's keys open nothing, its printed codes go on worki
     const answer = await scan(agent, short_url, { "User-Agent": PHONE });
     expect(answer).toMatchObject({ status: 302, location: "https://example.com/menu" });
   }
-  expect((await decodeImage(image_url))[0]?.toLowerCase()).toBe(short_url.toLowerCase());
+  expect((await decodeImage(image_url))[0]?.toLowerCase()).toBe(`${short_url.toLowerCase()}/`);
 
   await runAdmin(database, "account", "resume", OWNER);
   await expect.poll(read, { timeout: 10_000 }).toMatchObject({ scans: 3 });

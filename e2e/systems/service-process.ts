@@ -20,9 +20,14 @@ export interface ServiceProcess {
 }
 
 /** Starts `services/NAME/dist/FILE` with exactly these variables (and PATH). What it writes to a `logFile` is not in its output. */
-export function startServiceProcess(file: string, env: Record<string, string>, logFile?: string): ServiceProcess {
+export function startServiceProcess(
+  file: string,
+  env: Record<string, string>,
+  logFile?: string,
+  args: readonly string[] = [],
+): ServiceProcess {
   const log = logFile === undefined ? undefined : openSync(logFile, "a");
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", log ?? "pipe", log ?? "pipe"],

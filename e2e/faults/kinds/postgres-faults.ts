@@ -10,7 +10,7 @@ const END_SESSIONS = `
   WHERE backend_type = 'client backend' AND application_name <> 'faults'`;
 const END_EVERY_MS = 1000;
 const LOCK_TABLES =
-  "LOCK TABLE codes, code_totals, code_days, code_quarter_hours, visitor_sketches, folded_frames IN ACCESS EXCLUSIVE MODE";
+  "LOCK TABLE codes, code_totals, code_days, quarter_hour_counts, visitor_sketches, folded_frames IN ACCESS EXCLUSIVE MODE";
 const CONTEND_EVERY_MS = 100;
 const TAKE_EVERY_MS = 10;
 
@@ -65,9 +65,9 @@ export const contendForRows: Injection = async ({ system: { counts }, breaks }) 
   const contend = async () => {
     while (!isOver) {
       const [row] = await counts.query(
-        "SELECT max(code_id::text) AS last, min(code_id::text) AS first FROM code_totals",
+        "SELECT max(code_id::text) AS last, min(code_id::text) AS first FROM quarter_hour_counts",
       );
-      const lock = (id: unknown) => `SELECT 1 FROM code_totals WHERE code_id = '${id}' FOR UPDATE`;
+      const lock = (id: unknown) => `SELECT 1 FROM quarter_hour_counts WHERE code_id = '${id}' FOR UPDATE`;
       const locked = await counts
         .hold("BEGIN", lock(row?.last), "SELECT pg_sleep(0.2)", lock(row?.first))
         .catch(() => {});

@@ -5,23 +5,23 @@ import type { openPool } from "@qr/database";
 
 type Pool = ReturnType<typeof openPool>;
 
-const TOTALS = "SELECT code_id, scans FROM code_totals";
+const TOTALS = "SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id";
 const FRAMES = "SELECT count(*) AS frames FROM folded_frames";
 /** One statement, so one moment. */
 const DISAGREEING = `
-  SELECT t.code_id, t.scans AS total, d.scans AS by_day, d.devices AS by_device, q.scans AS by_quarter_hour
-  FROM code_totals t
-  LEFT JOIN (SELECT code_id, sum(scans) AS scans, sum(mobile + desktop + tablet) AS devices FROM code_days GROUP BY code_id) d
+  SELECT t.code_id, t.scans AS total, d.scans AS by_day, q.scans AS by_quarter_hour
+  FROM (SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id) t
+  LEFT JOIN (SELECT code_id, sum(mobile + desktop + tablet) AS scans FROM day_parts GROUP BY code_id) d USING (code_id)
+  LEFT JOIN (SELECT code_id, sum(mobile + desktop + tablet) AS scans FROM quarter_hour_counts GROUP BY code_id) q
     USING (code_id)
-  LEFT JOIN (SELECT code_id, sum(scans) AS scans FROM code_quarter_hours GROUP BY code_id) q USING (code_id)
-  WHERE (t.scans, t.scans, t.scans) IS DISTINCT FROM (d.scans, d.devices, q.scans)`;
+  WHERE (t.scans, t.scans) IS DISTINCT FROM (d.scans, q.scans)`;
 
 export interface CountReader {
   /** The scans counted so far, by code id. Rejects while Postgres is away. */
   totals(): Promise<ReadonlyMap<string, number>>;
   /** Frames that the stats service has folded so far. */
   frames(): Promise<number>;
-  /** The codes whose total is not the sum of their days, of their devices or of their quarter-hours, in words. */
+  /** The codes whose total is not the sum of their days or of their quarter-hours, in words. */
   disagreeing(): Promise<string[]>;
   /** Runs a statement of a fault's own. */
   query(sql: string): Promise<Record<string, unknown>[]>;

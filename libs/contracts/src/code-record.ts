@@ -1,6 +1,7 @@
 // The one shape in which the API shows a QR code: create, get, change and list item alike; and the answers around it.
 
 import { z } from "zod";
+import { FINDER_SHAPES, MODULE_SHAPES } from "./symbol-style.ts";
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export const IMAGE_FORMATS = ["png", "svg"] as const;
@@ -16,6 +17,15 @@ export const codeRecordSchema = z.strictObject({
   title: z.string().nullable().describe("Title for people, or null."),
   color: z.strictObject({ dark: z.string(), light: z.string() }).describe("Colors of the pattern and its background."),
   format: z.enum(IMAGE_FORMATS).describe("The image that is drawn first; both addresses always work."),
+  style: z
+    .strictObject({
+      modules: z.enum(MODULE_SHAPES),
+      finders: z.enum(FINDER_SHAPES),
+      frame: z.strictObject({ caption: z.string() }).nullable(),
+      logo: z.string().nullable(),
+    })
+    .optional()
+    .describe("How the symbol looks besides its colors; only where the code was given a style."),
   short_url: z.url().describe("Short address; a dynamic code's symbol encodes it."),
   image_url: z
     .url()

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { CODE_TYPES, IMAGE_FORMATS } from "./code-record.ts";
 import { fault } from "./detail.ts";
 import { canonicalSlug, isReservedSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "./slug.ts";
+import { styleRequest } from "./symbol-style.ts";
 
 const color = z
   .string()
@@ -66,9 +67,13 @@ export const createCodeRequest = z.strictObject({
   color: z
     .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
     .default({ dark: "#000000", light: "#ffffff" })
-    .describe("`dark` must be darker than `light`, with a contrast ratio of 3 or more."),
+    .describe("`dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras."),
   format: z.enum(IMAGE_FORMATS).default("png").describe("The image that is drawn first; both addresses always work."),
   slug: slug.optional(),
+  style: styleRequest
+    .nullable()
+    .optional()
+    .describe("How the symbol looks besides its colors; null or left out: plain squares."),
 });
 export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
 

@@ -65,6 +65,7 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The account has as many of these as it may have; `message` says how many.",
   },
+  logo_in_use: { status: 409, meaning: "A code that is not deleted shows the logo; delete the code first." },
   key_rotated: { status: 409, meaning: "The API key has been rotated before: rotate the one in its place." },
   key_ended: {
     status: 409,
@@ -78,12 +79,12 @@ export const ERROR_CODES = {
   },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code is not, or no longer, in a state that `If-Match` names." },
-  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (a batch: 2 MiB)." },
+  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (a batch: 2 MiB, a logo: 1 MiB)." },
   uri_too_long: { status: 414, meaning: "The URL is too long: over 4 kB on the API, over 2 kB on the short host." },
   unsupported_media_type: {
     status: 415,
     meaning:
-      "The body is not `application/json` (a batch: or `text/csv`) in UTF-8, or has an unknown `Content-Encoding`.",
+      "The body is not `application/json` (a batch: or `text/csv`; a logo: PNG, JPEG or SVG) in UTF-8, or has an unknown `Content-Encoding`.",
   },
   rate_limited: {
     status: 429,
@@ -115,7 +116,10 @@ export const DETAIL_CODES = {
   private_target: "The target is on a private, loopback or special-use host.",
   target_blocked: "The target is on a domain that the service blocks.",
   reserved_slug: "The slug is a path of the short host's own.",
-  unscannable_colors: "The pattern is not darker than the background, or their contrast ratio is under 3.",
+  unscannable_colors:
+    "The pattern is not darker than the background, their contrast ratio is under 3, or cameras see them as nearly the same gray.",
+  unscannable: "The symbol cannot be read in this style, as small as on a screen or as it is printed.",
+  invalid_image: "The file is not of the type that it is sent as, is damaged, or takes too much to be drawn.",
   invalid_cursor: "The cursor was not made by this list.",
   invalid_csv: "The text is not CSV by RFC 4180 in UTF-8; the message names the line.",
   conflicting: "These parameters exclude one another.",

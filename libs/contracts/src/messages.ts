@@ -2,7 +2,8 @@
 // version ever sent are in samples/ and must parse for ever.
 
 import { z } from "zod";
-import { AGENT_KINDS, DEVICES } from "./scan-classes.ts";
+import { AGENT_KINDS, DEVICES, SCAN_SOURCES } from "./scan-classes.ts";
+import { symbolStyle } from "./symbol-style.ts";
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -14,6 +15,8 @@ export const codeCreatedV1 = z.object({
   color: z.object({ dark: hexColor, light: hexColor }),
   /** The image to draw first. */
   format: z.enum(["png", "svg"]),
+  /** How the symbol looks besides its colors; left out: plain squares. Workers of before draw these, which nobody is served. */
+  style: symbolStyle.optional(),
 });
 export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;
 
@@ -22,8 +25,7 @@ export const LATEST_SCAN_MS = 4_102_444_800_000;
 /** Earliest time that a scan may claim: 2020-01-01, before the service existed. */
 export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
-/** One scan: [code id, Unix time in ms, agent kind, device, os, browser, keyed visitor hash of 16 hex digits]. */
-export const scanTuple = z.tuple([
+const earlierMembers = [
   z.uuid(),
   z.int().min(EARLIEST_SCAN_MS).max(LATEST_SCAN_MS),
   z.enum(AGENT_KINDS),
@@ -31,6 +33,21 @@ export const scanTuple = z.tuple([
   z.string().regex(/^[a-z0-9_]{1,20}$/),
   z.string().regex(/^[a-z0-9_]{1,20}$/),
   z.string().regex(/^[0-9a-f]{16}$/),
+] as const;
+
+/** A scan as redirects wrote it once: [code id, Unix time in ms, agent kind, device, os, browser, keyed visitor hash of 16 hex digits]. */
+export const earlierScanTuple = z.tuple(earlierMembers);
+export type EarlierScanTuple = z.infer<typeof earlierScanTuple>;
+
+/**
+ * One scan: the members of an earlier one, then [country, referrer, source]. country: ISO 3166-1 alpha-2 in upper case, "" where it is
+ * not known; referrer: the host of the page that the link was on, "" where there was none; source: see SCAN_SOURCES.
+ */
+export const scanTuple = z.tuple([
+  ...earlierMembers,
+  z.string().regex(/^(?:[A-Z]{2})?$/),
+  z.string().regex(/^[a-z0-9.-]{0,100}$/),
+  z.enum(SCAN_SOURCES),
 ]);
 export type ScanTuple = z.infer<typeof scanTuple>;
 
@@ -44,23 +61,41 @@ export const MAX_SCANS_PER_FRAME = 5000;
 export const scansRecordedV1 = z.object({
   journal_id: z.uuid(),
   frame: z.int().min(1),
-  scans: z.array(scanTuple).min(1).max(MAX_SCANS_PER_FRAME),
+  scans: z.array(earlierScanTuple).min(1).max(MAX_SCANS_PER_FRAME),
 });
 export type ScansRecordedV1 = z.infer<typeof scansRecordedV1>;
 
 /** Most frames that one message carries. */
 export const MAX_FRAMES_PER_MESSAGE = 5000;
 
-/** Sent by a redirect: frames of its journal, or of journals that it has adopted. How they are put together may differ each time. */
+/** Sent by redirects once: frames of a journal. How they are put together may differ each time. */
 export const scansRecordedV2 = z.object({
   frames: z.array(scansRecordedV1).min(1).max(MAX_FRAMES_PER_MESSAGE),
 });
 export type ScansRecordedV2 = z.infer<typeof scansRecordedV2>;
+
+/** A frame as `scans.recorded.v3` carries it; a journal may still hold scans of the earlier form. */
+export const scanFrame = z.object({
+  journal_id: z.uuid(),
+  frame: z.int().min(1),
+  scans: z
+    .array(z.union([scanTuple, earlierScanTuple]))
+    .min(1)
+    .max(MAX_SCANS_PER_FRAME),
+});
+export type ScanFrame = z.infer<typeof scanFrame>;
+
+/** Sent by a redirect: frames of its journal, or of journals that it has adopted. How they are put together may differ each time. */
+export const scansRecordedV3 = z.object({
+  frames: z.array(scanFrame).min(1).max(MAX_FRAMES_PER_MESSAGE),
+});
+export type ScansRecordedV3 = z.infer<typeof scansRecordedV3>;
 
 /** Message names and the schema of each; the bus carries nothing else. */
 export const MESSAGES = {
   "code.created.v1": codeCreatedV1,
   "scans.recorded.v1": scansRecordedV1,
   "scans.recorded.v2": scansRecordedV2,
+  "scans.recorded.v3": scansRecordedV3,
 } as const;
 export type MessageName = keyof typeof MESSAGES;

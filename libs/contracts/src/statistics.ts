@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { fault } from "./detail.ts";
 import { EARLIEST_SCAN_MS, LATEST_SCAN_MS } from "./messages.ts";
+import { includedStatistics, type StatisticsInclude, statisticsInclude } from "./statistics-include.ts";
 
 export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
 
-export const statisticsRecordSchema = z.strictObject({
-  id: z.string().describe("Identifier of the code."),
+const sums = {
   total_scans: z
     .int()
     .min(0)
@@ -21,8 +21,25 @@ export const statisticsRecordSchema = z.strictObject({
   by_device: z
     .strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) })
     .describe("Scans by class of device."),
+};
+
+/** Scan statistics of a code. */
+export const statisticsRecordSchema = z.strictObject({
+  id: z.string().describe("Identifier of the code."),
+  ...sums,
+  ...includedStatistics,
 });
 export type StatisticsRecord = z.infer<typeof statisticsRecordSchema>;
+
+/** Scan statistics of all codes of an account. */
+export const accountStatisticsSchema = z.strictObject({
+  ...sums,
+  top_codes: z
+    .array(z.strictObject({ id: z.string(), scans: z.int().min(1) }))
+    .describe("The ten codes with the most scans in the range, without those that have been deleted."),
+  ...includedStatistics,
+});
+export type AccountStatisticsRecord = z.infer<typeof accountStatisticsSchema>;
 
 /** Most days of a `from`–`to` range. */
 export const MAX_CUSTOM_DAYS = 366;
@@ -51,30 +68,57 @@ const timeZone = z
   .string()
   .refine(isTimeZone, fault("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
 
-/** The query of the statistics; every value is the text of a parameter that was given once. */
-export const statisticsQuery = z
-  .strictObject({
-    range: z
-      .enum(STATISTICS_RANGES)
-      .optional()
-      .describe("Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given."),
-    from: day.optional().describe(`First day; only with \`to\`, ${MAX_CUSTOM_DAYS} days at most.`),
-    to: day.optional().describe("Last day, itself included; only with `from`."),
-    tz: timeZone.default("UTC").describe("IANA time zone whose calendar days are meant."),
-  })
-  .superRefine(({ range, from, to }, context) => {
-    const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof fault>) => {
-      const { error, params } = fault(code, message);
-      context.addIssue({ code: "custom", path: [path], message: error, params });
-    };
-    if (range !== undefined && (from !== undefined || to !== undefined)) {
-      tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
-    } else if (from !== undefined && to === undefined) tell("to", "required", "Is needed with `from`.");
-    else if (from === undefined && to !== undefined) tell("from", "required", "Is needed with `to`.");
-    else if (day.safeParse(from).success && day.safeParse(to).success) {
-      const days = (Date.parse(to ?? "") - Date.parse(from ?? "")) / 86_400_000 + 1;
-      if (days < 1) tell("to", "out_of_range", "Must not be before `from`.");
-      if (days > MAX_CUSTOM_DAYS) tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
-    }
-  });
+const days = {
+  range: z
+    .enum(STATISTICS_RANGES)
+    .optional()
+    .describe("Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given."),
+  from: day.optional().describe(`First day; only with \`to\`, ${MAX_CUSTOM_DAYS} days at most.`),
+  to: day.optional().describe("Last day, itself included; only with `from`."),
+  tz: timeZone.default("UTC").describe("IANA time zone whose calendar days are meant."),
+};
+const include = statisticsInclude
+  .optional()
+  .describe("Further members of the answer, with commas between them: `bots`, `by_hour` and so on.");
+
+type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
+
+function judgeDays({ range, from, to }: Days, context: z.RefinementCtx): void {
+  const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof fault>) => {
+    const { error, params } = fault(code, message);
+    context.addIssue({ code: "custom", path: [path], message: error, params });
+  };
+  if (range !== undefined && (from !== undefined || to !== undefined)) {
+    tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
+  } else if (from !== undefined && to === undefined) tell("to", "required", "Is needed with `from`.");
+  else if (from === undefined && to !== undefined) tell("from", "required", "Is needed with `to`.");
+  else if (day.safeParse(from).success && day.safeParse(to).success) {
+    const count = (Date.parse(to ?? "") - Date.parse(from ?? "")) / 86_400_000 + 1;
+    if (count < 1) tell("to", "out_of_range", "Must not be before `from`.");
+    if (count > MAX_CUSTOM_DAYS) tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
+  }
+}
+
+/** The query of a code's statistics; every value is the text of a parameter that was given once. */
+export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(judgeDays);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
+
+/** The query of the same days as CSV. */
+export const statisticsCsvQuery = z.strictObject(days).superRefine(judgeDays);
+export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
+
+/** What an account knows by UTC days alone. */
+const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
+
+/** The query of an account's statistics. */
+export const accountStatisticsQuery = z.strictObject({ ...days, include }).superRefine((query, context) => {
+  judgeDays(query, context);
+  const cut = BY_UTC_DAYS.filter((member) => query.include?.includes(member));
+  if (cut.length === 0 || query.tz.toUpperCase() === "UTC") return;
+  const { error, params } = fault(
+    "conflicting",
+    `Of an account ${cut.join(", ")} is known by days of UTC: leave out \`tz\`.`,
+  );
+  context.addIssue({ code: "custom", path: ["include"], message: error, params });
+});
+export type AccountStatisticsQuery = z.infer<typeof accountStatisticsQuery>;

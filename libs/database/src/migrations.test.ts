@@ -24,10 +24,13 @@ SELECT format('column %s.%s %s null=%s default=%s', c.table_name, c.column_name,
 FROM information_schema.columns c
 JOIN information_schema.tables t USING (table_schema, table_name)
 JOIN pg_attribute a ON a.attrelid = format('%I', c.table_name)::regclass AND a.attname = c.column_name
+JOIN pg_class k ON k.oid = a.attrelid AND NOT k.relispartition
 WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
-UNION ALL SELECT 'index ' || indexdef FROM pg_indexes
+UNION ALL SELECT 'index ' || replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes
+JOIN pg_class k ON k.oid = format('%I', tablename)::regclass AND NOT k.relispartition
 WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexdef NOT LIKE '% WHERE %'
-UNION ALL SELECT format('key %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+UNION ALL SELECT format('key %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) FROM pg_constraint
+JOIN pg_class k ON k.oid = conrelid AND NOT k.relispartition
 WHERE contype IN ('p', 'f', 'u') AND connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
 ORDER BY 1`;
 
@@ -61,10 +64,10 @@ it("show a code through the views as the redirect and the render service read it
   };
   const read = async (view: string) => (await client.query(`SELECT * FROM ${view}`)).rows;
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: false, version: 1 }]);
-  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: false, slug: "SLUG" }]);
+  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: false, slug: "SLUG", style: null, logo: null }]);
   await client.query("UPDATE codes SET deleted_at = now(), version = 2");
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: true, version: 2 }]);
-  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: true, slug: "SLUG" }]);
+  expect(await read("render_symbols")).toEqual([{ ...symbol, deleted: true, slug: "SLUG", style: null, logo: null }]);
 });
 
 it.each([

@@ -11,7 +11,7 @@ export const DEADLINES = {
   statement: 2000,
   query: 2500,
   idleInTransaction: 5000,
-} as const;
+};
 
 const IDLE_CONNECTION_MS = 30_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
@@ -24,23 +24,26 @@ export interface PoolOptions {
   /** Who holds the pool: application_name on the server, and the beginning of the metrics' names. */
   name: string;
   log?: Logger;
+  /** For work that is known to take long: what differs from DEADLINES. */
+  deadlines?: Partial<typeof DEADLINES>;
 }
 
 /**
  * A pool that opens its connections when they are needed; it opens none now and never throws here. A query ends within
- * about 3.5 s (1 s for a connection, 2.5 s for the answer), with an error where there was no answer. A connection that breaks
+ * about 3.5 s (1 s for a connection, 2.5 s for the answer), unless `deadlines` says otherwise, with an error where there was no answer. A connection that breaks
  * leaves the pool without harm to the process. Close it by `end()`.
  */
-export function openPool({ url, max, name, log }: PoolOptions): pg.Pool {
+export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Pool {
+  const { connect, lock, statement, query, idleInTransaction } = { ...DEADLINES, ...deadlines };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
-    connectionTimeoutMillis: DEADLINES.connect,
-    lock_timeout: DEADLINES.lock,
-    statement_timeout: DEADLINES.statement,
-    query_timeout: DEADLINES.query,
-    idle_in_transaction_session_timeout: DEADLINES.idleInTransaction,
+    connectionTimeoutMillis: connect,
+    lock_timeout: lock,
+    statement_timeout: statement,
+    query_timeout: query,
+    idle_in_transaction_session_timeout: idleInTransaction,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,

@@ -4,9 +4,10 @@ import { gauge, type Logger, withDeadline } from "@qr/runtime";
 import type { Bus, BusState } from "./bus.ts";
 import { readRabbitUrl } from "./rabbit/address.rabbit.ts";
 import { keepConnection, type RabbitConnection } from "./rabbit/connection.rabbit.ts";
-import { type RabbitConsumer, subscribe } from "./rabbit/consumer.rabbit.ts";
+import { type RabbitConsumer, subscribe, TRACE_HEADER } from "./rabbit/consumer.rabbit.ts";
 import { createPublisher } from "./rabbit/publisher.rabbit.ts";
-import { EXCHANGE } from "./topology.ts";
+import { watchDepth } from "./rabbit/queue-depth.rabbit.ts";
+import { EXCHANGE, type QueueName } from "./topology.ts";
 
 const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
 /** What closing a connection may take after the confirms have been waited for. */
@@ -47,6 +48,7 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
   /** Those that were cancelled, too: what they hold may be ended until the bus is closed. */
   const consumers: RabbitConsumer[] = [];
+  const watched = new Set<QueueName>();
 
   function state(): BusState {
     if (isClosed || consuming?.state() === "down") return "down";
@@ -56,13 +58,19 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
   gauge("bus_state", "2: up, 1: blocked by the broker, 0: down.", () => STATE_FIGURES[state()]);
 
   return {
-    publish: ({ name, id, body }) =>
-      publisher.send({ exchange: address.nameOf(EXCHANGE), routingKey: name, name, id, body }),
+    publish: ({ name, id, body, traceParent }) => {
+      const headers = traceParent === undefined ? undefined : { [TRACE_HEADER]: traceParent };
+      return publisher.send({ exchange: address.nameOf(EXCHANGE), routingKey: name, name, id, body, headers });
+    },
 
     consume: async (queue, { prefetch }, onDelivery) => {
       if (isClosed) throw new Error("The bus is closed.");
       consuming ??= open("consumer");
       const parts = { connection: consuming, address, publisher, log, idleRenewalMs };
+      if (!watched.has(queue)) {
+        watched.add(queue);
+        watchDepth(queue, { connection: consuming, address, log, signal: stopped.signal });
+      }
       const consumer = subscribe({ queue, prefetch, onDelivery }, parts);
       consumers.push(consumer);
       return { cancel: consumer.cancel };

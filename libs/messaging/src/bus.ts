@@ -14,6 +14,8 @@ export interface OutgoingMessage {
   /** The same message sent again carries the same id. */
   id: string;
   body: Buffer;
+  /** The span that sends it, as W3C's `traceparent`; undefined where it is not traced. */
+  traceParent?: string | undefined;
 }
 
 /** A message that a consumer holds. Exactly one of ack, retry and deadLetter ends it; what is not ended comes again after a restart. */
@@ -24,6 +26,8 @@ export interface Delivery {
   readonly body: Buffer;
   /** 1 for the first delivery, rising with each redelivery that the broker counts. */
   readonly attempt: number;
+  /** As it was sent; undefined where it was not. It may be any text. */
+  readonly traceParent: string | undefined;
   /** Done: the message is gone for good. */
   ack(): void;
   /** Not now: the message comes again, until the queue's delivery limit moves it to the dead letters. */

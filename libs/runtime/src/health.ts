@@ -1,4 +1,7 @@
-// What /healthz and /readyz say. Alive: this process answers. Ready: it can do something useful.
+// What /healthz and /readyz say. Alive: this process answers. Ready: it can do something useful, and has not been told to end.
+
+import { isStopping } from "./stopping.ts";
+import { gauges } from "./telemetry/metrics.ts";
 
 export type DependencyState = "up" | "down";
 
@@ -17,8 +20,23 @@ export function healthAnswer(path: string, health: Health): { status: number; bo
   if (path === "/healthz") return { status: 200, body: JSON.stringify({ status: "alive" }) };
   if (path !== "/readyz") return undefined;
   const { isReady, dependencies } = health.readiness();
+  const isTaking = isReady && !isStopping();
   return {
-    status: isReady ? 200 : 503,
-    body: JSON.stringify({ status: isReady ? "ready" : "not_ready", dependencies }),
+    status: isTaking ? 200 : 503,
+    body: JSON.stringify({ status: isTaking ? "ready" : "not_ready", dependencies }),
   };
+}
+
+/** Shows as metrics what /readyz says of the service, and gives the health back. Once for each service of a process. */
+export function observeHealth(service: string, health: Health): Health {
+  gauges("service_ready", "1 while the service can do something useful.", () => [
+    { value: health.readiness().isReady && !isStopping() ? 1 : 0, attributes: { service } },
+  ]);
+  gauges("service_dependency_up", "1 while the service reaches what it depends on.", () =>
+    Object.entries(health.readiness().dependencies).map(([dependency, state]) => ({
+      value: state === "up" ? 1 : 0,
+      attributes: { service, dependency },
+    })),
+  );
+  return health;
 }

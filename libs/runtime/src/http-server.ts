@@ -3,6 +3,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerConnect, answerParserError, MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
+import { isStopping } from "./stopping.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -39,7 +40,11 @@ interface HttpServerOptions {
 
 /** Starts a server on `port` (0: any free one). Throws a PortInUseError where the port is taken. */
 export async function startHttpServer(listener: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
-  const wellFormed = refusingMalformed(listener);
+  const wellFormed = refusingMalformed((request, response) => {
+    // Node then answers with `Connection: close`.
+    if (isStopping()) response.shouldKeepAlive = false;
+    listener(request, response);
+  });
   const server = createServer(
     {
       ...options.messages,

@@ -4,9 +4,20 @@ export * from "./health.ts";
 export * from "./http-error.ts";
 export * from "./http-server.ts";
 export * from "./log.ts";
-export { withLabel } from "./metrics-text.ts";
 export * from "./request-id.ts";
 export * from "./run-service.ts";
 export * from "./settings.ts";
 export * from "./shared-settings.ts";
-export * from "./telemetry.ts";
+export * from "./telemetry/metrics.ts";
+export { collectMetrics, gatherMetrics, type MetricsText } from "./telemetry/metrics-endpoint.ts";
+export { withLabel } from "./telemetry/metrics-text.ts";
+export * from "./telemetry/telemetry.ts";
+export {
+  activeSpan,
+  continueTrace,
+  isTracing,
+  startTrace,
+  type TraceSpan,
+  tracedStep,
+  withinSpan,
+} from "./telemetry/tracing.ts";

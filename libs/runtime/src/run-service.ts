@@ -1,10 +1,13 @@
-// The life of a process: settings, metrics, start, signals, stop. Every main.ts is one call of runService.
+// The life of a process: settings, telemetry, start, signals, stop. Every main.ts is one call of runService.
 
 import type { z } from "zod";
+import { pause } from "./backoff.ts";
 import { PortInUseError } from "./http-server.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { type Environment, readSettings, SettingsError } from "./settings.ts";
-import { startMetrics } from "./telemetry.ts";
+import { beginStopping } from "./stopping.ts";
+import type { MetricsText } from "./telemetry/metrics-endpoint.ts";
+import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts";
 
 /** How long a stop may take before what is left is cut. */
 const STOP_DEADLINE_MS = 20_000;
@@ -15,6 +18,8 @@ const SAME_SIGNAL_MS = 500;
 export interface Running {
   /** Finishes what is under way and closes everything, within about `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
+  /** It answers nobody itself: those whom it stops go on answering for DRAIN_MS each. */
+  readonly answersNobody?: true;
 }
 
 interface ServiceProcess<S extends z.ZodObject> {
@@ -22,6 +27,8 @@ interface ServiceProcess<S extends z.ZodObject> {
   settings: S;
   env: Environment;
   stopDeadlineMs?: number;
+  /** Is given the metrics as text, for whoever asks by another way than METRICS_PORT. */
+  onMetrics?: ((text: MetricsText) => void) | undefined;
   start(settings: z.infer<S>, log: Logger): Promise<Running>;
 }
 
@@ -30,15 +37,17 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
   let settings: z.infer<S> | undefined;
   try {
     settings = readSettings(service.settings, service.env);
-    const common = settings as { LOG_LEVEL?: string; METRICS_PORT?: number; HOST?: string };
+    const common = settings as TelemetrySettings & { LOG_LEVEL?: string; DRAIN_MS?: number };
     const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
-    const stopMetrics = await startMetrics(common.METRICS_PORT, common.HOST ?? "127.0.0.1");
+    const stopTelemetry = await startTelemetry(common, { service: service.name, onMetrics: service.onMetrics });
     const starting = service.start(settings, log);
     // From here on, as a signal may come while it starts, or when it listens already and has not said so.
     stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
+      const endsMs = performance.now() + deadlineMs;
       const running = await starting;
-      await running.stop(deadlineMs);
-      await stopMetrics();
+      if (!running.answersNobody) await pause(common.DRAIN_MS ?? 0);
+      await running.stop(Math.max(0, endsMs - performance.now()));
+      await stopTelemetry();
     });
     await starting;
     log.info("started");
@@ -66,6 +75,7 @@ function stopOnSignal(log: Logger, deadlineMs: number, stop: (deadlineMs: number
     }
     stoppingSince = performance.now();
     log.info({ signal }, "stopping");
+    beginStopping();
     const cut = setTimeout(() => {
       log.error("did not stop in time");
       process.exit(1);

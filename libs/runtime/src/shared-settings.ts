@@ -71,3 +71,27 @@ export const sharedSettings = {
     .default([])
     .describe("Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas."),
 } as const;
+
+/** What every process has and runService alone reads; the functions that start a service do not ask for it. */
+export const processSettings = {
+  DRAIN_MS: z.coerce
+    .number({ error: "must be a whole number from 0 to 10000" })
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(1500)
+    .describe(
+      "Milliseconds for which a process that has been told to end still answers, while /readyz says 503, so that balancers look elsewhere.",
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl(
+    "Base address of an OpenTelemetry collector for OTLP over HTTP; traces and metrics go there. None are sent where it is not set.",
+    "http://collector:4318",
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: "must be a number from 0 to 1" })
+    .min(0, { error: "must be a number from 0 to 1" })
+    .max(1, { error: "must be a number from 0 to 1" })
+    .default(0.05)
+    .describe("Share of the API's requests, and of the frames in which scans are recorded, of which a trace is sent."),
+} as const;
+export type ProcessSetting = keyof typeof processSettings;

@@ -1,7 +1,7 @@
 // The exact form of a sketch: a sorted set of 64-bit hashes, as pairs of unsigned 32-bit halves in one array.
 
 /** Most visitors that are counted exactly. */
-export const EXACT_LIMIT = 512;
+export const EXACT_LIMIT = 1024;
 
 const FIRST_CAPACITY = 8;
 

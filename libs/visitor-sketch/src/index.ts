@@ -1,2 +1,10 @@
 export { SketchFormatError } from "./sketch-encoding.ts";
-export { decodeSketch, EXACT_LIMIT, emptySketch, MAX_SKETCH_BYTES, type VisitorSketch } from "./visitor-sketch.ts";
+export {
+  addHashes,
+  decodeSketch,
+  EXACT_LIMIT,
+  emptySketch,
+  HASH_BYTES,
+  MAX_SKETCH_BYTES,
+  type VisitorSketch,
+} from "./visitor-sketch.ts";

@@ -46,19 +46,44 @@ export function mergeRegisters(target: Registers, source: Registers): boolean {
   return isChanged;
 }
 
-/** Whether a register can have the value: levels below 1 are never seen, so their bits are never set. */
-export function isRegisterValue(value: number): boolean {
-  return value < REGISTER_VALUES && UNION[value] === value;
+/**
+ * Adds four registers, 7 bits each with the first in the highest, to those of `target` from `index` on. Returns bits of which DAMAGED's
+ * highest is set where one of them cannot be; `target` is of no use then.
+ */
+export function mergeFour(target: Registers, index: number, four: number): number {
+  const first = UNION[((target[index] ?? 0) << 7) | (four >>> 21)] ?? DAMAGED;
+  const second = UNION[((target[index + 1] ?? 0) << 7) | ((four >>> 14) & 0x7f)] ?? DAMAGED;
+  const third = UNION[((target[index + 2] ?? 0) << 7) | ((four >>> 7) & 0x7f)] ?? DAMAGED;
+  const fourth = UNION[((target[index + 3] ?? 0) << 7) | (four & 0x7f)] ?? DAMAGED;
+  target[index] = first;
+  target[index + 1] = second;
+  target[index + 2] = third;
+  target[index + 3] = fourth;
+  return first | second | third | fourth;
 }
 
-/** The value of a register that has seen what registers with the values `a` and `b` have: UNION[a × REGISTER_VALUES + b]. */
+/** Adds one register of the value to that at `index`, as mergeFour does. */
+export function mergeOne(target: Registers, index: number, value: number): number {
+  const after = value < REGISTER_VALUES ? (UNION[((target[index] ?? 0) << 7) | value] ?? DAMAGED) : DAMAGED;
+  target[index] = after;
+  return after;
+}
+
+/** Stands for the union with what no register can be; no value has its highest bit. */
+export const DAMAGED = 0x80;
+
+/**
+ * The value of a register that has seen what registers with the values `a` and `b` have: UNION[a × REGISTER_VALUES + b]. DAMAGED where
+ * one of them cannot be: levels below 1 are never seen, so their bits are never set.
+ */
 const UNION = unionTable();
 
 function unionTable(): Uint8Array {
   const table = new Uint8Array(REGISTER_VALUES * REGISTER_VALUES);
   for (let a = 0; a < REGISTER_VALUES; a += 1) {
     for (let b = 0; b < REGISTER_VALUES; b += 1) {
-      table[a * REGISTER_VALUES + b] = registerOf(levelsOf(a) | levelsOf(b));
+      const isPossible = registerOf(levelsOf(a)) === a && registerOf(levelsOf(b)) === b;
+      table[a * REGISTER_VALUES + b] = isPossible ? registerOf(levelsOf(a) | levelsOf(b)) : DAMAGED;
     }
   }
   return table;

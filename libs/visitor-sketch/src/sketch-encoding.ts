@@ -6,7 +6,7 @@
 // Of 2 and 3 the shorter one is written (2 where they are equal). A new form of sketch gets a new format byte.
 
 import { createHashSet, EXACT_LIMIT, type HashSet } from "./hash-set.ts";
-import { createRegisters, isRegisterValue, REGISTER_COUNT, type Registers } from "./registers.ts";
+import { DAMAGED, mergeFour, mergeOne, REGISTER_COUNT, type Registers } from "./registers.ts";
 
 const HASHES = 1;
 const FEW_REGISTERS = 2;
@@ -21,7 +21,8 @@ export class SketchFormatError extends Error {
   override readonly name = "SketchFormatError";
 }
 
-type Content = { hashes: HashSet } | { registers: Registers };
+/** `addTo` adds what registers hold to others, and throws a SketchFormatError with these half changed. */
+type Content = { hashes: HashSet } | { addTo(registers: Registers): void };
 
 export function encodeHashes(hashes: HashSet): Buffer {
   const bytes = Buffer.allocUnsafe(1 + 8 * hashes.size());
@@ -39,12 +40,12 @@ export function encodeRegisters(registers: Registers): Buffer {
   return encodeFew(registers) ?? encodeAll(registers);
 }
 
-/** What the bytes hold. Throws a SketchFormatError. */
+/** What the bytes hold; registers are read, and judged, when they are added. Throws a SketchFormatError. */
 export function decodeContent(bytes: Uint8Array): Content {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view[0] === HASHES) return { hashes: decodeHashes(view) };
-  if (view[0] === FEW_REGISTERS) return { registers: decodeFew(view) };
-  if (view[0] === ALL_REGISTERS) return { registers: decodeAll(view) };
+  if (view[0] === FEW_REGISTERS) return { addTo: (registers) => addFew(registers, view) };
+  if (view[0] === ALL_REGISTERS) return { addTo: (registers) => addAll(registers, view) };
   throw new SketchFormatError(view.length === 0 ? "a sketch has no bytes" : `unknown sketch format ${view[0]}`);
 }
 
@@ -88,8 +89,7 @@ function encodeFew(registers: Registers): Buffer | undefined {
   return Buffer.from(bytes.subarray(0, at));
 }
 
-function decodeFew(bytes: Buffer): Registers {
-  const registers = createRegisters();
+function addFew(registers: Registers, bytes: Buffer): void {
   let index = -1;
   let at = 1;
   while (at < bytes.length) {
@@ -103,10 +103,10 @@ function decodeFew(bytes: Buffer): Registers {
     const value = bytes[at] ?? 0;
     at += 1;
     if (index >= REGISTER_COUNT) throw damaged("a list of registers", "more registers than there are");
-    if (value === 0 || !isRegisterValue(value)) throw damaged("a list of registers", `the value ${value}`);
-    registers[index] = value;
+    if (value === 0 || mergeOne(registers, index, value) === DAMAGED) {
+      throw damaged("a list of registers", `the value ${value}`);
+    }
   }
-  return registers;
 }
 
 /** Four registers are 28 bits; two such words fill seven bytes. */
@@ -127,34 +127,23 @@ function encodeAll(registers: Registers): Buffer {
   return bytes;
 }
 
-function decodeAll(bytes: Buffer): Registers {
+function addAll(registers: Registers, bytes: Buffer): void {
   if (bytes.length !== MAX_SKETCH_BYTES) throw damaged("packed registers", `${bytes.length} bytes`);
-  const registers = createRegisters();
+  let seen = 0;
   for (let index = 0, at = 1; at < MAX_SKETCH_BYTES; index += 8, at += 7) {
     const middle = bytes[at + 3] ?? 0;
     const first =
       ((bytes[at] ?? 0) << 20) | ((bytes[at + 1] ?? 0) << 12) | ((bytes[at + 2] ?? 0) << 4) | (middle >>> 4);
     const rest = ((bytes[at + 4] ?? 0) << 16) | ((bytes[at + 5] ?? 0) << 8) | (bytes[at + 6] ?? 0);
-    unpackFour(first, registers, index);
-    unpackFour(((middle & 0xf) << 24) | rest, registers, index + 4);
+    seen |= mergeFour(registers, index, first);
+    seen |= mergeFour(registers, index + 4, ((middle & 0xf) << 24) | rest);
   }
-  for (let index = 0; index < REGISTER_COUNT; index += 1) {
-    const value = registers[index] ?? 0;
-    if (!isRegisterValue(value)) throw damaged("packed registers", `the value ${value}`);
-  }
-  return registers;
+  if ((seen & DAMAGED) !== 0) throw damaged("packed registers", "a value that cannot be");
 }
 
 function packFour(registers: Registers, index: number): number {
   const upper = ((registers[index] ?? 0) << 21) | ((registers[index + 1] ?? 0) << 14);
   return upper | ((registers[index + 2] ?? 0) << 7) | (registers[index + 3] ?? 0);
-}
-
-function unpackFour(word: number, registers: Registers, index: number): void {
-  registers[index] = word >>> 21;
-  registers[index + 1] = (word >>> 14) & 0x7f;
-  registers[index + 2] = (word >>> 7) & 0x7f;
-  registers[index + 3] = word & 0x7f;
 }
 
 function damaged(what: string, how: string): SketchFormatError {

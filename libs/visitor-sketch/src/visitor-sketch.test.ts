@@ -113,6 +113,9 @@ describe("merging", () => {
       expect(merged.encode().equals(whole)).toBe(true);
       expect(reversed.encode().equals(whole)).toBe(true);
       expect(merged.merge(sketchOf(first))).toBe(false);
+      const fromBytes = sketchOf(first);
+      fromBytes.mergeEncoded(sketchOf(second).encode());
+      expect(fromBytes.encode().equals(whole)).toBe(true);
     },
   );
 
@@ -127,6 +130,18 @@ describe("merging", () => {
       for (const part of parts.reverse()) backward.merge(part);
       expect(forward.encode().equals(whole)).toBe(true);
       expect(backward.encode().equals(whole)).toBe(true);
+    }
+  });
+
+  it.each([0, 500, 20_000])("of damaged bytes adds nothing to %i visitors", (count) => {
+    const sketch = sketchOf(visitors(count, 10));
+    const before = sketch.encode();
+    for (const other of [100, 2000, 50_000]) {
+      const damaged = sketchOf(visitors(other, 11)).encode();
+      // Hashes out of order, or registers of a value that cannot be: what stands before the last ones is sound.
+      damaged.fill(other === 100 ? 0 : 0x05, damaged.length - 14);
+      expect(() => sketch.mergeEncoded(damaged)).toThrow(SketchFormatError);
+      expect(sketch.encode().equals(before)).toBe(true);
     }
   });
 

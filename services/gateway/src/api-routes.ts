@@ -3,6 +3,7 @@
 import { type BatchParts, batchRoutes } from "./code-batch/batch-routes.ts";
 import { type ExportParts, exportRoutes } from "./code-export/export-routes.ts";
 import { type CodesParts, codesRoutes } from "./codes/codes-routes.ts";
+import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { type OpenApiDocument, openApiDocument } from "./openapi/openapi-document.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { type StatisticsRouteParts, statisticsRoutes } from "./statistics/statistics-routes.ts";
@@ -11,6 +12,7 @@ export interface ApiParts {
   codes: CodesParts;
   batch: BatchParts;
   export: ExportParts;
+  logos: LogosParts;
   statistics: StatisticsRouteParts;
 }
 
@@ -19,6 +21,7 @@ export function apiRoutes(parts: ApiParts): ApiRoute[] {
     ...codesRoutes(parts.codes),
     ...batchRoutes(parts.batch),
     ...exportRoutes(parts.export),
+    ...logosRoutes(parts.logos),
     ...statisticsRoutes(parts.statistics),
   ];
 }
@@ -30,7 +33,10 @@ export function describeApi(serverUrl: string): OpenApiDocument {
       throw new Error("a route used its parts before it was called");
     },
   });
-  return openApiDocument(apiRoutes({ codes: nothing, batch: nothing, export: nothing, statistics: nothing }), {
-    serverUrl,
-  });
+  return openApiDocument(
+    apiRoutes({ codes: nothing, batch: nothing, export: nothing, logos: nothing, statistics: nothing }),
+    {
+      serverUrl,
+    },
+  );
 }

@@ -8,6 +8,7 @@ import type { ApiRoute } from "./requests/api-route.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
 import { mountRoutes } from "./requests/mount-routes.ts";
+import { observeRequests } from "./requests/observe-requests.ts";
 import type { SessionApi } from "./session/session-api.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -40,7 +41,7 @@ export function createApp(parts: AppParts): Express {
   app.set("trust proxy", [...trustedProxies]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(answerHealth(health), servePublicFiles(publicFiles), ...dashboard);
+  app.use(answerHealth(health), observeRequests(), servePublicFiles(publicFiles), ...dashboard);
   app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
   const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
   mountRoutes(app, routes, readBytes);

@@ -1,6 +1,6 @@
 // The gateway's settings, as main.ts reads them from the environment.
 
-import { sharedSettings } from "@qr/runtime";
+import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 import { planSettings } from "./rate-limit/plans.ts";
 import { blockedDomainsSetting } from "./targets/blocked-domains.ts";
@@ -24,6 +24,7 @@ export const gatewaySettings = z.object({
   HOST,
   LOG_LEVEL,
   METRICS_PORT,
+  ...processSettings,
   DATABASE_URL,
   REDIS_URL,
   AMQP_URL,
@@ -71,7 +72,7 @@ export const gatewaySettings = z.object({
 });
 
 /** Without the addresses of Redis and RabbitMQ where the cache and the bus are handed in. */
-export type GatewaySettings = Omit<z.infer<typeof gatewaySettings>, "REDIS_URL" | "AMQP_URL"> & {
+export type GatewaySettings = Omit<z.infer<typeof gatewaySettings>, "REDIS_URL" | "AMQP_URL" | ProcessSetting> & {
   REDIS_URL?: string | undefined;
   AMQP_URL?: string | undefined;
 };

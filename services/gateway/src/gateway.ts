@@ -2,7 +2,7 @@
 
 import { openPool, prismaOn, statementsOn } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
-import { type Health, type Logger, pause, type Running, startHttpServer } from "@qr/runtime";
+import { type Health, type Logger, observeHealth, pause, type Running, startHttpServer } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { ensureFirstAccount } from "./accounts/ensure-first-account.ts";
 import { publicUrls } from "./addresses/public-urls.ts";
@@ -23,6 +23,7 @@ import type { ExpirySweep } from "./expiry-sweep.ts";
 import { createAnswerOnce } from "./idempotency/answer-once.ts";
 import { startAnswerSweep } from "./idempotency/answer-sweep.ts";
 import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
+import { createLogoStore } from "./logos/logo-store.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
 import { referencePage } from "./openapi/reference-page.ts";
 import { type OutboxRelay, startOutboxRelay } from "./outbox/outbox-relay.ts";
@@ -32,11 +33,14 @@ import { createMemoryRateLimiter } from "./rate-limit/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limit/rate-limiter.redis.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { bornMessages } from "./requests/born-messages.ts";
+import { createScansStore } from "./scans/scans-store.ts";
 import { createPasswords } from "./session/passwords.ts";
 import { createSessionApi } from "./session/session-api.ts";
 import type { SessionRoute } from "./session/session-route.ts";
 import { startSessionSweep } from "./session/session-sweep.ts";
+import { createAccountStatisticsStore } from "./statistics/account/account-statistics-store.ts";
 import { createStatisticsStore } from "./statistics/statistics-store.ts";
+import { createStyleCheck } from "./styles/check-style.ts";
 import { createHostLimit } from "./target-hosts/host-limit.ts";
 import { blockedDomains } from "./targets/blocked-domains.ts";
 import { ownHosts } from "./targets/own-hosts.ts";
@@ -96,9 +100,11 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
 
   const reader = createCodeReader(run);
   const urls = publicUrls(settings);
+  const logos = createLogoStore(prisma);
   const creation = {
     answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
     hostLimit,
+    styles: createStyleCheck({ urls, logos }),
     urls,
     urlRules: {
       own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
@@ -112,7 +118,13 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
     export: { reader, urls },
-    statistics: { reader, store: createStatisticsStore(run), log },
+    logos: { logos },
+    statistics: {
+      reader,
+      store: createStatisticsStore(run),
+      account: { store: createAccountStatisticsStore(run), scans: createScansStore(run), log },
+      log,
+    },
   });
   const sessionApi = createSessionApi({
     settings,
@@ -126,7 +138,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     demo,
   });
   const app = createApp({
-    health: gatewayHealth(database, bus, targetCache),
+    health: observeHealth("gateway", gatewayHealth(database, bus, targetCache)),
     hasSchema: () => database.hasSchema(),
     trustedProxies: settings.TRUSTED_PROXIES,
     authenticate: createAuthenticate({
@@ -170,8 +182,9 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
         return ensureFirstAccount(prisma, { email, demoOwner, passwords });
       },
       async stop(deadlineMs) {
-        await server.close(deadlineMs);
-        await closeParts(deadlineMs);
+        const endsMs = performance.now() + deadlineMs;
+        await server.close(deadlineMs / 2);
+        await closeParts(Math.max(0, endsMs - performance.now()));
       },
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 // The redirect's settings. Read by main.ts; standalone builds its own from them.
 
-import { sharedSettings } from "@qr/runtime";
+import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 
 const MIB = 1024 * 1024;
@@ -20,6 +20,7 @@ export const redirectSettings = z.object({
   HOST: sharedSettings.HOST,
   LOG_LEVEL: sharedSettings.LOG_LEVEL,
   METRICS_PORT: sharedSettings.METRICS_PORT,
+  ...processSettings,
   DATABASE_URL: sharedSettings.DATABASE_URL,
   REDIS_URL: sharedSettings.REDIS_URL,
   AMQP_URL: sharedSettings.AMQP_URL,
@@ -48,6 +49,14 @@ export const redirectSettings = z.object({
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
     .describe("Days after which the visitor hash gets a new key, so that visitors cannot be followed beyond."),
+  COUNTRY_DATABASE: z
+    .string()
+    .min(1)
+    .describe(
+      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that tells the country of a scan where no trusted proxy names it in CF-IPCountry or X-Country; read again when it changes. None is shipped.",
+    )
+    .meta({ example: "/var/lib/qr/country.mmdb" })
+    .optional(),
   MISSES_PER_MINUTE: count(0, 10_000)
     .default(60)
     .describe(
@@ -68,4 +77,4 @@ export const redirectSettings = z.object({
     ),
 });
 /** What one redirect needs; how many there are is the matter of main.ts. */
-export type RedirectSettings = Omit<z.infer<typeof redirectSettings>, "WORKERS">;
+export type RedirectSettings = Omit<z.infer<typeof redirectSettings>, "WORKERS" | ProcessSetting>;

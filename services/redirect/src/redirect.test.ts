@@ -90,7 +90,8 @@ describe("a dynamic code of type url", () => {
     for (let scan = 0; scan < 3; scan += 1) await get(`/${slug}`, { headers });
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
     const [first, second] = scans.scansOf(id);
-    expect(first?.slice(2)).toEqual(["person", "mobile", "android", "chrome", expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    const visitor = expect.stringMatching(/^[0-9a-f]{16}$/);
+    expect(first?.slice(2)).toEqual(["person", "mobile", "android", "chrome", visitor, "", "", "link"]);
     expect(first?.[1]).toBeGreaterThanOrEqual(before);
     expect(second?.[6]).toBe(first?.[6]);
     expect(scans.bodies().join()).not.toContain("203.0.113.77");

@@ -4,9 +4,19 @@ import type { ServerResponse } from "node:http";
 import { LEASE_MS } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
-import { gauge, type Health, type HttpServer, type Logger, type Running, startHttpServer } from "@qr/runtime";
+import {
+  gauge,
+  type Health,
+  type HttpServer,
+  type Logger,
+  observeHealth,
+  type Running,
+  startHttpServer,
+} from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import type { RedirectSettings } from "./config.ts";
+import { createCountry } from "./country/country.ts";
+import { type CountryDatabase, openCountryDatabase } from "./country/country-database.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
@@ -18,6 +28,7 @@ import { createTargetResolver } from "./targets/resolve-target.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
 import { createClientAddress } from "./visitor/client-address.ts";
+import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;
@@ -34,11 +45,12 @@ export interface RunningRedirect extends Running {
 }
 
 /**
- * Starts serving; Redis, Postgres and RabbitMQ may all be away. Throws where the port is in use or JOURNAL_DIR cannot be
- * written.
+ * Starts serving; Redis, Postgres and RabbitMQ may all be away. Throws where the port is in use, JOURNAL_DIR cannot be
+ * written, or COUNTRY_DATABASE is no such file.
  */
 export async function startRedirect(settings: RedirectSettings, parts: RedirectParts): Promise<RunningRedirect> {
   const { log } = parts;
+  const countries = await openCountries(settings.COUNTRY_DATABASE, log);
   const bus = parts.bus ?? (await connectRabbitBus({ url: settings.AMQP_URL, log }));
   const cache = parts.targetCache ?? (await connectRedisTargetCache({ url: settings.REDIS_URL, log }));
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "redirect", log });
@@ -54,6 +66,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     if (!parts.bus) await bus.close(CLOSE_BUS_MS);
     if (!parts.targetCache) await cache.close();
     await pool.end();
+    countries?.stop();
   };
 
   let journal: Journal;
@@ -73,16 +86,21 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     now,
     onResolved: (response, target, source) => server.answerFound(response, target, source),
   });
-  const clientAddress = createClientAddress(settings.TRUSTED_PROXIES);
+  const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
+  const clientAddress = createClientAddress(proxies);
+  const country = createCountry({ proxies, database: countries, clientAddress });
   const missBudget = createMissBudget(settings.MISSES_PER_MINUTE, now);
   const server = createRedirectServer({
     memory,
-    otherPaths: { health: createHealth({ watch, bus, memory, life }), securityContact: settings.SECURITY_CONTACT },
+    otherPaths: {
+      health: observeHealth("redirect", createHealth({ watch, bus, memory, life })),
+      securityContact: settings.SECURITY_CONTACT,
+    },
     counts,
     now,
     resolve: resolver.resolve,
     spendMiss: (request) => missBudget.spend(clientAddress(request)),
-    describeScan: createScanText(settings, clientAddress, Date.now),
+    describeScan: createScanText(settings, { clientAddress, country, nowMs: Date.now }),
     keepScan: journal.append,
   });
   const stopPings = startPings({ cache, store, watch, now });
@@ -108,6 +126,15 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       await closeAll(Math.max(0, endsMs - now()));
     },
   };
+}
+
+async function openCountries(path: string | undefined, log: Logger): Promise<CountryDatabase | undefined> {
+  if (path === undefined) return undefined;
+  try {
+    return await openCountryDatabase(path, log);
+  } catch (error) {
+    throw new Error(`COUNTRY_DATABASE ${path} cannot be used: ${describe(error)}`, { cause: error });
+  }
 }
 
 /** Ready while any of the three that know targets is there: then printed codes are answered. */

@@ -3,6 +3,8 @@
 
 import type { IncomingMessage } from "node:http";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
+import { scanSource } from "./slug-path.ts";
+import { createReferrer } from "./visitor/referrer.ts";
 import { createVisitorHash } from "./visitor/visitor.ts";
 
 export interface ScanTextSettings {
@@ -10,18 +12,27 @@ export interface ScanTextSettings {
   VISITOR_KEY_DAYS: number;
 }
 
-/** Returns what describes a request's scan of a code at the present time. `nowMs`: Unix ms. */
+interface ScanTextParts {
+  clientAddress: (request: IncomingMessage) => string;
+  /** ISO 3166-1 alpha-2 in upper case, or "". */
+  country: (request: IncomingMessage) => string;
+  /** Unix ms. */
+  nowMs: () => number;
+}
+
+/** Returns what describes a request's scan of a code at the present time. */
 export function createScanText(
   settings: ScanTextSettings,
-  clientAddress: (request: IncomingMessage) => string,
-  nowMs: () => number,
+  { clientAddress, country, nowMs }: ScanTextParts,
 ): (request: IncomingMessage, codeId: string) => string {
   const visitorHash = createVisitorHash(settings.VISITOR_SECRET, settings.VISITOR_KEY_DAYS);
   const agentClasses = createAgentClassifier();
+  const referrer = createReferrer();
   return (request, codeId) => {
     const { headers } = request;
     const atMs = nowMs();
     const visitor = visitorHash(clientAddress(request), headers["user-agent"] ?? "", atMs);
-    return `["${codeId}",${atMs},${agentClasses(headers)},"${visitor}"]`;
+    const from = `"${country(request)}","${referrer(headers)}","${scanSource(request.url ?? "")}"`;
+    return `["${codeId}",${atMs},${agentClasses(headers)},"${visitor}",${from}]`;
   };
 }

@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from "@qr/contracts";
 import { expect, it } from "vitest";
-import { slugFromPath } from "./slug-path.ts";
+import { scanSource, slugFromPath } from "./slug-path.ts";
 
 it("finds a slug exactly where the contract's pattern does", () => {
   const characters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter((one) => one !== "?");
@@ -15,11 +15,29 @@ it("finds a slug exactly where the contract's pattern does", () => {
       const expected = SLUG_PATTERN.test(slug) ? slug.toUpperCase() : undefined;
       expect(slugFromPath(`/${slug}`), JSON.stringify(slug)).toBe(expected);
       expect(slugFromPath(`/${slug}?a=b/c`), JSON.stringify(slug)).toBe(expected);
+      expect(slugFromPath(`/${slug}/`), JSON.stringify(slug)).toBe(expected);
+      expect(slugFromPath(`/${slug}/?a=b/c`), JSON.stringify(slug)).toBe(expected);
     }
   }
 });
 
 it("leaves other URLs alone", () => {
-  for (const url of ["", "abc", "http://host/abc", "/", "/?abc", "/ab?cdef", "*"])
+  const slashes = [
+    "/abc//",
+    "//abc",
+    "//abc/",
+    "/abc/def",
+    "/abc/ ",
+    "/abc//?",
+    "/ab/",
+    "/ab/?cdef",
+    `/${"a".repeat(41)}/`,
+  ];
+  for (const url of ["", "abc", "http://host/abc", "/", "/?abc", "/ab?cdef", "*", ...slashes])
     expect(slugFromPath(url)).toBeUndefined();
+});
+
+it("a slash behind the slug says that the symbol was scanned; one in the query says nothing", () => {
+  for (const url of ["/abc/", "/abc/?", "/abc/?a=b", "/abc/?a=/b"]) expect(scanSource(url), url).toBe("symbol");
+  for (const url of ["/abc", "/abc?", "/abc?a=/", "/abc?a=b/?/"]) expect(scanSource(url), url).toBe("link");
 });

@@ -1,6 +1,6 @@
 // The way from a request's URL to the slug it asks for, without parsing it as a URL.
 
-import { RESERVED_SLUGS } from "@qr/contracts";
+import { RESERVED_SLUGS, type ScanSource } from "@qr/contracts";
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
@@ -16,21 +16,38 @@ const SLUG_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 const RESERVED = new Set(RESERVED_SLUGS.map((slug) => slug.toUpperCase()));
 
-/** The canonical slug that `url` ("/SLUG", and a query that means nothing) asks for; undefined where no slug has that shape. */
+/**
+ * The canonical slug that `url` ("/SLUG" or "/SLUG/", and a query that means nothing) asks for; undefined where no slug has that
+ * shape.
+ */
 export function slugFromPath(url: string): string | undefined {
   if (url.charCodeAt(0) !== SLASH) return undefined;
   let hasLower = false;
   let end = 1;
-  for (; end < url.length; end += 1) {
+  for (; end <= MAX_LENGTH && end < url.length; end += 1) {
     const code = url.charCodeAt(end);
-    if (code === QUESTION_MARK) break;
     const kind = code < 128 ? SLUG_CHARACTERS[code] : 0;
-    if (!kind || end > MAX_LENGTH) return undefined;
+    if (!kind) break;
     if (kind === 2) hasLower = true;
   }
-  if (end <= MIN_LENGTH) return undefined;
+  if (end <= MIN_LENGTH || !isEndOfPath(url, end)) return undefined;
   const slug = url.slice(1, end);
   return hasLower ? slug.toUpperCase() : slug;
+}
+
+/** Whether nothing of the path is left at `index` but the one slash that symbols have. */
+function isEndOfPath(url: string, index: number): boolean {
+  const end = url.charCodeAt(index) === SLASH ? index + 1 : index;
+  return end === url.length || url.charCodeAt(end) === QUESTION_MARK;
+}
+
+/**
+ * Whether a slug's `url` came from its symbol, which encodes a slash behind the slug ("/SLUG/"), or from the link as people write it.
+ * Asked for each scan.
+ */
+export function scanSource(url: string): ScanSource {
+  const query = url.indexOf("?");
+  return url.charCodeAt((query < 0 ? url.length : query) - 1) === SLASH ? "symbol" : "link";
 }
 
 /** Whether a canonical slug is a word that the short host keeps for itself. */

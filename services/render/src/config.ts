@@ -1,6 +1,6 @@
 // The render service's settings. Read by main.ts; standalone builds its own from them.
 
-import { sharedSettings } from "@qr/runtime";
+import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 
 const { HTTP_PORT, HOST, LOG_LEVEL, METRICS_PORT, DATABASE_URL, AMQP_URL, IMAGE_STORE } = sharedSettings;
@@ -10,13 +10,14 @@ export const renderSettings = z.object({
   HOST,
   LOG_LEVEL,
   METRICS_PORT,
+  ...processSettings,
   DATABASE_URL,
   AMQP_URL,
   IMAGE_STORE,
 });
 
 /** Without the addresses of RabbitMQ and of the image store where those are handed in. */
-export type RenderSettings = Omit<z.infer<typeof renderSettings>, "AMQP_URL" | "IMAGE_STORE"> & {
+export type RenderSettings = Omit<z.infer<typeof renderSettings>, "AMQP_URL" | "IMAGE_STORE" | ProcessSetting> & {
   AMQP_URL?: string | undefined;
   IMAGE_STORE?: string | undefined;
 };

@@ -2,7 +2,8 @@
 
 import { codeCreatedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
-import type { DrawnSymbol, ImageFormat } from "./symbol/symbol.ts";
+import type { ShownSymbol } from "./symbol/formats/shown-symbol.ts";
+import type { ImageFormat } from "./symbol/symbol.ts";
 
 /** The message is not one that the worker understands, and never will be; `message` says why. */
 export class UnreadableJobError extends Error {
@@ -12,7 +13,7 @@ export class UnreadableJobError extends Error {
 export interface RenderJob {
   /** The code's UUID in lower case. */
   codeId: string;
-  symbol: DrawnSymbol;
+  symbol: ShownSymbol;
   /** Both formats, the one that was asked for first. */
   formats: readonly [ImageFormat, ImageFormat];
 }
@@ -29,10 +30,10 @@ export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): 
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
     throw new UnreadableJobError(`unreadable: ${faults.join("; ")}`);
   }
-  const { code_id, payload, color, format } = parsed.data;
+  const { code_id, payload, color, format, style = null } = parsed.data;
   return {
     codeId: code_id.toLowerCase(),
-    symbol: { payload, dark: color.dark, light: color.light },
+    symbol: { payload, dark: color.dark, light: color.light, style },
     formats: format === "svg" ? ["svg", "png"] : ["png", "svg"],
   };
 }

@@ -42,14 +42,18 @@ afterEach(async () => {
 });
 
 async function startWorker(longestHoldMs?: number) {
+  const drawing = createDrawing();
   const jobs = await startRenderJobs({
     bus,
-    drawing: createDrawing(),
+    drawing,
     store,
     log: watchedLog(),
     ...(longestHoldMs === undefined ? {} : { longestHoldMs }),
   });
-  ends.push(() => jobs.stop(2000));
+  ends.push(async () => {
+    await jobs.stop(2000);
+    await drawing.close();
+  });
   return jobs;
 }
 
@@ -173,6 +177,15 @@ it("draws nothing for a color that is no color, and never puts it into a file", 
   await bus.publish(message(code));
   await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(1);
   expect(await store.get({ codeId: code.codeId, format: "svg" })).toBeUndefined();
+});
+
+it("keeps no image that a decoder does not read, and says why", async () => {
+  await startWorker();
+  const code = newTestCode({ dark: "#fefefe", light: "#ffffff" });
+  await bus.publish(message(code));
+  await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(1);
+  expect((await broker.deadLetters("render.codes"))[0]?.reason).toMatch(/^withheld: .* does not read/);
+  expect(await store.get({ codeId: code.codeId, format: "png" })).toBeUndefined();
 });
 
 it("loses nothing while the store is away", async () => {

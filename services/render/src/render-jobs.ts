@@ -5,13 +5,15 @@
 // nothing is taken until the store has kept an image again: brokers do not let a message be held for ever.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
-import { backoffMs, type Logger, pause, withDeadline } from "@qr/runtime";
+import { backoffMs, continueTrace, type Logger, pause, tracedStep, withDeadline, withinSpan } from "@qr/runtime";
 import type { Drawing } from "./drawing.ts";
 import type { ImageName, ImageStore } from "./image-store/image-store.ts";
 import { type RenderJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
 import { createRenderMetrics } from "./render-metrics.ts";
 import { DEFAULT_PICTURE } from "./symbol/check.ts";
-import { type DrawnSymbol, type ImageFormat, UndrawableSymbolError } from "./symbol/symbol.ts";
+import type { ShownSymbol } from "./symbol/formats/shown-symbol.ts";
+import { type ImageFormat, UndrawableSymbolError } from "./symbol/symbol.ts";
+import { UnreadablePictureError } from "./symbol/verify/verify-picture.ts";
 
 /** Messages held at a time; one is drawn while others are being kept. */
 const PREFETCH = 4;
@@ -45,39 +47,57 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
 
   async function take(): Promise<void> {
     consumer = await bus.consume("render.codes", { prefetch: PREFETCH }, (delivery) => {
-      const job = handle(delivery).finally(() => running.delete(job));
+      const job = handleTraced(delivery).finally(() => running.delete(job));
       running.add(job);
     });
   }
 
-  async function handle(delivery: Delivery): Promise<void> {
+  async function handleTraced(delivery: Delivery): Promise<void> {
+    const span = continueTrace(delivery.traceParent, "draw code", {
+      kind: "consumer",
+      attributes: { "messaging.message.id": delivery.id, "qr.attempt": delivery.attempt },
+    });
+    const fault = await withinSpan(span, () => handle(delivery));
+    span?.end(fault);
+  }
+
+  /** Gives back why the message went to the dead letters, where it did. */
+  async function handle(delivery: Delivery): Promise<unknown> {
     try {
       const job = readRenderJob(delivery);
       metrics.noteWait(job.codeId);
       const isKept = await drawAndKeep(job);
       if (isKept) delivery.ack();
       else delivery.retry();
+      return undefined;
     } catch (error) {
+      // Drawing ends with the service; whoever takes the message next draws it.
+      if (stopping.signal.aborted && !isForEver(error)) return delivery.retry();
       metrics.countFailure(1, { step: error instanceof UnreadableJobError ? "message" : "draw" });
       await delivery.deadLetter(reasonOf(error));
+      return error;
     }
   }
 
   /** Whether both images are kept. Throws where an image cannot be drawn. */
   async function drawAndKeep({ codeId, symbol, formats }: RenderJob): Promise<boolean> {
+    // The message does not have the logo's pixels: such images are drawn when they are first asked for.
+    if (symbol.style?.logo) return true;
     for (const format of formats) {
-      const bytes = await drawWithTries(symbol, format);
-      if (!(await keep({ codeId, format }, bytes))) return false;
+      const attributes = { "qr.code_id": codeId, "qr.format": format };
+      const file = symbol.style ? { codeId, format, isStyled: true } : { codeId, format };
+      const bytes = await tracedStep("draw symbol", { attributes }, () => drawWithTries(symbol, format));
+      if (!(await tracedStep("keep image", { attributes }, () => keep(file, bytes)))) return false;
     }
     return true;
   }
 
-  async function drawWithTries(symbol: DrawnSymbol, format: ImageFormat): Promise<Buffer> {
+  async function drawWithTries(symbol: ShownSymbol, format: ImageFormat): Promise<Buffer> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await drawing.draw(symbol, format, DEFAULT_PICTURE, "worker");
       } catch (error) {
-        if (error instanceof UndrawableSymbolError || tries >= DRAWING_TRIES) throw error;
+        if (isForEver(error) || stopping.signal.aborted || tries >= DRAWING_TRIES) throw error;
         log.warn({ err: error, tries }, "an image could not be drawn; trying again");
         await pause(backoffMs(tries - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS), stopping.signal);
       }
@@ -134,8 +154,14 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   };
 }
 
+/** Another try would end as this one did. */
+function isForEver(error: unknown): boolean {
+  return [UndrawableSymbolError, UnreadablePictureError, UnreadableJobError].some((kind) => error instanceof kind);
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof UnreadableJobError) return error.message;
   if (error instanceof UndrawableSymbolError) return `undrawable: ${error.message}`;
+  if (error instanceof UnreadablePictureError) return `withheld: ${error.message}`;
   return `drawing failed ${DRAWING_TRIES} times: ${error instanceof Error ? error.message : String(error)}`;
 }

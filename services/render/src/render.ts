@@ -41,6 +41,7 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
   const closeConnections = async () => {
     if (!parts.bus) await bus.close(FAREWELL_MS);
     if (!parts.imageStore) await imageStore.close();
+    await drawing.close();
     await pool.end();
   };
 

@@ -1,11 +1,12 @@
 // Reads symbols from Postgres, through the one view that this service may see.
 
+import { symbolStyle } from "@qr/contracts";
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { NamedSymbol } from "./symbol/symbol.ts";
+import type { NamedShownSymbol } from "./symbol/formats/shown-symbol.ts";
 
 const FIND =
-  "SELECT payload, color_dark AS dark, color_light AS light, slug, deleted FROM render_symbols WHERE code_id = $1::uuid";
+  "SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo FROM render_symbols WHERE code_id = $1::uuid";
 
 const row = z.object({
   payload: z.string(),
@@ -13,11 +14,13 @@ const row = z.object({
   light: z.string(),
   slug: z.string(),
   deleted: z.boolean(),
+  style: symbolStyle.nullable(),
+  logo: z.instanceof(Buffer).nullable(),
 });
 
 export interface SymbolStore {
   /** The symbol of a code's UUID; undefined where there is no such code or it is deleted. Rejects while Postgres is away. */
-  find(codeId: string): Promise<NamedSymbol | undefined>;
+  find(codeId: string): Promise<NamedShownSymbol | undefined>;
 }
 
 export function createSymbolStore(pool: Pool): SymbolStore {

@@ -3,7 +3,7 @@
 import { gatewaySettings } from "@qr/gateway";
 import { redirectSettings } from "@qr/redirect";
 import { renderSettings } from "@qr/render";
-import { sharedSettings } from "@qr/runtime";
+import { processSettings, sharedSettings } from "@qr/runtime";
 import { statsSettings } from "@qr/stats";
 import { z } from "zod";
 
@@ -35,6 +35,7 @@ export const standaloneSettings = z.object({
   IMAGES_PORT: port("Port of the image host.", 8082),
   HOST: z.string().default("127.0.0.1").describe("Address that the servers listen on."),
   LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Least severe log lines that are written."),
+  DRAIN_MS: processSettings.DRAIN_MS.default(0),
   DATA_DIR: z.string().default(".data").describe("The one folder in which everything is kept."),
   DEMO: z
     .enum(["on", "off"])

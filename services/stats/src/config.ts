@@ -1,6 +1,6 @@
 // The stats service's settings, as main.ts reads them from the environment.
 
-import { sharedSettings } from "@qr/runtime";
+import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 
 const { HTTP_PORT, HOST, LOG_LEVEL, METRICS_PORT, DATABASE_URL, AMQP_URL } = sharedSettings;
@@ -17,6 +17,7 @@ export const statsSettings = z.object({
   HOST,
   LOG_LEVEL,
   METRICS_PORT,
+  ...processSettings,
   DATABASE_URL,
   AMQP_URL,
   BATCH_SCANS: count(1, 100_000)
@@ -28,7 +29,14 @@ export const statsSettings = z.object({
   INBOX_DAYS: count(1, 3650)
     .default(30)
     .describe("Days for which folded frames are known, so that a repeated one is not counted again."),
+  QUARTER_HOUR_DAYS: count(35, 36_500)
+    .default(400)
+    .describe(
+      "Days for which scans are kept by quarter-hours, in whole months; what is older is known by UTC days, in every time zone.",
+    ),
 });
 
 /** Without the address of RabbitMQ where the bus is handed in. */
-export type StatsSettings = Omit<z.infer<typeof statsSettings>, "AMQP_URL"> & { AMQP_URL?: string | undefined };
+export type StatsSettings = Omit<z.infer<typeof statsSettings>, "AMQP_URL" | ProcessSetting> & {
+  AMQP_URL?: string | undefined;
+};

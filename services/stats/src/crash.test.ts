@@ -67,7 +67,7 @@ it("counts every scan exactly once though workers are killed at any moment", { t
     doomed = spare;
     spare = startProcess();
     const sums = await readSums(database.pool);
-    expect([sums.days, sums.quarterHours, sums.devices]).toEqual([sums.totals, sums.totals, sums.totals]);
+    expect([sums.days, sums.quarterHours]).toEqual([sums.totals, sums.totals]);
   }
   await sent;
   await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(FRAMES, SCANS));

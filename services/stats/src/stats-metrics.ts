@@ -12,6 +12,8 @@ export interface StatsMetrics {
   deadLetters(): void;
   batchesDropped(): void;
   framesForgotten(count: number): void;
+  hourRolledUp(): void;
+  rollUpFailed(): void;
 }
 
 export function createStatsMetrics(): StatsMetrics {
@@ -28,6 +30,8 @@ export function createStatsMetrics(): StatsMetrics {
     "Batches that the broker has delivered again over a new connection.",
   );
   const forgotten = counter("stats_frames_forgotten_total", "Frames that left the inbox because of their age.");
+  const hours = counter("stats_hours_rolled_up_total", "Hours that this worker has rolled up into days and totals.");
+  const rollUpFailures = counter("stats_roll_up_failures_total", "Attempts to roll up that failed; tried again.");
   return {
     batch: ({ scans, ms, newestMs }) => {
       Object.assign(last, { scans, ms, lagMs: Math.max(0, Date.now() - newestMs) });
@@ -40,5 +44,7 @@ export function createStatsMetrics(): StatsMetrics {
     deadLetters: () => deadLetters(),
     batchesDropped: () => dropped(),
     framesForgotten: (count) => forgotten(count),
+    hourRolledUp: () => hours(),
+    rollUpFailed: () => rollUpFailures(),
   };
 }

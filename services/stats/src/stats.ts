@@ -1,18 +1,20 @@
-// Joins the parts of the stats service: bus, pool, consumer, inbox upkeep and health. Called by main.ts and by standalone.
+// Joins the parts of the stats service: bus, pool, consumer, inbox upkeep, roll-up and health. Called by main.ts and by standalone.
 
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
-import type { Health, Logger, Running } from "@qr/runtime";
+import { type Health, type Logger, observeHealth, type Running } from "@qr/runtime";
 import type { StatsSettings } from "./config.ts";
 import { createCountStore } from "./counts/count-store.ts";
 import { watchDatabase } from "./database-watch.ts";
 import { forgetFramesHourly } from "./forget-frames.ts";
 import { startHealthServer } from "./health-server.ts";
 import { consumeScans } from "./intake/scan-consumer.ts";
+import { rollUpHourly } from "./roll-up/roll-up.ts";
+import { createRollUpStore } from "./roll-up/roll-up-store.ts";
 import { createStatsMetrics } from "./stats-metrics.ts";
 
-/** One for the batch, one for the inbox upkeep, one for the ping. */
-const POOL_SIZE = 3;
+/** One for the batch, one for the inbox upkeep, one for the roll-up, one for the ping. */
+const POOL_SIZE = 4;
 const LONGEST_STOP_MS = 10_000;
 /** Kept from the stop's deadline for closing what is left. */
 const FAREWELL_MS = 1000;
@@ -40,12 +42,12 @@ export async function startStats(settings: StatsSettings, parts: StatsParts): Pr
   const metrics = createStatsMetrics();
   const bus = parts.bus ?? (await connectRabbitBus({ url: settings.AMQP_URL ?? "", log }));
   const database = watchDatabase(store, stopped.signal);
-  const health: Health = {
+  const health: Health = observeHealth("stats", {
     readiness: () => {
       const dependencies = { postgres: database.state(), rabbitmq: bus.state() === "down" ? "down" : "up" } as const;
       return { isReady: dependencies.postgres === "up" && dependencies.rabbitmq === "up", dependencies };
     },
-  };
+  });
   const server = await startHealthServer(health, { port: settings.HTTP_PORT, host: settings.HOST }).catch(
     async (error: unknown) => {
       stopped.abort();
@@ -70,6 +72,14 @@ export async function startStats(settings: StatsSettings, parts: StatsParts): Pr
     signal: stopped.signal,
     onForgotten: metrics.framesForgotten,
   });
+  const rollUp = rollUpHourly({
+    store: createRollUpStore(pool, log),
+    days: settings.QUARTER_HOUR_DAYS,
+    log,
+    signal: stopped.signal,
+    onRolledUp: metrics.hourRolledUp,
+    onFailed: metrics.rollUpFailed,
+  });
 
   return {
     port: server.port,
@@ -80,7 +90,7 @@ export async function startStats(settings: StatsSettings, parts: StatsParts): Pr
       stopped.abort();
       if (!parts.bus) await bus.close(restMs());
       await server.close(restMs());
-      await upkeep;
+      await Promise.all([upkeep, rollUp]);
       await pool.end();
     },
   };

@@ -146,7 +146,7 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
   }
 
   function createDelivery(entry: Entry, taker: Taker): Delivery {
-    const { name, id, body } = entry.message;
+    const { name, id, body, traceParent } = entry.message;
     let isEnded = false;
     const endOnce = (end: () => void) => {
       if (isEnded) return;
@@ -164,6 +164,7 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
       id,
       body,
       attempt: entry.attempts,
+      traceParent,
       ack: () => endOnce(() => finish(entry)),
       retry: () => endOnce(() => (entry.attempts >= options.deliveryLimit ? bury("delivery_limit") : rest(entry))),
       deadLetter: async (reason) => endOnce(() => bury(reason)),

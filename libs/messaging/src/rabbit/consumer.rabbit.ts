@@ -3,6 +3,7 @@
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib";
 import type { Consumer, Delivery } from "../bus.ts";
+import { headersOf } from "../dead-letters/letter.rabbit.ts";
 import { DEAD_LETTER_EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
@@ -14,6 +15,8 @@ import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2000;
 const MAX_REASON_LENGTH = 500;
+/** W3C Trace Context: AMQP. */
+export const TRACE_HEADER = "traceparent";
 
 interface Subscription {
   queue: QueueName;
@@ -98,6 +101,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     const name = String(message.properties.type ?? "");
     const id = String(message.properties.messageId ?? "");
     const attempt = attemptOf(message);
+    const traceParent = traceParentOf(message);
     let isEnded = false;
     const endOnce = (end: () => void) => {
       if (isEnded) return;
@@ -116,7 +120,15 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
           name,
           id,
           body: message.content,
-          headers: { "x-reason": reason.slice(0, MAX_REASON_LENGTH), "x-queue": address.nameOf(queue) },
+          headers: {
+            ...headersOf({
+              queue: address.nameOf(queue),
+              reason: reason.slice(0, MAX_REASON_LENGTH),
+              at: new Date(),
+              attempts: attempt,
+            }),
+            ...(traceParent !== undefined && { [TRACE_HEADER]: traceParent }),
+          },
         });
       } catch (error) {
         log.warn({ message: name, id, err: error }, "dead letters cannot be reached; the message comes again");
@@ -132,6 +144,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
       id,
       body: message.content,
       attempt,
+      traceParent,
       ack: () => endOnce(() => release(() => channel.ack(message))),
       retry: () => endOnce(requeueLater),
       deadLetter: async (reason) => {
@@ -163,4 +176,9 @@ function close(channel: Channel): void {
 function attemptOf(message: ConsumeMessage): number {
   const returns = Number(message.properties.headers?.["x-delivery-count"] ?? 0);
   return Number.isSafeInteger(returns) && returns > 0 ? returns + 1 : 1;
+}
+
+function traceParentOf(message: ConsumeMessage): string | undefined {
+  const header: unknown = message.properties.headers?.[TRACE_HEADER];
+  return typeof header === "string" ? header : undefined;
 }

@@ -24,7 +24,7 @@ interface RoutedMessage {
   name: string;
   id: string;
   body: Buffer;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface Publisher {

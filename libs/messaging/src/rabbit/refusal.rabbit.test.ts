@@ -1,6 +1,6 @@
 // The connection stands, and the broker refuses: something was deleted, is full, is blocked, or is not as declared.
 
-import { createLogger, startMetrics } from "@qr/runtime";
+import { createLogger, startTelemetry } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { connect } from "amqplib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Borrows a free port; nothing else of this file listens.
   const borrowed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
   await borrowed.close();
-  stopMetrics = await startMetrics(borrowed.port, "127.0.0.1");
+  stopMetrics = await startTelemetry({ METRICS_PORT: borrowed.port }, { service: "test" });
   metricsUrl = `http://127.0.0.1:${borrowed.port}/metrics`;
 });
 afterAll(() => stopMetrics());

@@ -48,6 +48,16 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(bus.state()).toBe("up");
     });
 
+    it("delivers the sender's traceparent, again with each attempt, and none where there is none", async () => {
+      const traceParent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+      const { seen } = await collect((delivery) => (delivery.attempt === 1 ? delivery.retry() : delivery.ack()));
+      await Promise.all([bus.publish({ ...scans("traced"), traceParent }), bus.publish(scans("other"))]);
+      await expect.poll(() => seen.length, { timeout: 5000 }).toBe(4);
+      const parentsOf = (wanted: string) => seen.flatMap(({ id, traceParent }) => (id === wanted ? [traceParent] : []));
+      expect(parentsOf("traced")).toEqual([traceParent, traceParent]);
+      expect(parentsOf("other")).toEqual([undefined, undefined]);
+    });
+
     it("delivers an empty body", async () => {
       const { seen } = await collect((delivery) => delivery.ack());
       await bus.publish(scans("empty", ""));

@@ -33,6 +33,8 @@ export interface TestBroker {
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
   /** How many dead letters of the queue there are. */
   countDeadLetters(queue: QueueName): Promise<number>;
+  /** How often each dead letter of the queue was given back. Asking gives them back once more. */
+  returnsOf(queue: QueueName): Promise<number[]>;
   /** Puts a message that no service of ours would send straight into a queue. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
   /** Calls `onMessage` with a copy of each message that is sent to the queue's name from now on. Returns what ends it. */
@@ -98,6 +100,16 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
       withChannel(async (channel) => {
         const { messageCount } = await channel.checkQueue(address.nameOf(QUEUES[queue].deadLetters));
         return messageCount;
+      }),
+    returnsOf: (queue) =>
+      withChannel(async (channel) => {
+        const returns: number[] = [];
+        const name = address.nameOf(QUEUES[queue].deadLetters);
+        for (let message = await channel.get(name); message; message = await channel.get(name)) {
+          returns.push(Number(message.properties.headers?.["x-delivery-count"] ?? 0));
+        }
+        channel.nackAll(true);
+        return returns;
       }),
     overhear: async (queue, onMessage) => {
       connection ??= await open();

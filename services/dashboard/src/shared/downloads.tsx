@@ -1,12 +1,12 @@
-// The files of a code at the size that it will be printed in: PNG, SVG, PDF.
+// The files of a code at the size that it will be printed in: PDF, EPS, SVG, PNG.
 
-import { Alert, Chip, Group, NumberInput, Select, Stack } from "@mantine/core";
+import { Alert, Chip, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Code } from "../session/api-shapes.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { pdfUrl } from "./fetch-image.ts";
+import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
 import {
   dpiOf,
@@ -35,6 +35,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   const isSize = typeof mm === "number" && Number.isInteger(mm) && mm >= MIN_PRINT_MM && mm <= MAX_PRINT_MM;
   const size = isSize ? mm : START_MM;
   const px = pxForPrint(size, Number(dpi), symbol?.modules);
+  const least = symbol && leastPrintMm(symbol.modules);
   const isPngTooSmall = dpiOf(px, size) < Number(dpi);
   return (
     <Stack gap="sm">
@@ -72,14 +73,19 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
           inputWrapperOrder={["label", "input", "description", "error"]}
         />
       </Group>
-      {isSize && symbol !== undefined && size < leastPrintMm(symbol.modules) && (
+      {least !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t("least", { least })}
+        </Text>
+      )}
+      {isSize && symbol !== undefined && least !== undefined && size < least && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
           {t("tooSmall", {
             mm: size,
             module: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(
               moduleMm(size, symbol.modules),
             ),
-            least: leastPrintMm(symbol.modules),
+            least,
           })}
         </Alert>
       )}
@@ -88,8 +94,15 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
           format={t("pdf")}
           text={t("pdfText", { mm: size })}
           isDisabled={!isSize}
-          address={`${pdfUrl(code.image_url)}?mm=${size}`}
+          address={`${pageUrl(code.image_url, "pdf")}?mm=${size}`}
           name={fileName(code, `${size}mm`, "pdf")}
+        />
+        <DownloadButton
+          format={t("eps")}
+          text={t("epsText", { mm: size })}
+          isDisabled={!isSize}
+          address={`${pageUrl(code.image_url, "eps")}?mm=${size}`}
+          name={fileName(code, `${size}mm`, "eps")}
         />
         <DownloadButton
           format={t("svg")}

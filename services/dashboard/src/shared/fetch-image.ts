@@ -26,7 +26,7 @@ export async function fetchImage(address: string): Promise<Blob> {
   }
 }
 
-/** The address of the code's PDF, which stands beside its other images. */
-export function pdfUrl(imageUrl: string): string {
-  return imageUrl.replace(/\.png$/, ".pdf");
+/** The address of the code's page for print shops, which stands beside its other images. */
+export function pageUrl(imageUrl: string, format: "pdf" | "eps"): string {
+  return imageUrl.replace(/\.png$/, `.${format}`);
 }

@@ -4,7 +4,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Code } from "../session/api-shapes.ts";
-import type { DrawnSymbol, ErrorCorrection } from "./draw-symbol.ts";
+import type { DrawnSymbol } from "./draw-symbol.ts";
 
 /** The quiet zone that ISO 18004 asks for, in modules. */
 const QUIET_ZONE = 4;
@@ -15,8 +15,8 @@ interface Drawing {
   isLoading: boolean;
 }
 
-/** The symbol of a payload, in the smallest version that holds it where none is given. */
-export function useSymbol(payload: string, errorCorrection: ErrorCorrection = "M", version?: number): Drawing {
+/** The symbol of a payload, as its images show it. */
+export function useSymbol(payload: string): Drawing {
   const { data: drawing, isPending } = useQuery({
     queryKey: ["draw-symbol"],
     queryFn: async () => (await import("./draw-symbol.ts")).drawSymbol,
@@ -24,18 +24,18 @@ export function useSymbol(payload: string, errorCorrection: ErrorCorrection = "M
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
   });
-  const symbol = useMemo(
-    () => drawing?.(payload, { errorCorrection, version }),
-    [drawing, payload, errorCorrection, version],
-  );
+  const symbol = useMemo(() => drawing?.(payload), [drawing, payload]);
   return { symbol, isLoading: isPending };
 }
 
-/** What the symbol of a saved code encodes: its target, or its short URL with the host in capitals, which take less room. */
+/**
+ * What the symbol of a saved code encodes: its target, or its short URL with the host in capitals, which take less room, and a
+ * slash, by which a scan is told from a click. (Codes made before there was the slash have none; their own files are the image host's.)
+ */
 export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" | "target" | "short_url">): string {
   if (!dynamic) return target;
   const { origin } = new URL(short_url);
-  return origin.toUpperCase() + short_url.slice(origin.length);
+  return `${origin.toUpperCase()}${short_url.slice(origin.length)}/`;
 }
 
 interface SymbolPictureProps {

@@ -1,5 +1,6 @@
 import { codeIdFromUuid, uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";
+import { symbolSize } from "../preview/symbol-size.ts";
 import { codeUuid } from "./code-uuid.ts";
 import { drawSlug } from "./draw-slug.ts";
 import { publicUrls } from "./public-urls.ts";
@@ -8,15 +9,23 @@ const urlsOf = (PUBLIC_SHORT_URL: string) =>
   publicUrls({ PUBLIC_SHORT_URL, PUBLIC_IMAGE_URL: "https://images.example.com/symbols/" });
 
 test.each([
-  ["https://qr.example", "https://qr.example/ABC", "HTTPS://QR.EXAMPLE/ABC"],
-  ["HTTPS://Qr.Example/", "https://qr.example/ABC", "HTTPS://QR.EXAMPLE/ABC"],
-  ["http://127.0.0.1:8081", "http://127.0.0.1:8081/ABC", "HTTP://127.0.0.1:8081/ABC"],
-  ["https://example.com/go/To", "https://example.com/go/To/ABC", "HTTPS://EXAMPLE.COM/go/To/ABC"],
-  ["https://köln.example", "https://xn--kln-sna.example/ABC", "HTTPS://XN--KLN-SNA.EXAMPLE/ABC"],
+  ["https://qr.example", "https://qr.example/ABC", "HTTPS://QR.EXAMPLE/ABC/"],
+  ["HTTPS://Qr.Example/", "https://qr.example/ABC", "HTTPS://QR.EXAMPLE/ABC/"],
+  ["http://127.0.0.1:8081", "http://127.0.0.1:8081/ABC", "HTTP://127.0.0.1:8081/ABC/"],
+  ["https://example.com/go/To", "https://example.com/go/To/ABC", "HTTPS://EXAMPLE.COM/go/To/ABC/"],
+  ["https://köln.example", "https://xn--kln-sna.example/ABC", "HTTPS://XN--KLN-SNA.EXAMPLE/ABC/"],
 ])("on the short host %s a code has the short URL %s, and its symbol encodes %s", (base, shown, encoded) => {
   expect(urlsOf(base).shortUrl("ABC")).toBe(shown);
   expect(urlsOf(base).encodedShortUrl("ABC")).toBe(encoded);
-  expect(new URL(encoded).href).toBe(shown);
+  expect(new URL(encoded).href).toBe(`${shown}/`);
+});
+
+test("with a host of 13 characters and a drawn slug, the symbol is still of version 2 at level M, with room for 5 characters", () => {
+  const payload = urlsOf("https://qr.example.co").encodedShortUrl(drawSlug());
+  expect(payload).toHaveLength("HTTPS://".length + 13 + "/".length + 10 + "/".length);
+  expect(symbolSize(payload, "M").version).toBe(2);
+  expect(symbolSize(`${payload}ABCDE`, "M").version).toBe(2);
+  expect(symbolSize(`${payload}ABCDEF`, "M").version).toBe(3);
 });
 
 test("images are under the path of the image host", () => {

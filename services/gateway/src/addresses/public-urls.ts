@@ -3,7 +3,10 @@
 export interface PublicUrls {
   /** The short URL as the API shows it: scheme and host in lower case. */
   shortUrl(slug: string): string;
-  /** The same URL with scheme and host in upper case, so that the symbol can use QR's small alphanumeric mode. */
+  /**
+   * The same URL as symbols encode it: scheme and host in upper case, so that the symbol can use QR's small alphanumeric mode, and a
+   * slash at its end, by which the redirect tells a scanned symbol from a clicked link.
+   */
   encodedShortUrl(slug: string): string;
   imageUrl(codeId: string, format: "png" | "svg"): string;
 }
@@ -14,7 +17,7 @@ export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_UR
   const image = originAndPath(settings.PUBLIC_IMAGE_URL);
   return {
     shortUrl: (slug) => `${short.origin}${short.path}/${slug}`,
-    encodedShortUrl: (slug) => `${short.origin.toUpperCase()}${short.path}/${slug}`,
+    encodedShortUrl: (slug) => `${short.origin.toUpperCase()}${short.path}/${slug}/`,
     imageUrl: (codeId, format) => `${image.origin}${image.path}/${codeId}.${format}`,
   };
 }

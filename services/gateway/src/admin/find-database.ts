@@ -15,6 +15,8 @@ const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(
 
 export interface OpenDatabase {
   prisma: PrismaClient;
+  /** For a connection with deadlines of its own. It holds the password. */
+  url: string;
   /** Where the gateway on it is reached, where that is known: of a running standalone. */
   apiUrl: string | undefined;
   close(): Promise<void>;
@@ -33,7 +35,7 @@ export async function openDatabase(
   };
   try {
     await migrate({ url, log });
-    return { prisma, apiUrl, close };
+    return { prisma, url, apiUrl, close };
   } catch (error) {
     await close();
     throw new AdminError(`The database at ${withoutSecret(url)} cannot be used: ${reasonOf(error)}`);

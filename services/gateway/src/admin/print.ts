@@ -1,6 +1,6 @@
 // What the admin command writes: rows for people, tabs for other programs, or JSON.
 
-export type Row = Readonly<Record<string, string | null | readonly string[]>>;
+export type Row = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 export interface Output {
   /** The values as they are, for --json. */
@@ -35,9 +35,12 @@ export function createOutput(streams: Streams, isJson: boolean, columns: readonl
   };
 }
 
+/** What breaks a table, or speaks to the terminal: names and reasons may come from anybody. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
 function cellOf(value: Row[string] | undefined): string {
   if (value === null || value === undefined) return "-";
-  return typeof value === "string" ? value : value.join(",");
+  return (Array.isArray(value) ? value.join(",") : String(value)).replaceAll(CONTROL, " ");
 }
 
 function aligned(cells: readonly (readonly string[])[]): string {

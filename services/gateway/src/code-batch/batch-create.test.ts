@@ -60,7 +60,7 @@ test("each code of a batch has its message for the renderer", async () => {
     payload: "Grüße 🎉",
     color: { dark: "#000000", light: "#ffffff" },
   });
-  expect(await messageOf(dynamic?.id)).toMatchObject({ payload: dynamic?.short_url.toUpperCase() });
+  expect(await messageOf(dynamic?.id)).toMatchObject({ payload: `${dynamic?.short_url.toUpperCase()}/` });
 });
 
 test("each item stands on its own merits", async () => {

@@ -7,6 +7,7 @@ import { codeRecord, targetRow } from "../codes/stored-code.ts";
 import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { refuseParameters } from "../requests/query.ts";
+import type { StyleCheck } from "../styles/check-style.ts";
 import type { HostLimit } from "../target-hosts/host-limit.ts";
 import type { UrlRules } from "../targets/check-url.ts";
 import { parseBatch, requireBatch } from "./batch-body.ts";
@@ -17,6 +18,7 @@ export type BatchParts = BatchCreation & {
   urlRules: UrlRules;
   answerOnce: AnswerOnce;
   hostLimit: Pick<HostLimit, "take">;
+  styles: StyleCheck;
 };
 
 const PATH = "/v1/qr/batch";
@@ -32,7 +34,10 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
     return parts.answerOnce({ accountId, key: call.idempotencyKey, request }, async () => {
       // The request itself has been counted as one.
       await call.charge(items.length - 1);
-      const checked = await withinHostLimit(accountId, checkItems(items, parts.urlRules));
+      const checked = await withinHostLimit(
+        accountId,
+        await withReadableStyles(accountId, checkItems(items, parts.urlRules)),
+      );
       return async (transaction) => {
         const outcomes = await createBatch(accountId, checked, parts, transaction);
         const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
@@ -41,6 +46,15 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       };
     });
   };
+
+  /** The items, with a refusal in the place of each good one whose style cannot be read. One after the other: it takes a core. */
+  async function withReadableStyles(accountId: string, items: readonly CheckedItem[]): Promise<CheckedItem[]> {
+    const judged: CheckedItem[] = [];
+    for (const item of items) {
+      judged.push(item instanceof HttpError ? item : ((await parts.styles.refusalOf(accountId, item)) ?? item));
+    }
+    return judged;
+  }
 
   /** The items, with a refusal in the place of each good one that is one too many for its host. */
   async function withinHostLimit(accountId: string, items: readonly CheckedItem[]): Promise<CheckedItem[]> {

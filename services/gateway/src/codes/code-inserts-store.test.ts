@@ -27,6 +27,8 @@ function newCode(fields: Partial<NewCode> = {}): NewCode {
     colorDark: "#000000",
     colorLight: "#ffffff",
     format: "png",
+    style: null,
+    logoId: null,
     payload: `HTTPS://SHORT/${drawSlug()}`,
     createdAt,
     ...fields,
@@ -56,6 +58,7 @@ test("codes of one turn are saved by one statement, each as it was given", async
   const insert = createInsertCode(run);
   const codes = [
     newCode({ title: 'quotes "\\" and {braces}, NULL', dynamic: false, type: "text", target: "line\nline" }),
+    newCode({ style: { modules: "dots", finders: "circle", frame: { caption: 'NULL, {"a\\b"}' }, logo: null } }),
     newCode({ title: "NULL", format: "svg", colorDark: "#010203" }),
     ...Array.from({ length: 30 }, () => newCode()),
   ];

@@ -15,16 +15,18 @@ const INSERT_CODES = {
   text: `
     WITH given AS (
       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::text[],
-          $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::jsonb[])
-        AS rows (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, at, message)
+          $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::jsonb[], $14::uuid[], $15::jsonb[], $16::text[])
+        AS rows (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, at, style, logo_id,
+          message, trace_parent)
     ), saved AS (
-      INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload,
+      INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, style, logo_id,
         version, created_at, updated_at)
-      SELECT id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, 1, at, at FROM given
+      SELECT id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, style, logo_id, 1, at, at
+      FROM given
       ON CONFLICT DO NOTHING RETURNING id
     ), told AS (
-      INSERT INTO outbox (code_id, message_name, body, writes_target)
-      SELECT id, 'code.created.v1', message, true FROM saved JOIN given USING (id)
+      INSERT INTO outbox (code_id, message_name, body, writes_target, trace_parent)
+      SELECT id, 'code.created.v1', message, true, trace_parent FROM saved JOIN given USING (id)
     )
     SELECT id FROM saved`,
 };
@@ -66,7 +68,10 @@ export async function insertCodes(run: RunStatement, codes: readonly NewCode[]):
     column((code) => code.format),
     column((code) => code.payload),
     column((code) => code.createdAt.toISOString()),
+    column((code) => code.style && JSON.stringify(code.style)),
+    column((code) => code.logoId),
     column((code) => JSON.stringify(createdMessage(code))),
+    column((code) => code.traceParent ?? null),
   ]);
   return new Set(saved.map(({ id }) => id));
 }
@@ -77,6 +82,7 @@ function createdMessage(code: NewCode): CodeCreatedV1 {
     payload: code.payload,
     color: { dark: code.colorDark, light: code.colorLight },
     format: code.format,
+    ...(code.style === null ? {} : { style: code.style }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   DEFAULT_SORT,
   IMAGE_FORMATS,
   MAX_PAGE_SIZE,
+  symbolStyle,
 } from "@qr/contracts";
 import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
@@ -43,6 +44,8 @@ const rowSchema = z.object({
   colorLight: z.string(),
   format: z.enum(IMAGE_FORMATS),
   payload: z.string(),
+  style: symbolStyle.nullable(),
+  logoId: z.string().nullable(),
   version: z.int(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -54,8 +57,8 @@ const countSchema = z.object({ count: z.int() });
 /** A subquery, not a join: it is one look into an index whatever the planner knows of the tables. */
 const SELECT_CODES = `
   SELECT c.id, c.account_id AS "accountId", c.slug, c.type, c.target, c.dynamic, c.title, c.color_dark AS "colorDark",
-    c.color_light AS "colorLight", c.format, c.payload, c.version, c.created_at AS "createdAt",
-    c.updated_at AS "updatedAt", coalesce((SELECT t.scans FROM code_totals t WHERE t.code_id = c.id), 0) AS scans
+    c.color_light AS "colorLight", c.format, c.payload, c.style, c.logo_id AS "logoId", c.version, c.created_at AS "createdAt",
+    c.updated_at AS "updatedAt", coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint AS scans
   FROM codes c`;
 
 const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };

@@ -67,7 +67,7 @@ test("the symbol encodes the target of a static code and the upper-case short UR
   const payloadOf = async (id: string) =>
     (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).payload;
   expect(await payloadOf(fixed.id)).toBe("https://example.com/x");
-  expect(await payloadOf(dynamic.id)).toBe(dynamic.short_url.toUpperCase());
+  expect(await payloadOf(dynamic.id)).toBe(`${dynamic.short_url.toUpperCase()}/`);
 });
 
 test("the redirects can read the target when create has answered", async () => {
@@ -95,7 +95,7 @@ test("the message for the renderer has the form of its contract", async () => {
   expect(rows).toMatchObject([{ messageName: "code.created.v1" }]);
   expect(codeCreatedV1.parse(rows[0]?.body)).toEqual({
     code_id: uuidFromCodeId(record.id),
-    payload: record.short_url.toUpperCase(),
+    payload: `${record.short_url.toUpperCase()}/`,
     color: { dark: "#000000", light: "#ffffff" },
     format: "png",
   });
@@ -193,6 +193,7 @@ test.each([
   ["C3", { color: { dark: "#123456", light: "#123456" } }, "color:unscannable_colors"],
   ["C4", { color: { dark: "#ffffff", light: "#000000" } }, "color:unscannable_colors"],
   ["C4", { color: { dark: "#959595" } }, "color:unscannable_colors"],
+  ["C4", { color: { dark: "#8056f9", light: "#09f500" } }, "color:unscannable_colors"],
 ] as const)("%s refused field %j", async (_, fields, expected) => {
   expect(await post({ target: "https://example.com", ...fields })).toBe(`400 invalid_request ${expected}`);
 });

@@ -55,6 +55,14 @@ export const CREATE_CODE: DescriptionWithBody = {
         },
       },
       static: { summary: "The least that is needed: a static code", value: { target: "https://example.com/" } },
+      styled: {
+        summary: "A dynamic code of dots in a frame",
+        value: {
+          target: "https://example.com/menu",
+          dynamic: true,
+          style: { modules: "dots", finders: "circle", frame: { caption: "Scan me" } },
+        },
+      },
       wifi: {
         summary: "A static code that joins a network",
         value: { type: "wifi", target: "WIFI:T:WPA;S:Guests;P:correct horse;;" },

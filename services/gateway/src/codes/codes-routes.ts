@@ -6,6 +6,7 @@ import type { AnswerOnce } from "../idempotency/answer-once.ts";
 import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { ifMatchOf } from "../requests/conditions.ts";
 import { refuseParameters } from "../requests/query.ts";
+import type { StyleCheck } from "../styles/check-style.ts";
 import type { HostLimit } from "../target-hosts/host-limit.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
@@ -17,7 +18,7 @@ import { type CodeUpdate, updateCode } from "./update-code.ts";
 
 export type CodesParts = CodeCreation &
   CodeUpdate &
-  CodeDeletion & { reader: CodeReader; answerOnce: AnswerOnce; hostLimit: Pick<HostLimit, "take"> };
+  CodeDeletion & { reader: CodeReader; answerOnce: AnswerOnce; hostLimit: Pick<HostLimit, "take">; styles: StyleCheck };
 
 const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
@@ -31,6 +32,8 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     refuseParameters(query);
     return parts.answerOnce({ accountId, key, request: ["POST", COLLECTION.path, body] }, async () => {
       const request = checkRequest(body, parts.urlRules);
+      const unreadable = await parts.styles.refusalOf(accountId, request);
+      if (unreadable) throw unreadable;
       const [refusal] = await parts.hostLimit.take(accountId, [request]);
       if (refusal) throw refusal;
       return async (transaction) => {

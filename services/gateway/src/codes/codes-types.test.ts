@@ -45,7 +45,7 @@ test.each(CODE_TYPES)("B11 a static code of type %s keeps and encodes its target
 test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s keeps its target and encodes its short URL", async (type) => {
   const { good, bad, kind } = TARGETS[type];
   const code = recordOf(await create({ type, target: good, dynamic: true }));
-  const payload = code.short_url.toUpperCase();
+  const payload = `${code.short_url.toUpperCase()}/`;
   expect(await stored(code.id)).toMatchObject({ target: good, payload });
   expect(await cachedKind(code.short_url)).toBe(kind);
   // The stored type judges a change, and a good one is kept byte for byte too.

@@ -1,8 +1,8 @@
 // Creates a code: checks what was asked for, draws a slug, saves. Called by the routes, which bring the target to the redirects.
 
-import { type CreateCodeRequest, createCodeRequest, type ErrorDetail } from "@qr/contracts";
+import { type CreateCodeRequest, createCodeRequest, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
-import { HttpError } from "@qr/runtime";
+import { activeSpan, HttpError } from "@qr/runtime";
 import type { z } from "zod";
 import { codeUuid } from "../addresses/code-uuid.ts";
 import { drawSlug } from "../addresses/draw-slug.ts";
@@ -42,7 +42,7 @@ export async function createCode(
 
 /** The request's code with an id, and with a slug where the client chose none. */
 export function newCode(accountId: string, request: CreateCodeRequest, urls: PublicUrls): NewCode {
-  const { target, type, dynamic, title, color, format, slug = drawSlug() } = request;
+  const { target, type, dynamic, title, color, format, slug = drawSlug(), style = null } = request;
   const createdAt = new Date();
   return {
     id: codeUuid(createdAt.getTime()),
@@ -55,8 +55,11 @@ export function newCode(accountId: string, request: CreateCodeRequest, urls: Pub
     colorDark: color.dark,
     colorLight: color.light,
     format,
+    style,
+    logoId: style?.logo ? (uuidFromLogoId(style.logo) ?? null) : null,
     payload: dynamic ? urls.encodedShortUrl(slug) : target,
     createdAt,
+    traceParent: activeSpan()?.traceParent,
   };
 }
 
@@ -100,6 +103,6 @@ function typeFaults(fields: z.infer<typeof typeFields> | undefined): ErrorDetail
 function colorFaults(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
   if (fields === undefined || isScannable(fields.color)) return [];
   const message =
-    "`dark` must be darker than `light`, with a contrast ratio of 3 or more; scanners cannot read it otherwise.";
+    "`dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras; scanners cannot read it otherwise.";
   return [{ field: "color", code: "unscannable_colors", message }];
 }

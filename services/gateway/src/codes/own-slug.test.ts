@@ -24,7 +24,7 @@ test.each([
   async (slug, dynamic) => {
     const record = recordOf(await post({ slug, dynamic }));
     expect(record.short_url).toBe(`https://short.qr-service.com/${canonicalSlug(slug)}`);
-    const encoded = `HTTPS://SHORT.QR-SERVICE.COM/${slug.toUpperCase()}`;
+    const encoded = `HTTPS://SHORT.QR-SERVICE.COM/${slug.toUpperCase()}/`;
     expect(await payloadOf(record.id)).toBe(dynamic ? encoded : record.target);
   },
 );

@@ -1,6 +1,6 @@
 // A code as the database has it, with its scans, and the forms that other parts want of it.
 
-import { type CodeRecord, codeIdFromUuid, type TargetRow } from "@qr/contracts";
+import { type CodeRecord, codeIdFromUuid, type SymbolStyle, type TargetRow } from "@qr/contracts";
 import type { PublicUrls } from "../addresses/public-urls.ts";
 
 /** What is fixed or chosen when a code is made. */
@@ -16,9 +16,15 @@ export interface NewCode {
   colorDark: string;
   colorLight: string;
   format: CodeRecord["format"];
+  /** Null: plain squares. */
+  style: SymbolStyle | null;
+  /** The UUID of the style's logo. */
+  logoId: string | null;
   /** The exact text that the symbol encodes. */
   payload: string;
   createdAt: Date;
+  /** The span that makes it; undefined where it is not traced. */
+  traceParent?: string | undefined;
 }
 
 export interface StoredCode extends NewCode {
@@ -44,6 +50,7 @@ export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord {
     title: code.title,
     color: { dark: code.colorDark, light: code.colorLight },
     format: code.format,
+    ...(code.style === null ? {} : { style: code.style }),
     short_url: urls.shortUrl(code.slug),
     image_url: urls.imageUrl(id, "png"),
     svg_url: urls.imageUrl(id, "svg"),

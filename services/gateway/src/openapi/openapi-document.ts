@@ -11,6 +11,7 @@ import {
   createCodeRequest,
   type ErrorCode,
   errorBodySchema,
+  logoSchema,
   statisticsRecordSchema,
   updateCodeRequest,
 } from "@qr/contracts";
@@ -51,6 +52,7 @@ const answers = jsonSchemas({
     CodeDeletion: codeDeletionSchema,
     BatchResult: batchResultSchema,
     Batch: batchAnswerSchema,
+    Logo: logoSchema,
     Statistics: statisticsRecordSchema,
     Error: errorBodySchema,
   },

@@ -15,6 +15,7 @@ export interface OutboxRow {
   codeId: string;
   messageName: string | null;
   body: unknown;
+  traceParent: string | null;
   writesTarget: boolean;
   /** 1 for the first attempt. */
   attempts: number;
@@ -81,6 +82,7 @@ async function claim(prisma: PrismaClient, limit: number, withMessages: boolean)
     UPDATE outbox SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
     FROM due WHERE outbox.id = due.id
     RETURNING outbox.id::text AS id, outbox.code_id AS "codeId", outbox.message_name AS "messageName", outbox.body,
+      outbox.trace_parent AS "traceParent",
       outbox.writes_target AS "writesTarget", outbox.attempts, due.is_behind AS "isBehind"`;
   return rows.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
 }

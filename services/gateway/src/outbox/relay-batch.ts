@@ -2,7 +2,7 @@
 
 import { MESSAGES, type MessageName, type TargetRow, targetFromRow } from "@qr/contracts";
 import type { Bus } from "@qr/messaging";
-import { backoffMs, type Logger, withDeadline } from "@qr/runtime";
+import { backoffMs, continueTrace, type Logger, withDeadline } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { OutboxRest, OutboxRow, OutboxStore } from "./outbox-store.ts";
 
@@ -83,11 +83,18 @@ async function isMessageLeft(row: OutboxRow, name: string, parts: RelayParts): P
     parts.log.warn({ name, outboxId: row.id }, "the outbox holds a message of an unknown name");
     return true;
   }
+  const id = `outbox-${row.id}`;
+  const span = continueTrace(row.traceParent ?? undefined, `publish ${name}`, {
+    kind: "producer",
+    attributes: { "messaging.destination.name": name, "messaging.message.id": id, "qr.code_id": row.codeId },
+  });
   try {
-    const message = { name, id: `outbox-${row.id}`, body: Buffer.from(JSON.stringify(row.body)) };
+    const message = { name, id, body: Buffer.from(JSON.stringify(row.body)), traceParent: span?.traceParent };
     await withDeadline(parts.bus.publish(message), PUBLISH_DEADLINE_MS, "the broker");
+    span?.end();
     return false;
   } catch (error) {
+    span?.end(error);
     parts.onFailure("message");
     parts.log.debug({ err: error, outboxId: row.id, attempts: row.attempts }, "a message could not be published");
     return true;

@@ -5,6 +5,7 @@ import type { Preview } from "@qr/session-api";
 import type { PublicUrls } from "../addresses/public-urls.ts";
 import { contrastOf } from "../codes/check-colors.ts";
 import { checkRequest, newCode } from "../codes/create-code.ts";
+import type { StyleCheck } from "../styles/check-style.ts";
 import type { UrlRules } from "../targets/check-url.ts";
 import { symbolSize } from "./symbol-size.ts";
 
@@ -16,13 +17,20 @@ const QUIET_ZONE_MODULES = 4;
 export interface PreviewParts {
   urls: PublicUrls;
   urlRules: UrlRules;
+  styles: StyleCheck;
 }
 
-/** Throws what creation throws for such a body. Whether its slug is taken is known only once it is saved. */
-export function previewCode(accountId: string, body: unknown, { urls, urlRules }: PreviewParts): Preview {
+/** Rejects with what creation throws for such a body. Whether its slug is taken is known only once it is saved. */
+export async function previewCode(
+  accountId: string,
+  body: unknown,
+  { urls, urlRules, styles }: PreviewParts,
+): Promise<Preview> {
   const request = checkRequest(body, urlRules);
+  const unreadable = await styles.refusalOf(accountId, request);
+  if (unreadable) throw unreadable;
   const code = newCode(accountId, { ...request, slug: request.slug ?? DRAFT_SLUG }, urls);
-  const { version, modules } = symbolSize(code.payload);
+  const { version, modules, level } = symbolSize(code.payload, request.style?.logo ? "H" : ERROR_CORRECTION);
   return {
     payload: code.payload,
     payload_bytes: Buffer.byteLength(code.payload),
@@ -30,7 +38,7 @@ export function previewCode(accountId: string, body: unknown, { urls, urlRules }
     is_slug_placeholder: request.slug === undefined,
     version,
     modules,
-    error_correction: ERROR_CORRECTION,
+    error_correction: level,
     contrast: Math.round(contrastOf(request.color) * 100) / 100,
     min_print_mm: ((modules + 2 * QUIET_ZONE_MODULES) * LEAST_MODULE_TENTHS_MM) / 10,
   };

@@ -44,24 +44,30 @@ test.each<[string, object]>([
     payload_bytes: Buffer.byteLength(payload),
     short_url: record.short_url,
     is_slug_placeholder: false,
-    error_correction: "M",
   });
 });
 
 test.each([
-  // By the tables of ISO/IEC 18004 for level M: bytes, letters of URLs in capitals, digits, and the largest symbol.
-  ["x", 26, 2, 25, 13.2],
-  ["x", 27, 3, 29, 14.8],
-  ["A", 20, 1, 21, 11.6],
-  ["A", 21, 2, 25, 13.2],
-  ["1", 34, 1, 21, 11.6],
-  ["1", 35, 2, 25, 13.2],
-  ["x", 2331, 40, 177, 74],
+  // By the tables of ISO/IEC 18004 for level M, and the best level with room in that version: bytes, letters of URLs in capitals, digits, and the largest symbol.
+  ["x", 26, 2, 25, "M", 13.2],
+  ["x", 27, 3, 29, "Q", 14.8],
+  ["A", 20, 1, 21, "M", 11.6],
+  ["A", 21, 2, 25, "Q", 13.2],
+  ["A", 20 - 4, 1, 21, "Q", 11.6],
+  ["1", 34, 1, 21, "M", 11.6],
+  ["1", 17, 1, 21, "H", 11.6],
+  ["1", 35, 2, 25, "Q", 13.2],
+  ["x", 2331, 40, 177, "M", 74],
 ])(
   "of the character %s %i times has the symbol that the standard says",
-  async (character, times, version, modules, min_print_mm) => {
+  async (character, times, version, modules, error_correction, min_print_mm) => {
     const target = character.repeat(times);
-    expect(await previewOf({ type: "text", target })).toMatchObject({ version, modules, min_print_mm });
+    expect(await previewOf({ type: "text", target })).toMatchObject({
+      version,
+      modules,
+      error_correction,
+      min_print_mm,
+    });
   },
 );
 
@@ -69,7 +75,7 @@ test("a slug that is still to be drawn is stood in for by one that nobody can ha
   const body = { target: "https://example.com/menu", dynamic: true };
   const preview = await previewOf(body);
   expect(preview).toMatchObject({
-    payload: `HTTPS://SHORT.QR-SERVICE.COM/${DRAFT_SLUG}`,
+    payload: `HTTPS://SHORT.QR-SERVICE.COM/${DRAFT_SLUG}/`,
     short_url: `https://short.qr-service.com/${DRAFT_SLUG}`,
     is_slug_placeholder: true,
   });

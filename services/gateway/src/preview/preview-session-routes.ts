@@ -13,7 +13,7 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
       readsBody: true,
       async answer({ account, query, body }) {
         refuseParameters(query);
-        return { body: previewCode(account.id, body, parts) };
+        return { body: await previewCode(account.id, body, parts) };
       },
     },
   ];

@@ -1,17 +1,18 @@
-// How large the symbol of a payload will be, by the package that the render service draws it with. Used by preview-code.ts.
+// How large the symbol of a payload will be, by the encoder that the render service draws it with. Used by preview-code.ts.
 
-import { ERROR_CORRECTION } from "@qr/contracts";
-import QRCode from "qrcode";
+import { type Level, packPayload } from "@qr/symbol-matrix";
 
 interface SymbolSize {
   /** 1 to 40. */
   version: number;
   /** Modules along each side. */
   modules: number;
+  /** The best level of error correction that the version has room for. */
+  level: Level;
 }
 
-/** The size of the symbol, which does not depend on the mask; naming one spares the package from drawing and judging all eight. */
-export function symbolSize(payload: string): SymbolSize {
-  const { version, modules } = QRCode.create(payload, { errorCorrectionLevel: ERROR_CORRECTION, maskPattern: 0 });
-  return { version, modules: modules.size };
+/** The smallest symbol at the level or a better one. */
+export function symbolSize(payload: string, leastLevel: Level): SymbolSize {
+  const { version, level } = packPayload(payload, leastLevel);
+  return { version, modules: 17 + 4 * version, level };
 }

@@ -1,7 +1,7 @@
 // The shared count while Redis is well, frozen, dead, back, and empty.
 
 import { randomUUID } from "node:crypto";
-import { createLogger, startMetrics } from "@qr/runtime";
+import { createLogger, startTelemetry } from "@qr/runtime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { freePort, type PrivateRedis, startPrivateRedis } from "../testing/private-redis.redis.ts";
 import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
@@ -37,7 +37,7 @@ const fallbacks = async () => {
 
 beforeAll(async () => {
   metricsPort = await freePort();
-  stopMetrics = await startMetrics(metricsPort, "127.0.0.1");
+  stopMetrics = await startTelemetry({ METRICS_PORT: metricsPort }, { service: "test" });
 });
 afterAll(() => stopMetrics());
 beforeEach(async () => {

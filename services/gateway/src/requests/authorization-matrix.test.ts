@@ -3,9 +3,10 @@
 
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { codeIdFromUuid } from "@qr/contracts";
+import { codeIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { suspendAccount } from "../accounts/account-store.ts";
+import { codeUuid } from "../addresses/code-uuid.ts";
 import { makeApiKey } from "../api-keys/api-key.ts";
 import { createApiKey, revokeApiKey } from "../api-keys/api-key-store.ts";
 import { SCOPES } from "../api-keys/scopes.ts";
@@ -14,9 +15,11 @@ import { startTestGateway } from "../testing/test-gateway.ts";
 import type { ApiRoute } from "./api-route.ts";
 
 interface Sample {
-  body?: object;
+  body?: object | string;
   headers?: Record<string, string>;
 }
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
 /** Calls of each route: the first is answered with 200 on an own code, the others ask in ways that might tell more than they should. */
 const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
@@ -33,6 +36,11 @@ const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   ],
   "delete /v1/qr/:id": [{}, { headers: { "If-Match": '"none"' } }],
   "get /v1/qr/:id/stats": [{}],
+  "get /v1/qr/:id/stats.csv": [{}],
+  "get /v1/stats": [{}],
+  "post /v1/logos": [{ body: SVG, headers: { "Content-Type": "image/svg+xml" } }],
+  "get /v1/logos": [{}],
+  "delete /v1/logos/:id": [{}],
 };
 
 const SECRET = "only-its-owner-may-read-this";
@@ -65,7 +73,7 @@ async function answerTo(route: ApiRoute, id: string, key: string | null, { body,
       ...headers,
     },
   });
-  outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  outgoing.end(body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body));
   const [answer]: IncomingMessage[] = await once(outgoing, "response");
   if (answer === undefined) throw new Error("no answer");
   const lines = [String(answer.statusCode)];
@@ -137,19 +145,38 @@ const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) =
   ],
 ];
 
+async function createLogo({ accountId }: { accountId: string }): Promise<string> {
+  const id = codeUuid(Date.now());
+  await api.prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
+  return logoIdFromUuid(id);
+}
+const CODE_IDS = { others: othersCode, othersStatic, deleted: deletedCode, unknown: RANDOM_ID };
+const deletedLogo = await createLogo(owner);
+await api.call("DELETE", `/v1/logos/${deletedLogo}`, { key: owner.key });
+const othersLogo = await createLogo(other);
+const LOGO_IDS: typeof CODE_IDS = {
+  others: othersLogo,
+  othersStatic: await createLogo(other),
+  deleted: deletedLogo,
+  unknown: logoIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+};
+
 describe.each(routes)("$name", ({ route }) => {
+  const ids = route.path.startsWith("/v1/logos") ? LOGO_IDS : CODE_IDS;
   let own: string;
+  let ownCode: string;
   let before: unknown;
   beforeAll(async () => {
-    own = await createCode(owner.key, true);
-    before = await readCode(owner.key, own);
+    ownCode = await createCode(owner.key, true);
+    own = ids === LOGO_IDS ? await createLogo(owner) : ownCode;
+    before = await readCode(owner.key, ownCode);
   });
 
   test.each(REFUSED)("refuses %s with %s, the same for every id", async (_name, outcome, keyFor) => {
     const key = await keyFor(route);
     const answers = new Set<string>();
     for (const sample of samplesOf(route)) {
-      for (const id of [own, othersCode, deletedCode, RANDOM_ID]) answers.add(await answerTo(route, id, key, sample));
+      for (const id of [own, ids.others, ids.deleted, ids.unknown]) answers.add(await answerTo(route, id, key, sample));
     }
     expect([...answers].map(outcomeOf)).toEqual([outcome]);
   });
@@ -159,15 +186,15 @@ describe.each(routes)("$name", ({ route }) => {
       const answers = new Map<string, string>();
       const note = async (what: string, id: string, key: string) =>
         answers.set(what, hidden(route, await answerTo(route, id, key, sample)));
-      await note("unknown", RANDOM_ID, stranger.key);
+      await note("unknown", ids.unknown, stranger.key);
       await note("of the owner, to a stranger", own, stranger.key);
-      await note("deleted, to a stranger", deletedCode, stranger.key);
-      await note("of another, static, to a stranger", othersStatic, stranger.key);
+      await note("deleted, to a stranger", ids.deleted, stranger.key);
+      await note("of another, static, to a stranger", ids.othersStatic, stranger.key);
       if (route.path.includes(":id")) {
-        await note("unknown, to the owner", RANDOM_ID, owner.key);
-        await note("of another, to the owner", othersCode, owner.key);
-        await note("of another, static, to the owner", othersStatic, owner.key);
-        await note("deleted, to the owner", deletedCode, owner.key);
+        await note("unknown, to the owner", ids.unknown, owner.key);
+        await note("of another, to the owner", ids.others, owner.key);
+        await note("of another, static, to the owner", ids.othersStatic, owner.key);
+        await note("deleted, to the owner", ids.deleted, owner.key);
         expect(outcomeOf(answers.get("unknown") ?? "")).toMatch(/^(404 not_found|400 invalid_request)$/);
       }
       const expected = answers.get("unknown");
@@ -179,7 +206,8 @@ describe.each(routes)("$name", ({ route }) => {
   });
 
   test("has changed nothing for those who were refused, and answers the owner", async () => {
-    expect(await readCode(owner.key, own)).toEqual(before);
+    expect(await readCode(owner.key, ownCode)).toEqual(before);
+    expect(await api.prisma.logo.count({ where: { accountId: other.accountId } })).toBe(2);
     expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
     const [sample = {}] = samplesOf(route);
     expect(outcomeOf(await answerTo(route, own, owner.key, sample))).toBe("200");

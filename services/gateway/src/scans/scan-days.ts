@@ -3,7 +3,7 @@
 // A day of a zone is the UTC days between the midnights nearest to its two borders, and at each border what lies between it and that
 // midnight: a few quarter-hours in place of all 96. Days and quarter-hours are counted in one transaction, so both say the same.
 
-import { DAY_MS } from "../statistics/time-zone.ts";
+import { DAY_MS } from "../statistics/calendar/time-zone.ts";
 
 /** What lies between a border and the UTC midnight nearest to it; it is moved from one of the two days at the border to the other. */
 interface Edge {

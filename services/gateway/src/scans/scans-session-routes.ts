@@ -5,9 +5,9 @@ import type { Scans } from "@qr/session-api";
 import { z } from "zod";
 import { parseQuery } from "../requests/query.ts";
 import type { SessionRoute } from "../session/session-route.ts";
+import { calendarDays } from "../statistics/calendar/statistics-days.ts";
+import { DAY_MS, timeZone } from "../statistics/calendar/time-zone.ts";
 import { sharedReads } from "../statistics/shared-reads.ts";
-import { calendarDays } from "../statistics/statistics-days.ts";
-import { DAY_MS, timeZone } from "../statistics/time-zone.ts";
 import type { CountedScans, ScansStore } from "./scans-store.ts";
 
 const MAX_CODES = 100;

@@ -35,15 +35,15 @@ const READ_SCANS = {
   name: "read_scans_of_codes",
   text: `
     SELECT c.id,
-      coalesce((SELECT t.scans FROM code_totals t WHERE t.code_id = c.id), 0) AS total,
+      coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint AS total,
       (SELECT json_agg(json_build_array(day, scans)) FROM (
-        SELECT width_bucket(d.day, $3::date[]) - 1 AS day, sum(d.scans) AS scans FROM code_days d
+        SELECT width_bucket(d.day, $3::date[]) - 1 AS day, sum(d.mobile + d.desktop + d.tablet) AS scans FROM day_parts d
         WHERE d.code_id = c.id AND d.day >= ($3::date[])[1] AND d.day < ($3::date[])[cardinality($3::date[])]
         GROUP BY 1) AS by_day) AS days,
       (SELECT json_agg(json_build_array(edge.place - 1, counted.scans))
         FROM unnest($4::timestamptz[], $5::timestamptz[]) WITH ORDINALITY AS edge (starts, ends, place)
         CROSS JOIN LATERAL (
-          SELECT sum(q.scans) AS scans FROM code_quarter_hours q
+          SELECT sum(q.mobile + q.desktop + q.tablet) AS scans FROM quarter_hour_counts q
           WHERE q.code_id = c.id AND q.starts_at >= edge.starts AND q.starts_at < edge.ends) AS counted
         WHERE counted.scans IS NOT NULL) AS edges
     FROM codes c WHERE c.id = ANY($2::uuid[]) AND c.account_id = $1 AND c.deleted_at IS NULL`,

@@ -3,6 +3,7 @@
 
 import { hash, verify } from "@node-rs/argon2";
 import { HttpError } from "@qr/runtime";
+import { createTurns } from "../turns.ts";
 
 /** OWASP's floor for Argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -19,31 +20,10 @@ export interface Passwords {
 
 /** Spellings that look alike are one password (NFKC, as NIST SP 800-63B advises), whatever keyboard they were typed on. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING);
+  const inTurn = createTurns(AT_ONCE, MAX_WAITING, tooBusy);
   return {
     hash: (password) => inTurn(() => hash(password.normalize("NFKC"), PARAMETERS)),
     verify: (passwordHash, password) => inTurn(() => verify(passwordHash, password.normalize("NFKC"))),
-  };
-}
-
-function createTurns(atOnce: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  const end = () => {
-    const next = waiting.shift();
-    // The turn is handed on, so that nobody who comes meanwhile is faster.
-    if (next) next();
-    else running -= 1;
-  };
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw tooBusy();
-    try {
-      return await work();
-    } finally {
-      end();
-    }
   };
 }
 

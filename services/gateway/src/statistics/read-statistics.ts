@@ -2,10 +2,11 @@
 
 import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
-import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
+import { statisticsDays } from "./calendar/statistics-days.ts";
 import { sharedReads } from "./shared-reads.ts";
-import { statisticsDays } from "./statistics-days.ts";
-import type { DayCount, StatisticsStore } from "./statistics-store.ts";
+import { includedOf, neededFor, sumsOf } from "./statistics-members.ts";
+import type { StatisticsStore } from "./statistics-store.ts";
+import { countVisitors } from "./visitors.ts";
 
 interface Statistics {
   record: StatisticsRecord;
@@ -37,48 +38,25 @@ export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
     share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
 }
 
-/**
- * The code's scans on the days of the query. total_scans, by_day and by_device are sums of the same rows, so they always agree.
- * Visitors are known by UTC day: with another zone those of the whole first and last UTC day are in unique_scans, which is
- * therefore never let rise above total_scans.
- */
+/** The code's scans on the days of the query; an estimate of visitors is never let rise above the scans. */
 async function readStatistics(
   code: StatisticsCode,
   query: StatisticsQuery,
   { store, log }: StatisticsParts,
 ): Promise<Statistics> {
+  const include = query.include ?? [];
   const asked = statisticsDays(query, code.createdAt.getTime(), Date.now());
-  const counts = await store.read(code.id, asked);
-  const counted = counts?.days ?? [];
-  const scansOf = new Map(counted.map(({ index, scans }) => [index, scans]));
-  const total = sum(counted, "scans");
+  const counts = await store.read(code.id, asked, neededFor(include));
+  const sums = sumsOf(asked.days, counts?.days ?? []);
+  const visitors = counts === undefined ? 0 : countVisitors(counts, { code_id: code.id }, log);
   const record: StatisticsRecord = {
     id: codeIdFromUuid(code.id),
-    total_scans: total,
-    unique_scans: Math.min(total, visitors(counts?.sketches ?? [], code.id, log)),
+    total_scans: sums.total_scans,
+    unique_scans: Math.min(sums.total_scans, visitors),
     range: asked.range,
-    by_day: asked.days.map((day, index) => ({
-      date: new Date(day).toISOString().slice(0, 10),
-      scans: scansOf.get(index) ?? 0,
-    })),
-    by_device: { mobile: sum(counted, "mobile"), desktop: sum(counted, "desktop"), tablet: sum(counted, "tablet") },
+    by_day: sums.by_day,
+    by_device: sums.by_device,
+    ...includedOf(include, counts ?? { days: [], facets: "", hours: [] }, sums.total_scans),
   };
   return { record, asOf: counts?.foldedAt };
-}
-
-function sum(days: readonly DayCount[], member: "scans" | "mobile" | "desktop" | "tablet"): number {
-  return days.reduce((total, day) => total + day[member], 0);
-}
-
-/** How many different visitors the sketches know together. One that is damaged is left out and logged. */
-function visitors(sketches: readonly Uint8Array[], codeId: string, log: Logger): number {
-  const all = emptySketch();
-  for (const bytes of sketches) {
-    try {
-      all.merge(decodeSketch(bytes));
-    } catch (error) {
-      log.error({ err: error, code_id: codeId }, "a visitor sketch is damaged");
-    }
-  }
-  return all.estimate();
 }

@@ -1,7 +1,26 @@
 // What the endpoint of scan statistics tells of itself.
 
-import { statisticsQuery, statisticsRecordSchema } from "@qr/contracts";
+import {
+  accountStatisticsQuery,
+  accountStatisticsSchema,
+  statisticsCsvQuery,
+  statisticsQuery,
+  statisticsRecordSchema,
+} from "@qr/contracts";
+import { z } from "zod";
 import { json, oneExample, type RouteDescription } from "../openapi/route-description.ts";
+
+const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
+const TWO_DAYS = {
+  total_scans: 5,
+  unique_scans: 4,
+  range: "custom",
+  by_day: [
+    { date: "2026-11-20", scans: 2 },
+    { date: "2026-11-21", scans: 3 },
+  ],
+  by_device: { mobile: 4, desktop: 1, tablet: 0 },
+};
 
 export const READ_STATISTICS: RouteDescription = {
   operationId: "readStatistics",
@@ -15,18 +34,56 @@ export const READ_STATISTICS: RouteDescription = {
     content: json({
       schema: statisticsRecordSchema,
       examples: oneExample("Two days", {
-        id: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
-        total_scans: 5,
-        unique_scans: 4,
-        range: "custom",
-        by_day: [
-          { date: "2026-11-20", scans: 2 },
-          { date: "2026-11-21", scans: 3 },
-        ],
-        by_device: { mobile: 4, desktop: 1, tablet: 0 },
+        id: EXAMPLE_ID,
+        ...TWO_DAYS,
       }),
     }),
     headers: ["X-Stats-As-Of"],
   },
   errors: ["not_found", "stats_not_available"],
+};
+
+export const READ_STATISTICS_CSV: RouteDescription = {
+  operationId: "readStatisticsCsv",
+  summary: "Download scan statistics as CSV",
+  description:
+    "A row for each calendar day of the range, zeros included: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the " +
+    "devices; bots are in none of them.",
+  query: statisticsCsvQuery,
+  answer: {
+    description: "The days as CSV (RFC 4180, UTF-8, with a head).",
+    content: {
+      "text/csv": {
+        schema: z.string(),
+        examples: oneExample(
+          "Two days",
+          "date,scans,mobile,desktop,tablet,bots\r\n2026-11-20,2,2,0,0,1\r\n2026-11-21,3,2,1,0,0\r\n",
+        ),
+      },
+    },
+    headers: ["X-Stats-As-Of"],
+  },
+  errors: ["not_found", "stats_not_available"],
+};
+
+export const READ_ACCOUNT_STATISTICS: RouteDescription = {
+  operationId: "readAccountStatistics",
+  summary: "Read scan statistics of all codes",
+  description:
+    "How often all codes of the account were scanned, those that have been deleted since among them, and which of the present ones " +
+    "most. Visitors are known by UTC days: with another `tz`, `unique_scans` may hold some of the hours beside the range. An answer " +
+    "may be five seconds old.",
+  query: accountStatisticsQuery,
+  answer: {
+    description: "The statistics of the days that were asked for.",
+    content: json({
+      schema: accountStatisticsSchema,
+      examples: oneExample("Two days", {
+        ...TWO_DAYS,
+        top_codes: [{ id: EXAMPLE_ID, scans: 5 }],
+      }),
+    }),
+    headers: ["X-Stats-As-Of"],
+  },
+  errors: [],
 };

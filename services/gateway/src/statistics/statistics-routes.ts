@@ -1,26 +1,31 @@
-// The endpoint of a code's scan statistics.
+// The endpoints of scan statistics: of a code, as JSON and as CSV, and of an account.
 
-import { statisticsQuery } from "@qr/contracts";
+import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { codeNotFound, uuidOf } from "../codes/code-in-path.ts";
 import type { CodeReader } from "../codes/code-reader-store.ts";
+import type { StoredCode } from "../codes/stored-code.ts";
 import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { parseQuery } from "../requests/query.ts";
+import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
 import { createReadStatistics, type StatisticsParts } from "./read-statistics.ts";
-import { READ_STATISTICS } from "./statistics-description.ts";
+import { readStatisticsCsv } from "./statistics-csv.ts";
+import { READ_ACCOUNT_STATISTICS, READ_STATISTICS, READ_STATISTICS_CSV } from "./statistics-description.ts";
 
-export type StatisticsRouteParts = StatisticsParts & { reader: Pick<CodeReader, "read"> };
+export interface StatisticsRouteParts extends StatisticsParts {
+  reader: Pick<CodeReader, "read">;
+  account: AccountStatisticsParts;
+}
 
 export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
   const readStatistics = createReadStatistics(parts);
-  const read = async ({ caller, id, query }: ApiCall) => {
-    const uuid = uuidOf(id);
-    const asked = parseQuery(statisticsQuery, query);
-    const code = await parts.reader.read(caller.accountId, uuid);
+  const readAccountStatistics = createReadAccountStatistics(parts);
+
+  const countedCode = async ({ caller, id }: ApiCall): Promise<StoredCode> => {
+    const code = await parts.reader.read(caller.accountId, uuidOf(id));
     if (code === undefined) throw codeNotFound();
     if (!code.dynamic) throw new HttpError("stats_not_available", "Static codes are not counted.");
-    const { record, asOf } = await readStatistics(code, asked);
-    return { body: record, headers: asOf ? { "X-Stats-As-Of": asOf.toISOString() } : {} };
+    return code;
   };
   return [
     {
@@ -29,7 +34,46 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       readsBody: false,
       description: READ_STATISTICS,
-      answer: read,
+      answer: async (call) => {
+        uuidOf(call.id);
+        const asked = parseQuery(statisticsQuery, call.query);
+        const { record, asOf } = await readStatistics(await countedCode(call), asked);
+        return { body: record, headers: asOfHeader(asOf) };
+      },
+    },
+    {
+      method: "get",
+      path: "/v1/qr/:id/stats.csv",
+      scope: "stats:read",
+      readsBody: false,
+      description: READ_STATISTICS_CSV,
+      answer: async (call) => {
+        uuidOf(call.id);
+        const asked = parseQuery(statisticsCsvQuery, call.query);
+        const code = await countedCode(call);
+        const { rows, asOf } = await readStatisticsCsv(code, asked, parts.store);
+        const file = `attachment; filename="${code.slug}-scans.csv"`;
+        const type = { "Content-Type": "text/csv; charset=utf-8; header=present", "Content-Disposition": file };
+        return { chunks: rows, headers: { ...type, ...asOfHeader(asOf) } };
+      },
+    },
+    {
+      method: "get",
+      path: "/v1/stats",
+      scope: "stats:read",
+      readsBody: false,
+      description: READ_ACCOUNT_STATISTICS,
+      answer: async ({ caller, query }) => {
+        const asked = parseQuery(accountStatisticsQuery, query);
+        const createdAt = await parts.account.store.createdAt(caller.accountId);
+        if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
+        const { record, asOf } = await readAccountStatistics({ id: caller.accountId, createdAt }, asked);
+        return { body: record, headers: asOfHeader(asOf) };
+      },
     },
   ];
+}
+
+function asOfHeader(asOf: Date | undefined): Record<string, string> {
+  return asOf ? { "X-Stats-As-Of": asOf.toISOString() } : {};
 }

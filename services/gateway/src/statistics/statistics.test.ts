@@ -148,7 +148,10 @@ test.each([
   ["?tz=Mars/Olympus", "tz:invalid_value"],
   ["?tz=%2B05:30", "tz:invalid_value"],
   ["?tz=", "tz:invalid_value"],
-  ["?include=bots", "include:unknown_field"],
+  ["?include=bot", "include:invalid_value"],
+  ["?include=", "include:invalid_value"],
+  ["?include=bots,bots", "include:invalid_value"],
+  ["?include=bots&include=by_os", "include:repeated"],
 ])("I11 %s is refused", async (query, expected) => {
   const code = await createDynamic(api);
   expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats${query}`))).toBe(`400 invalid_request ${expected}`);
@@ -159,4 +162,76 @@ test("I12 a range of 366 days with its leap day is whole", async () => {
   const { record } = await read(code.id, "?from=2024-01-01&to=2024-12-31&tz=America/New_York");
   expect(record.by_day).toHaveLength(366);
   expect(record.by_day[59]).toEqual({ date: "2024-02-29", scans: 0 });
+});
+
+test("I12 visitors are those of the zone's days, also where its midnight cuts a day of UTC", async () => {
+  const code = await createDynamic(api);
+  await count(code.id, [
+    { at: "2026-03-27T18:14:59Z", visitor: 1 },
+    { at: "2026-03-27T18:15:00Z", visitor: 2 },
+    { at: "2026-03-28T12:00:00Z", visitor: 3 },
+    { at: "2026-03-29T12:00:00Z", visitor: 3 },
+    { at: "2026-03-29T18:14:59Z", visitor: 4 },
+    { at: "2026-03-29T18:15:00Z", visitor: 5 },
+  ]);
+  const inKathmandu = async (from: string, to: string) =>
+    (await read(code.id, `?from=${from}&to=${to}&tz=Asia/Kathmandu`)).record.unique_scans;
+  expect(await inKathmandu("2026-03-28", "2026-03-29")).toBe(3);
+  expect(await inKathmandu("2026-03-29", "2026-03-29")).toBe(2);
+  expect(await inKathmandu("2026-03-27", "2026-03-30")).toBe(5);
+});
+
+test("what is not rolled up yet is in the answer, and with scans of before it the sums agree", async () => {
+  const code = await createDynamic(api);
+  const now = new Date().toISOString();
+  await count(code.id, [
+    { at: now, visitor: 1, device: "tablet", country: "DE" },
+    { at: new Date(Date.now() - 3 * 86_400_000).toISOString(), visitor: 1, country: "FR" },
+    { at: now, visitor: 2, country: "DE" },
+  ]);
+  for (const tz of ["UTC", "Pacific/Chatham"]) {
+    const { record } = await read(code.id, `?range=last_7_days&tz=${tz}&include=by_country,by_os`);
+    expect(record).toMatchObject({ total_scans: 3, unique_scans: 2, by_device: { mobile: 2, tablet: 1 } });
+    expect(record.by_country).toEqual([
+      { country: "DE", scans: 2 },
+      { country: "FR", scans: 1 },
+    ]);
+    expect(record.by_os).toEqual([{ os: "ios", scans: 3 }]);
+  }
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`)).scans).toBe(3);
+});
+
+test("include adds the members that it names and no other, each with all scans", async () => {
+  const code = await createDynamic(api);
+  await count(code.id, [
+    { at: "2026-03-28T23:30:00Z", visitor: 1, country: "DE", referrer: "www.example.com" },
+    { at: "2026-03-29T00:30:00Z", visitor: 2, country: "DE" },
+    { at: "2026-03-29T01:30:00Z", visitor: 3 },
+  ]);
+  const days = "?from=2026-03-28&to=2026-03-29&tz=Europe/Berlin";
+  const { record } = await read(code.id, `${days}&include=by_hour,bots,by_country,by_referrer,by_source,by_browser`);
+  expect(Object.keys(record).slice(6).sort()).toEqual(
+    ["by_hour", "bots", "by_country", "by_referrer", "by_source", "by_browser"].sort(),
+  );
+  expect(record.by_hour?.filter(({ scans }) => scans > 0)).toEqual([
+    { hour: 0, scans: 1 },
+    { hour: 1, scans: 1 },
+    // The clocks went from 2 to 3 in between.
+    { hour: 3, scans: 1 },
+  ]);
+  expect(record.by_hour).toHaveLength(24);
+  expect(record).toMatchObject({
+    bots: 0,
+    by_country: [
+      { country: "DE", scans: 2 },
+      { country: "unknown", scans: 1 },
+    ],
+    by_referrer: [
+      { referrer: "direct", scans: 2 },
+      { referrer: "www.example.com", scans: 1 },
+    ],
+    by_source: [{ source: "unknown", scans: 3 }],
+    by_browser: [{ browser: "other", scans: 3 }],
+  });
+  expect(Object.keys((await read(code.id, days)).record)).toHaveLength(6);
 });

@@ -17,7 +17,7 @@ export interface Ended {
 
 /** Runs it with these settings of the database and no others. Each start takes a second or more on a busy machine. */
 export function runAdmin(env: Record<string, string>, args: readonly string[], cwd = tmpdir()): Promise<Ended> {
-  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, DATA_DIR: __, AMQP_URL: ___, ...inherited } = process.env;
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

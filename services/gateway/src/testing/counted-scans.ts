@@ -2,42 +2,101 @@
 
 import { uuidFromCodeId } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
-import { emptySketch } from "@qr/visitor-sketch";
+import { addFacet, type FacetCounts, facetText } from "@qr/scan-facets";
+import { addHashes, decodeSketch, emptySketch } from "@qr/visitor-sketch";
 
 export interface Scan {
   at: string;
   visitor: number;
   device?: "mobile" | "desktop" | "tablet";
+  country?: string;
+  referrer?: string;
 }
 
-/** Once for each code. */
+const QUARTER_HOUR_MS = 900_000;
+const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
+
+/** Hours before the one that the database was made in are rolled up, as the stats service would have done by then. */
 export async function countScans(prisma: PrismaClient, id: string, scans: readonly Scan[]): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
-  for (const { at, device = "mobile" } of scans) {
-    const counts = { scans: 1n, mobile: 0n, desktop: 0n, tablet: 0n, bots: 0n, [device]: 1n };
-    const again = { scans: { increment: 1n }, [device]: { increment: 1n } };
-    const day = new Date(at.slice(0, 10));
-    const startsAt = new Date(Math.floor(Date.parse(at) / 900_000) * 900_000);
-    const keys = { codeId_day: { codeId, day }, codeId_startsAt: { codeId, startsAt } };
-    await prisma.codeDay.upsert({
-      where: { codeId_day: keys.codeId_day },
-      create: { ...keys.codeId_day, ...counts },
-      update: again,
-    });
-    await prisma.codeQuarterHour.upsert({
-      where: { codeId_startsAt: keys.codeId_startsAt },
-      create: { ...keys.codeId_startsAt, ...counts },
-      update: again,
+  const { rolledUntil } = await prisma.rollUpProgress.findFirstOrThrow();
+  for (const [start, group] of groupsOf(scans, ({ at }) => Math.floor(Date.parse(at) / QUARTER_HOUR_MS))) {
+    const startsAt = new Date(start * QUARTER_HOUR_MS);
+    const key = { codeId, startsAt, shard: 0 };
+    const counts = { ...devicesOf(group), bots: 0 };
+    await prisma.quarterHourCount.create({
+      data: { ...key, ...counts, visitors: hashesOf(group), facets: facetsOf(group), foldedAt: FOLDED_AT },
     });
   }
-  for (const day of new Set(scans.map(({ at }) => at.slice(0, 10)))) {
+  const rolledUp = scans.filter(({ at }) => Date.parse(at) < rolledUntil.getTime());
+  for (const [day, group] of groupsOf(rolledUp, ({ at }) => at.slice(0, 10))) {
     const sketch = emptySketch();
-    for (const { visitor } of scans.filter(({ at }) => at.startsWith(day)))
-      sketch.add((visitor * 2_654_435_761) >>> 0, visitor);
-    await prisma.visitorSketch.create({
-      data: { codeId, day: new Date(day), sketch: new Uint8Array(sketch.encode()) },
+    addHashes(sketch, hashesOf(group));
+    const key = { codeId, day: new Date(day) };
+    await prisma.codeDay.create({
+      data: { ...key, scans: group.length, ...devicesOf(group), bots: 0, facets: facetsOf(group) },
     });
+    await prisma.visitorSketch.create({ data: { ...key, sketch: new Uint8Array(sketch.encode()) } });
   }
-  const total = { scans: BigInt(scans.length), bots: 0n, foldedAt: new Date("2026-11-01T10:00:00.500Z") };
-  await prisma.codeTotal.create({ data: { codeId, ...total } });
+  if (rolledUp.length === 0) return;
+  await prisma.codeTotal.create({ data: { codeId, scans: rolledUp.length, bots: 0, foldedAt: FOLDED_AT } });
+  const code = await prisma.code.findUnique({ where: { id: codeId } });
+  if (code) await countForAccount(prisma, { accountId: code.accountId, codeId }, rolledUp);
+}
+
+async function countForAccount(
+  prisma: PrismaClient,
+  { accountId, codeId }: { accountId: string; codeId: string },
+  scans: readonly Scan[],
+): Promise<void> {
+  for (const scan of scans) {
+    const device = scan.device ?? "mobile";
+    const create = { accountId, mobile: 0, desktop: 0, tablet: 0, bots: 0, [device]: 1 };
+    const update = { [device]: { increment: 1 } };
+    const startsAt = new Date(Math.floor(Date.parse(scan.at) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
+    const quarterHour = { accountId_startsAt: { accountId, startsAt } };
+    await prisma.accountQuarterHour.upsert({ where: quarterHour, create: { ...create, startsAt }, update });
+    const day = new Date(scan.at.slice(0, 10));
+    const where = { accountId_day: { accountId, day } };
+    const kept = await prisma.accountDay.findUnique({ where });
+    const sketch = kept?.sketch ? decodeSketch(kept.sketch) : emptySketch();
+    addHashes(sketch, hashesOf([scan]));
+    const facets: FacetCounts = new Map();
+    addFacet(facets, "code", codeId, 1);
+    const rest = {
+      sketch: new Uint8Array(sketch.encode()),
+      facets: (kept?.facets ?? "") + facetsOf([scan]) + facetText(facets),
+    };
+    await prisma.accountDay.upsert({ where, create: { ...create, day, ...rest }, update: { ...update, ...rest } });
+  }
+}
+
+function groupsOf<K>(scans: readonly Scan[], keyOf: (scan: Scan) => K): Map<K, Scan[]> {
+  const groups = new Map<K, Scan[]>();
+  for (const scan of scans) groups.set(keyOf(scan), [...(groups.get(keyOf(scan)) ?? []), scan]);
+  return groups;
+}
+
+function devicesOf(scans: readonly Scan[]): { mobile: number; desktop: number; tablet: number } {
+  const of = (wanted: string) => scans.filter(({ device = "mobile" }) => device === wanted).length;
+  return { mobile: of("mobile"), desktop: of("desktop"), tablet: of("tablet") };
+}
+
+function hashesOf(scans: readonly Scan[]): Uint8Array<ArrayBuffer> {
+  const hashes = new DataView(new ArrayBuffer(8 * scans.length));
+  for (const [index, { visitor }] of scans.entries()) {
+    hashes.setUint32(8 * index, (visitor * 2_654_435_761) >>> 0);
+    hashes.setUint32(8 * index + 4, visitor);
+  }
+  return new Uint8Array(hashes.buffer);
+}
+
+function facetsOf(scans: readonly Scan[]): string {
+  const facets: FacetCounts = new Map();
+  for (const { country = "", referrer = "" } of scans) {
+    addFacet(facets, "country", country, 1);
+    addFacet(facets, "referrer", referrer, 1);
+    addFacet(facets, "os", "ios", 1);
+  }
+  return facetText(facets);
 }

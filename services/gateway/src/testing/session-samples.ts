@@ -1,6 +1,7 @@
 // A call of each route below /session that is answered with success, for tests that go through all of them. For tests only.
 
 import { randomBytes, randomUUID } from "node:crypto";
+import { logoIdFromUuid } from "@qr/contracts";
 import type { Role } from "@qr/session-api";
 import { createApiKey } from "../api-keys/api-key-store.ts";
 import { SCOPES } from "../api-keys/scopes.ts";
@@ -20,7 +21,7 @@ export interface World {
 interface Sample {
   /** What stands in the place of `:id`. */
   id?(world: World): Promise<string>;
-  body?(world: World): object | Promise<object>;
+  body?(world: World): object | string | Promise<object>;
   query?: string;
 }
 
@@ -59,6 +60,15 @@ const code = async ({ api, actor }: World): Promise<string> => {
 };
 const key = async ({ api, actor }: World): Promise<string> =>
   (await createApiKey(api.prisma, { accountId: actor.accountId, name: "sample", scopes: SCOPES })).listing.id;
+/** Sent as what it is, since it is no JSON. */
+const SAMPLE_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+const logo = async ({ api, actor: { accountId } }: World): Promise<string> => {
+  const { id } = await api.prisma.logo.create({
+    data: { id: randomUUID(), accountId, png: new Uint8Array([1]), createdAt: new Date() },
+  });
+  return logoIdFromUuid(id);
+};
 const member = async ({ api, actor }: World): Promise<string> =>
   (await signUpMember(api, actor.accountId, "viewer")).userId;
 const invitation = async ({ api }: World, accountId: string): Promise<{ id: string; token: string }> => {
@@ -124,10 +134,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "patch /v1/qr/:id": { id: code, body: () => ({ title: "changed" }) },
   "delete /v1/qr/:id": { id: code },
   "get /v1/qr/:id/stats": { id: code },
+  "get /v1/qr/:id/stats.csv": { id: code },
+  "get /v1/stats": {},
+  "post /v1/logos": { body: () => SAMPLE_SVG },
+  "get /v1/logos": {},
+  "delete /v1/logos/:id": { id: logo },
 };
 
 /** The path and body of a call that succeeds where the actor may make it. */
-export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object }> {
+export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object | string }> {
   const sample = SAMPLES[route.name];
   if (sample === undefined) throw new Error(`${route.name} has no sample`);
   const path = route.path.replace(":id", (await sample.id?.(world)) ?? "") + (sample.query ?? "");
@@ -144,6 +159,7 @@ export async function everythingStored(api: TestGateway): Promise<string> {
     api.prisma.account.findMany({ orderBy: { id: "asc" } }),
     api.prisma.code.findMany({ orderBy: { id: "asc" } }),
     api.prisma.invitation.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.logo.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
     api.run({ name: "all_keys", text: "SELECT id, revoked_at, successor_id FROM api_keys ORDER BY id" }, []),
   ]);
   return JSON.stringify(tables);

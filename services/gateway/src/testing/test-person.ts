@@ -82,7 +82,7 @@ export function stranger(url: string): TestPerson {
           "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
         ...(person.cookie === "" ? {} : { Cookie: person.cookie }),
         ...(person.csrfToken === "" || method === "GET" ? {} : { [CSRF_HEADER]: person.csrfToken }),
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined ? {} : { "Content-Type": isSvg(body) ? "image/svg+xml" : "application/json" }),
         ...headers,
       };
       const response = await fetch(`${url}${path}`, {
@@ -103,6 +103,10 @@ export function stranger(url: string): TestPerson {
     },
   };
   return person;
+}
+
+function isSvg(body: unknown): boolean {
+  return typeof body === "string" && body.startsWith("<svg");
 }
 
 async function answerOf(response: Response): Promise<PersonAnswer> {

@@ -12,6 +12,8 @@ export interface Agent {
   mobileHint: boolean | undefined;
   /** Sec-CH-UA-Platform, one of PLATFORM_HINTS; undefined where it was not sent or is none of them. */
   platformHint: string | undefined;
+  /** What Sec-CH-UA calls the browser, as browserBrand tells it. */
+  brand: string | undefined;
   /** Whether the browser fetches ahead, without the person having asked. */
   isPrefetch: boolean;
   /** What bowser makes of the user agent; "" where it knows nothing. */
@@ -31,9 +33,12 @@ export const PLATFORM_HINTS: ReadonlyMap<string, string> = new Map([
   ['"Chromium OS"', "chromeos"],
 ]);
 
+/** A maker of phones, in which bowser reads the browser Focus. */
+const INFOCUS = "InFocus";
+
 /** What bowser makes of a user agent. */
 export function parseUserAgent(userAgent: string): Agent["parsed"] {
   if (userAgent === "") return { browser: "", os: "", platform: "" };
-  const { browser, os, platform } = parse(userAgent);
+  const { browser, os, platform } = parse(userAgent.replace(INFOCUS, "phone"));
   return { browser: browser.name ?? "", os: os.name ?? "", platform: platform.type ?? "" };
 }

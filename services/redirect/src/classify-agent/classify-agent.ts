@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses } from "@qr/contracts";
 import { LRUCache } from "lru-cache";
 import { type Agent, type AgentStep, MAX_AGENT_LENGTH, PLATFORM_HINTS, parseUserAgent } from "./agent.ts";
+import { BRANDS, browserBrand, createBrandReader } from "./brands.ts";
 import { nameMobiles, nameTablets } from "./device-steps.ts";
 import { nameBots, namePrefetches } from "./kind-steps.ts";
 import { nameBrowser, nameSystem } from "./name-steps.ts";
@@ -13,7 +14,15 @@ import { nameBrowser, nameSystem } from "./name-steps.ts";
 const AGENT_STEPS: readonly AgentStep[] = [namePrefetches, nameBots, nameTablets, nameMobiles, nameSystem, nameBrowser];
 
 const MAX_AGENTS = 5000;
+/** Of one agent string. A browser has two, for a page and for what it fetches ahead. */
+const MAX_VARIANTS = 8;
 const HINTED_PLATFORMS = [...PLATFORM_HINTS.keys()];
+
+/** What is remembered of an agent string: the text for each variant of its other headers that has been seen. */
+interface KnownAgent {
+  variants: number[];
+  texts: string[];
+}
 
 /** The classes of an agent. */
 export function classesOf(agent: Agent): AgentClasses {
@@ -27,10 +36,12 @@ export function agentFrom(headers: IncomingHttpHeaders): Agent {
   const userAgent = (headers["user-agent"] ?? "").slice(0, MAX_AGENT_LENGTH);
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];
+  const brands = headers["sec-ch-ua"];
   return {
     userAgent,
     mobileHint: mobile === "?1" ? true : mobile === "?0" ? false : undefined,
     platformHint: typeof platform === "string" ? PLATFORM_HINTS.get(platform) : undefined,
+    brand: typeof brands === "string" ? browserBrand(brands.slice(0, MAX_AGENT_LENGTH)) : undefined,
     isPrefetch: isPrefetch(headers),
     parsed: parseUserAgent(userAgent),
   };
@@ -41,15 +52,21 @@ export function agentFrom(headers: IncomingHttpHeaders): Agent {
  * 5,000 agent strings, each with the few variants that its other headers make.
  */
 export function createAgentClassifier(): (headers: IncomingHttpHeaders) => string {
-  const known = new LRUCache<string, (string | undefined)[]>({ max: MAX_AGENTS });
+  const known = new LRUCache<string, KnownAgent>({ max: MAX_AGENTS });
+  const brandOf = createBrandReader();
   return (headers) => {
     const userAgent = headers["user-agent"] ?? "";
     if (userAgent.length > MAX_AGENT_LENGTH) return classText(headers);
-    const variant = variantOf(headers);
-    const variants = known.get(userAgent);
-    const text = variants?.[variant] ?? classText(headers);
-    if (!variants) known.set(userAgent, Object.assign([], { [variant]: text }));
-    else variants[variant] = text;
+    const variant = variantOf(headers, brandOf(headers));
+    const agent = known.get(userAgent);
+    const seen = agent?.texts[agent.variants.indexOf(variant)];
+    if (seen !== undefined) return seen;
+    const text = classText(headers);
+    if (!agent) known.set(userAgent, { variants: [variant], texts: [text] });
+    else if (agent.variants.length < MAX_VARIANTS) {
+      agent.variants.push(variant);
+      agent.texts.push(text);
+    }
     return text;
   };
 }
@@ -65,10 +82,12 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 /** A small number for all that is read beside the user agent. */
-function variantOf(headers: IncomingHttpHeaders): number {
+function variantOf(headers: IncomingHttpHeaders, brand: string | undefined): number {
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];
   const mobileIndex = mobile === "?1" ? 1 : mobile === "?0" ? 2 : 0;
   const platformIndex = typeof platform === "string" ? HINTED_PLATFORMS.indexOf(platform) + 1 : 0;
-  return (platformIndex * 3 + mobileIndex) * 2 + (isPrefetch(headers) ? 1 : 0);
+  const brandIndex = brand === undefined ? 0 : BRANDS.indexOf(brand) + 1;
+  const hints = (brandIndex * (HINTED_PLATFORMS.length + 1) + platformIndex) * 3 + mobileIndex;
+  return hints * 2 + (isPrefetch(headers) ? 1 : 0);
 }

@@ -2,9 +2,17 @@
 
 import { isbot } from "isbot";
 import type { AgentStep } from "./agent.ts";
+import { HEADLESS } from "./brands.ts";
 
-/** Programs that isbot does not name: libraries of apps that open links without showing them to anybody. */
-const OTHER_PROGRAMS = /^(?:Dalvik|CFNetwork|okhttp|Java)\b|SkypeUriPreview|Google-Read-Aloud|BingPreview|\bPreview\b/i;
+/**
+ * Programs that isbot does not name: libraries of apps that open links without showing them to anybody, Outlook that looks ahead,
+ * a monitor.
+ */
+const OTHER_PROGRAMS =
+  /^Microsoft Office\/|\bGTmetrix\b|^(?:Dalvik|CFNetwork|okhttp|Java)\b|SkypeUriPreview|Google-Read-Aloud|BingPreview|\bPreview\b/i;
+
+/** In-app browsers that isbot takes for crawlers: Apple's News opens pages in one. */
+const READERS = /\((?:iPhone|iPad);.*\b(?:Apple)?News\/\d/;
 
 /** A browser that fetches ahead of the person is not a scan. */
 export const namePrefetches: AgentStep = (agent, classes) => {
@@ -12,6 +20,7 @@ export const namePrefetches: AgentStep = (agent, classes) => {
 };
 
 /** Crawlers, monitors, link previews of messengers, libraries. A phone always says what it is: no user agent at all is a program. */
-export const nameBots: AgentStep = ({ userAgent }, classes) => {
-  if (userAgent === "" || isbot(userAgent) || OTHER_PROGRAMS.test(userAgent)) classes.kind = "bot";
+export const nameBots: AgentStep = ({ userAgent, brand }, classes) => {
+  if (userAgent === "" || brand === HEADLESS || OTHER_PROGRAMS.test(userAgent)) classes.kind = "bot";
+  else if (isbot(userAgent) && !READERS.test(userAgent)) classes.kind = "bot";
 };

@@ -2,6 +2,7 @@
 // put names of their own into the statistics.
 
 import type { AgentStep } from "./agent.ts";
+import { HEADLESS } from "./brands.ts";
 
 const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ["iOS", "ios"],
@@ -19,12 +20,17 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ["PlayStation 4", "playstation"],
 ]);
 
+/** Systems that also call themselves Android, which bowser then takes them for. */
+const SYSTEMS_FIRST: readonly (readonly [RegExp, string])[] = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
+
 /** Systems that bowser does not know. */
 const OTHER_SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bKAIOS\b/i, "kaios"],
-  [/\bPlayStation\b/, "playstation"],
+  [/\bPlayStation\b/i, "playstation"],
   [/\bXbox\b/, "xbox"],
   [/\bNintendo\b/, "nintendo"],
+  [/\bBada\//, "bada"],
+  [/\bFB4A\b/, "android"],
 ];
 
 const BROWSERS: ReadonlyMap<string, string> = new Map([
@@ -59,6 +65,7 @@ const BROWSERS: ReadonlyMap<string, string> = new Map([
 /** Apps that open links in a web view of their own; they also carry the name of the browser that is in it. */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bInstagram\b/, "instagram"],
+  [/\bBarcelona \d/, "threads"],
   [/\bFBA[NV]\b|\bFB_IAB\b/, "facebook"],
   [/\bmusical_ly|\bBytedanceWebview\b|\bTikTok\b/, "tiktok"],
   [/\bMicroMessenger\b/, "wechat"],
@@ -67,7 +74,16 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bSnapchat\b/, "snapchat"],
   [/\bLinkedInApp\b/, "linkedin"],
   [/\bPinterest\b/, "pinterest"],
-  [/\bDuckDuckGo\//, "duckduckgo"],
+  [/\bTwitter for i|\bTwitterAndroid\b/, "x"],
+  [/\bbaidubox(?:app|lite)\//, "baidu"],
+  [/\bNAVER\(inapp\b/, "naver"],
+  [/\bDuckDuckGo\/|\bDdg\//, "duckduckgo"],
+  [/\bBrave\b/i, "brave"],
+  [/\bEcosia (?:android|ios)@/, "ecosia"],
+  [/\bYaSearchBrowser\/|\bYaApp_/, "yandex"],
+  [/\bQuark\//, "quark"],
+  [/\bPHX\//, "phoenix"],
+  [/\bAvastSecureBrowser\//, "other"],
   [/\bMiuiBrowser\b/, "miui"],
   [/\bHuaweiBrowser\b/, "huawei"],
   [/\bOPR\/|\bOPT\/|\bOPiOS\b|\bOpera Mini\b/, "opera"],
@@ -78,9 +94,12 @@ function firstMatch(list: readonly (readonly [RegExp, string])[], userAgent: str
 }
 
 export const nameSystem: AgentStep = ({ userAgent, platformHint, parsed }, classes) => {
-  classes.os = platformHint ?? SYSTEMS.get(parsed.os) ?? firstMatch(OTHER_SYSTEMS, userAgent) ?? "other";
+  const named = firstMatch(SYSTEMS_FIRST, userAgent) ?? SYSTEMS.get(parsed.os) ?? firstMatch(OTHER_SYSTEMS, userAgent);
+  classes.os = platformHint ?? named ?? "other";
 };
 
-export const nameBrowser: AgentStep = ({ userAgent, parsed }, classes) => {
-  classes.browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
+/** The user agent's own name of a browser is the more exact one; what it calls Chrome may be another, as Sec-CH-UA tells. */
+export const nameBrowser: AgentStep = ({ userAgent, brand, parsed }, classes) => {
+  const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
+  classes.browser = browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;
 };

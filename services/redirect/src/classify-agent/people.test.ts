@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agentFrom, classesOf } from "./classify-agent.ts";
+import { agentFrom, classesOf, createAgentClassifier } from "./classify-agent.ts";
 
 const KHTML = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -101,4 +101,27 @@ it("client hints settle what the reduced user agent leaves open", () => {
   expect(classesOf(agentFrom(chromebook))).toMatchObject({ device: "desktop", os: "chromeos" });
   const invented = { "user-agent": windows(CHROME), "sec-ch-ua-platform": '"My own system"' };
   expect(classesOf(agentFrom(invented)).os).toBe("windows");
+});
+
+it.each([
+  ['"Chromium";v="126", "Brave";v="126", "Not/A)Brand";v="8"', "brave"],
+  ['"Not;A=Brand";v="99", "DuckDuckGo";v="126", "Chromium";v="126"', "duckduckgo"],
+  ['"Chromium";v="126", "Google Chrome";v="126", "Not.A/Brand";v="24"', "chrome"],
+  ['" Not A;Brand";v="99", "Chromium";v="126"', "chrome"],
+  ['"Chromium";v="126", "Some Browser";v="1", "(Not(A:Brand";v="8"', "other"],
+  ['"Chromium";v="126", "Android WebView";v="126", "Not.A/Brand";v="24"', "chrome"],
+  ["x".repeat(5000), "chrome"],
+  ['"', "chrome"],
+])("what calls itself Chrome and says %s is %s", (brands, browser) => {
+  const headers = { "user-agent": android("K", CHROME_PHONE), "sec-ch-ua": brands };
+  expect(classesOf(agentFrom(headers)).browser).toBe(browser);
+  const classify = createAgentClassifier();
+  for (let round = 0; round < 2; round += 1) expect(classify(headers)).toBe(`"person","mobile","android","${browser}"`);
+});
+
+it("a name in the user agent is more exact than the one in Sec-CH-UA, and a Chrome without a head is a program", () => {
+  const edge = { "user-agent": windows(`${CHROME} Edg/126.0.0.0`), "sec-ch-ua": '"Brave";v="126"' };
+  expect(classesOf(agentFrom(edge)).browser).toBe("edge");
+  const headless = { "user-agent": windows(CHROME), "sec-ch-ua": '"HeadlessChrome";v="126", "Chromium";v="126"' };
+  expect(classesOf(agentFrom(headless))).toMatchObject({ kind: "bot", browser: "chrome" });
 });

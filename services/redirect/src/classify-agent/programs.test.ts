@@ -1,9 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { scanTuple } from "@qr/contracts";
 import { describe, expect, it } from "vitest";
 import { agentFrom, classesOf, createAgentClassifier } from "./classify-agent.ts";
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 const PHONE = `Mozilla/5.0 (Linux; Android 10; K) ${CHROME}`;
+
+const PLATFORMS = ['"Android"', '"iOS"', '"Windows"', '"macOS"', '"Linux"', '"Chrome OS"', '"Chromium OS"'];
+const BRANDS_SENT = ['"Brave";v="1"', '"Vivaldi";v="1"', '"Opera";v="1"', '"Yandex";v="1"', '"NAVER Whale";v="1"'];
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+type Classifier = ReturnType<typeof createAgentClassifier>;
 
 const PROGRAMS = [
   "",
@@ -29,6 +40,7 @@ const PROGRAMS = [
   "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
   "Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36",
+  "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.17029; Pro)",
   "curl/8.5.0",
   "Wget/1.21.3",
   "python-requests/2.31.0",
@@ -69,12 +81,55 @@ describe("the classifier with its memory", () => {
     }
   });
 
+  it.each<[string, number, (classify: Classifier) => void]>([
+    [
+      "ever new agents, as long as they may be, with ever new names in Sec-CH-UA",
+      8,
+      (classify) => {
+        for (let number = 0; number < 40_000; number += 1) {
+          const agent = randomBytes(240).toString("hex");
+          classify({ "user-agent": agent, "sec-ch-ua": `"${agent.slice(0, 50)}";v="1"` });
+        }
+      },
+    ],
+    [
+      "agents with all hints that there are",
+      2,
+      (classify) => {
+        for (let number = 0; number < 42_000; number += 1) {
+          classify({
+            "user-agent": `agent ${number % 300}`,
+            "sec-ch-ua": BRANDS_SENT[number % 5],
+            "sec-ch-ua-mobile": `?${Math.floor(number / 300) % 2}`,
+            "sec-ch-ua-platform": PLATFORMS[Math.floor(number / 600) % 7],
+            "sec-purpose": ["prefetch", ""][Math.floor(number / 4200) % 2],
+          });
+          if (number % 300 === 299) classify({});
+        }
+      },
+    ],
+  ])(
+    "has bounded memory and time under %s",
+    (_what, mostMib, work) => {
+      const classify = createAgentClassifier();
+      collectGarbage();
+      const before = process.memoryUsage().heapUsed;
+      const startedMs = performance.now();
+      work(classify);
+      expect(performance.now() - startedMs).toBeLessThan(40_000);
+      collectGarbage();
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(mostMib * 1024 * 1024);
+      expect(classify({ "user-agent": PHONE })).toContain('"person"');
+    },
+    60_000,
+  );
+
   it("makes a valid scan of whatever an agent calls itself, in bounded time", () => {
     const classify = createAgentClassifier();
     const names = ['","x":"', "\\u0000", "a".repeat(16_000), `${"(".repeat(8000)}`, "Mobi ".repeat(3000), "\x00\x7fé"];
     const startedMs = performance.now();
     for (const name of names) {
-      const text = `["0193c5a0-0000-7000-8000-000000000000",1790000000000,${classify({ "user-agent": name })},"0123456789abcdef"]`;
+      const text = `["0193c5a0-0000-7000-8000-000000000000",1790000000000,${classify({ "user-agent": name })},"0123456789abcdef","","","link"]`;
       expect(scanTuple.safeParse(JSON.parse(text)).success).toBe(true);
     }
     expect(performance.now() - startedMs).toBeLessThan(1000);

@@ -8,6 +8,7 @@ import { counter, gauge, type Logger } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
 import { adoptJournals } from "./adopt-journals.ts";
 import { createFrameQueue } from "./frame-queue.ts";
+import { createFrameTraces } from "./frame-traces.ts";
 import { createJournalFolder } from "./journal-folder.ts";
 import { lockPath } from "./owner-lock.ts";
 import { createScanJournal } from "./scan-journal.ts";
@@ -50,6 +51,7 @@ export async function openJournal(
   const segmentBytes = Math.max(MIN_SEGMENT_BYTES, Math.min(MAX_SEGMENT_BYTES, Math.floor(maxBytes / 16)));
   const writer = createSegmentWriter({ folder, queue, fsync, segmentBytes, log });
   const onNotKept = createLossReport(log);
+  const traces = createFrameTraces();
   const journal = createScanJournal({
     journalId: folder.id,
     writer,
@@ -57,10 +59,11 @@ export async function openJournal(
     maxBytes,
     maxWaitMs: JOURNAL_WAIT_MS,
     log,
+    traces,
     onSettled,
     onNotKept,
   });
-  publisher = createScanPublisher({ bus, queue, log });
+  publisher = createScanPublisher({ bus, queue, log, traces });
   const publishing = publisher;
 
   /** Fails, rightly, while the folder still has segments. */

@@ -2,6 +2,7 @@ import { createLogger } from "@qr/runtime";
 import { describe, expect, it, vi } from "vitest";
 import { scanText } from "../testing/scans.ts";
 import { createFrameQueue } from "./frame-queue.ts";
+import { createFrameTraces } from "./frame-traces.ts";
 import { createScanJournal, type ScanJournal } from "./scan-journal.ts";
 import type { Segment } from "./segment.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
@@ -26,6 +27,7 @@ function createOnHeldDisk() {
   const log = createLogger("test", "silent");
   const seen = { settled: 0, notKept: 0 };
   const journal: ScanJournal = createScanJournal({
+    traces: createFrameTraces(),
     journalId: "0193c5a0-0000-4000-8000-000000000000",
     writer,
     queue: createFrameQueue({ log, onAvailable: () => {} }),

@@ -8,10 +8,11 @@
 // memory and published from there; where even that is full its scans are lost, counted, and told in the log.
 
 import { MAX_SCANS_PER_FRAME } from "@qr/contracts";
-import { counter, type Logger, withDeadline } from "@qr/runtime";
+import { counter, isTracing, type Logger, withDeadline } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import { encodeFrame, MAX_BODY_BYTES } from "./frame.ts";
 import type { FrameQueue } from "./frame-queue.ts";
+import type { FrameTrace, FrameTraces } from "./frame-traces.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
 
 /** Scans that wait for a disk that hangs. Beyond it they are answered and not kept. */
@@ -33,6 +34,8 @@ interface Group {
   count: number;
   /** How many scans had been appended, with the last of this group. */
   upTo: number;
+  /** When its first scan came, on performance.now(). */
+  sinceMs: number;
 }
 
 export interface ScanJournalParts {
@@ -42,6 +45,7 @@ export interface ScanJournalParts {
   maxBytes: number;
   maxWaitMs: number;
   log: Logger;
+  traces: FrameTraces;
   /** The next `count` scans, in the order of their append, may be answered. */
   onSettled: (count: number) => void;
   /** So many scans have not been kept. */
@@ -49,7 +53,7 @@ export interface ScanJournalParts {
 }
 
 export function createScanJournal(parts: ScanJournalParts): ScanJournal {
-  const { journalId, writer, queue, maxBytes, maxWaitMs, onSettled, onNotKept } = parts;
+  const { journalId, writer, queue, maxBytes, maxWaitMs, traces, onSettled, onNotKept } = parts;
   const countHomeless = counter(
     "redirect_journal_frames_unwritten_total",
     "Frames that the disk did not take, or had no room for: only memory holds them until the broker does.",
@@ -58,6 +62,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
   let sealedBytes = 0;
   let gathered = "";
   let gatheredCount = 0;
+  let gatheredSinceMs = 0;
   let appended = 0;
   let settled = 0;
   let frames = 0;
@@ -72,7 +77,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
 
   function seal(): boolean {
     if (sealedBytes + gathered.length > MAX_UNWRITTEN_BYTES) return false;
-    sealed.push({ scans: gathered, count: gatheredCount, upTo: appended });
+    sealed.push({ scans: gathered, count: gatheredCount, upTo: appended, sinceMs: gatheredSinceMs });
     sealedBytes += gathered.length;
     gathered = "";
     gatheredCount = 0;
@@ -98,30 +103,41 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
     frames += 1;
     const number = frames;
     const frame = encodeFrame(number, `{"journal_id":"${journalId}","frame":${number},"scans":[${group.scans}]}`);
+    const { count: scans, sinceMs } = group;
+    const trace = traces.begin({ journalId, number, scans, sinceMs });
     const isFull = queue.bytesOnDisk() + frame.length > maxBytes;
     if (isFull || performance.now() < diskRestsUntilMs) {
-      keepInMemory(group, number, frame, undefined);
+      keepInMemory(group, number, frame, { trace });
       return;
     }
     isWriting = true;
     writer.append(frame, (error) => {
       isWriting = false;
+      trace?.written(error);
       const segment = writer.segment();
       if (error || !segment) {
         diskRestsUntilMs = performance.now() + DISK_PAUSE_MS;
-        return keepInMemory(group, number, frame, error);
+        return keepInMemory(group, number, frame, { trace, error });
       }
       queue.addWritten(segment, number, frame, group.count);
       settle(group.upTo);
+      trace?.settled();
       schedule();
     });
   }
 
-  function keepInMemory(group: Group, number: number, frame: Buffer, error: Error | undefined): void {
+  function keepInMemory(
+    group: Group,
+    number: number,
+    frame: Buffer,
+    { trace, error }: { trace: FrameTrace | undefined; error?: Error | undefined },
+  ): void {
+    trace?.written(error);
     countHomeless();
     if (error) parts.log.error({ err: error }, "the journal's disk refuses writes; scans are held in memory");
     if (!queue.addHomeless(journalId, number, frame, group.count)) onNotKept(group.count, error);
     settle(group.upTo);
+    trace?.settled();
     schedule();
   }
 
@@ -151,6 +167,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
         onNotKept(1, undefined);
         return false;
       }
+      if (gatheredCount === 0 && isTracing()) gatheredSinceMs = performance.now();
       gathered = gatheredCount === 0 ? scan : `${gathered},${scan}`;
       gatheredCount += 1;
       appended += 1;

@@ -1,4 +1,4 @@
-import { scansRecordedV2 } from "@qr/contracts";
+import { scansRecordedV3 } from "@qr/contracts";
 import type { OutgoingMessage } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { expect, it, vi } from "vitest";
@@ -6,10 +6,11 @@ import { createHeldBus } from "../testing/held-bus.ts";
 import { journalSettings, numbersTo, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
 import { encodeFrame } from "./frame.ts";
 import { createFrameQueue } from "./frame-queue.ts";
+import { createFrameTraces } from "./frame-traces.ts";
 import { createScanPublisher } from "./scan-publisher.ts";
 
 const framesIn = ({ message }: { message: OutgoingMessage }) =>
-  scansRecordedV2.parse(JSON.parse(message.body.toString())).frames;
+  scansRecordedV3.parse(JSON.parse(message.body.toString())).frames;
 
 it("sends a frame that was not confirmed again, with the same id and the same bytes", async () => {
   const bus = createHeldBus();
@@ -38,7 +39,7 @@ it("puts the frames of a moment into one message, in order and as they lie on th
   expect(frames.map(({ frame }) => frame)).toEqual(numbersTo(7));
   expect(scanNumbers(frames.flatMap(({ scans }) => scans))).toEqual(numbersTo(7));
   expect(bus.sent.length).toBeLessThan(7);
-  expect(bus.sent[0]?.message).toMatchObject({ name: "scans.recorded.v2", id: `${journal.id}:1` });
+  expect(bus.sent[0]?.message).toMatchObject({ name: "scans.recorded.v3", id: `${journal.id}:1` });
   await journal.stop(0);
 });
 
@@ -63,7 +64,12 @@ it("has a bounded number of bytes under way, and goes on from the disk as they a
 
 it("holds a bounded number of frames that the disk refused, and says which it cannot hold", () => {
   const queue = createFrameQueue({ log: createLogger("test", "silent"), onAvailable: () => {} });
-  const publisher = createScanPublisher({ bus: createHeldBus(), queue, log: createLogger("test", "silent") });
+  const publisher = createScanPublisher({
+    bus: createHeldBus(),
+    queue,
+    log: createLogger("test", "silent"),
+    traces: createFrameTraces(),
+  });
   const frame = encodeFrame(1, `{"scans":[["a",${Date.now() - 60_000}]],"x":"${"x".repeat(500_000)}"}`);
   const taken = numbersTo(100).filter((number) => queue.addHomeless("j", number, frame, 10));
   expect(taken.length).toBeGreaterThan(10);

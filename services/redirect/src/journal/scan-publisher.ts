@@ -4,12 +4,13 @@
 // the same id; while the broker is away the rest stays on disk.
 
 import type { Bus } from "@qr/messaging";
-import { backoffMs, type Logger } from "@qr/runtime";
+import { backoffMs, type Logger, type TraceSpan } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import type { FrameQueue, WaitingFrame } from "./frame-queue.ts";
+import type { FrameTraces } from "./frame-traces.ts";
 
 const GATHER_MS = 20;
-/** A message is sent at once when it has so many bytes, about 1,000 scans; a frame that is larger goes alone. */
+/** A message is sent at once when it has so many bytes, about 900 scans; a frame that is larger goes alone. */
 const MESSAGE_BYTES = 128 * 1024;
 /** What may be under way to the broker at once. */
 const MAX_HELD_MESSAGES = 256;
@@ -34,9 +35,18 @@ interface HeldMessage {
   readonly id: string;
   readonly body: Buffer;
   readonly frames: readonly WaitingFrame[];
+  /** From its first sending to its confirm. */
+  readonly span: TraceSpan | undefined;
 }
 
-export function createScanPublisher({ bus, queue, log }: { bus: Bus; queue: FrameQueue; log: Logger }): ScanPublisher {
+interface PublisherParts {
+  bus: Bus;
+  queue: FrameQueue;
+  log: Logger;
+  traces: FrameTraces;
+}
+
+export function createScanPublisher({ bus, queue, log, traces }: PublisherParts): ScanPublisher {
   /** Sent and not confirmed, oldest first; those in `again` are to be sent once more. */
   const held = new Set<HeldMessage>();
   const again = createFifo<HeldMessage>();
@@ -97,7 +107,8 @@ export function createScanPublisher({ bus, queue, log }: { bus: Bus; queue: Fram
     const [first] = gathered;
     if (!first || isStopped) return;
     const body = bodyWith(gathered);
-    const message = { id: `${first.journalId}:${first.number}`, body, frames: gathered };
+    const id = `${first.journalId}:${first.number}`;
+    const message = { id, body, frames: gathered, span: traces.sending(id, gathered) };
     gathered = [];
     gatheredBytes = 0;
     held.add(message);
@@ -106,9 +117,10 @@ export function createScanPublisher({ bus, queue, log }: { bus: Bus; queue: Fram
   }
 
   function send(message: HeldMessage): void {
-    const { id, body, frames } = message;
-    bus.publish({ name: "scans.recorded.v2", id, body }).then(
+    const { id, body, frames, span } = message;
+    bus.publish({ name: "scans.recorded.v3", id, body, traceParent: span?.traceParent }).then(
       () => {
+        span?.end();
         held.delete(message);
         heldBytes -= body.length;
         attempt = 0;

@@ -9,6 +9,8 @@ import type { Logger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 
 export const REDIS_DISTRUST_MS = 5000;
+/** Redis that is connected and has answered nothing for so long is away; a single late answer makes no process unready. */
+const REDIS_LATE_MS = 1500;
 /** Postgres that has failed is asked once in so long, for nobody, until it answers: no phone waits for its deadline. */
 const STORE_REST_MS = 300;
 
@@ -35,6 +37,7 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
   let distrustedMs = startMs;
   let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
   let hasStoreFailed = false;
+  let cacheFailsSinceMs: number | undefined;
   let redis: "up" | "down" = "down";
   let postgres: "up" | "down" = "down";
   function noticeCacheState(nowMs: number): void {
@@ -49,11 +52,14 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     },
     cacheAnswered: () => {
       redis = "up";
+      cacheFailsSinceMs = undefined;
     },
     cacheFailed: (nowMs, error) => {
-      redis = "down";
+      cacheFailsSinceMs ??= nowMs;
       const isConnected = error instanceof TargetCacheUnavailableError && error.isConnected;
-      if (!isConnected || cacheState() === "down") distrustedMs = nowMs;
+      const isLost = !isConnected || cacheState() === "down";
+      if (isLost) distrustedMs = nowMs;
+      if (isLost || nowMs - cacheFailsSinceMs >= REDIS_LATE_MS) redis = "down";
     },
     cacheIsBehind: (nowMs) => {
       distrustedMs = nowMs;

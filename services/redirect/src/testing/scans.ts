@@ -12,7 +12,7 @@ const codeId = randomUUID();
 /** The scan tuple with the number in its visitor hash. */
 export function scanText(number: number): string {
   const visitor = number.toString(16).padStart(16, "0");
-  return `["${codeId}",${Date.now()},"person","mobile","android","chrome","${visitor}"]`;
+  return `["${codeId}",${Date.now()},"person","mobile","android","chrome","${visitor}","","","link"]`;
 }
 
 /** The numbers of scans as a collector saw them, ascending. */

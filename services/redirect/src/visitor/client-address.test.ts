@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { httpGet } from "../testing/http-get.ts";
 import { createClientAddress } from "./client-address.ts";
+import { createTrustedProxies } from "./trusted-proxies.ts";
 
 const servers: (() => void)[] = [];
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 
 /** What a server that trusts `proxies` takes for the address of a client that connects from 127.0.0.1. */
 async function seen(proxies: string[], forwarded: string | undefined): Promise<string> {
-  const clientAddress = createClientAddress(proxies);
+  const clientAddress = createClientAddress(createTrustedProxies(proxies));
   const server = createServer((request: IncomingMessage, response) => response.end(clientAddress(request)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(() => server.close());

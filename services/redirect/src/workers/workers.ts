@@ -117,5 +117,5 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
     await stop(UNDO_MS).catch(() => {});
     throw error;
   }
-  return { stop };
+  return { stop, answersNobody: true };
 }

@@ -46,7 +46,7 @@ describe("an image", () => {
 
   it.each([
     ["png", "image/png", null],
-    ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; sandbox"],
+    ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; img-src data:; sandbox"],
     ["pdf", "application/pdf", null],
   ] as const)("S11 has the headers that are promised (%s)", async (format, contentType, policy) => {
     const answer = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });

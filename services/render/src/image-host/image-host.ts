@@ -1,7 +1,7 @@
 // Starts the image host: what it knows, where it finds images, its health and its HTTP server. Called by startRender.
 
 import type { Bus } from "@qr/messaging";
-import { type Health, type HttpServer, type Logger, startHttpServer } from "@qr/runtime";
+import { type Health, type HttpServer, type Logger, observeHealth, startHttpServer } from "@qr/runtime";
 import { createDependency, type Dependency } from "../dependency.ts";
 import type { Drawing } from "../drawing.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
@@ -40,7 +40,7 @@ export async function startImageHost(
     log,
   });
   const life = { isClosing: false };
-  const health = createHealth({ database, storeReads, bus, life });
+  const health = observeHealth("render", createHealth({ database, storeReads, bus, life }));
   const stopProbes = startProbes([
     { dependency: database, ask: () => symbolStore.find(NO_CODE) },
     { dependency: storeReads, ask: () => imageStore.get({ codeId: NO_CODE, format: "png" }) },

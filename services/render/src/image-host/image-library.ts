@@ -7,10 +7,13 @@ import type { Dependency } from "../dependency.ts";
 import { type Drawing, DrawingBusyError } from "../drawing.ts";
 import type { ImageName, ImageStore } from "../image-store/image-store.ts";
 import { creationMs } from "../render-job.ts";
-import { DEFAULT_PICTURE, type PictureSize, PictureTooSmallError } from "../symbol/check.ts";
-import type { PageSize } from "../symbol/pdf.ts";
-import type { DrawnSymbol, NamedSymbol } from "../symbol/symbol.ts";
-import { type AskedImage, pictureTooSmall } from "./image-request.ts";
+import { DEFAULT_PICTURE } from "../symbol/check.ts";
+import { DEFAULT_LEVEL, modulesAt } from "../symbol/correction.ts";
+import { isStoredPicture, leastPrintMm, type Picture } from "../symbol/formats/picture.ts";
+import { levelOf, type NamedShownSymbol } from "../symbol/formats/shown-symbol.ts";
+import type { ImageFormat } from "../symbol/symbol.ts";
+import { DrawingTimeoutError } from "../threads/drawing-thread.ts";
+import { type AskedImage, checkLogoPicture, refusedPicture } from "./image-request.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -22,7 +25,11 @@ export interface Image {
   bytes: Buffer;
   /** A strong entity tag of the bytes, with its quotes. */
   tag: string;
+  /** The least side of a print in millimetres; undefined where the image came from the store while Postgres was away. */
+  printMm: number | undefined;
 }
+
+type FoundBytes = Omit<Image, "tag">;
 
 interface FoundImage extends Image {
   /** Undefined where the image came from the store while Postgres was away. */
@@ -65,13 +72,13 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
   let backgroundWrites = 0;
 
   /** One search for an image at a time; all who ask meanwhile get its result. */
-  function once(key: string, search: () => Promise<Buffer | undefined>): Promise<Image | undefined> {
+  function once(key: string, search: () => Promise<FoundBytes | undefined>): Promise<Image | undefined> {
     const known = underWay.get(key);
     if (known) return known;
     const found = search()
-      .then((bytes) => {
-        if (!bytes) return undefined;
-        const image = { bytes, tag: tagOf(bytes) };
+      .then((file) => {
+        if (!file) return undefined;
+        const image = { ...file, tag: tagOf(file.bytes) };
         cached.set(key, image);
         return image;
       })
@@ -90,31 +97,23 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     }
   }
 
-  async function draw(symbol: DrawnSymbol, name: ImageName, size: PictureSize): Promise<Buffer> {
+  async function draw(symbol: NamedShownSymbol, picture: Picture, codeId: string): Promise<Buffer> {
     try {
-      return await drawing.draw(symbol, name.format, size, "on_the_spot");
+      if (isStoredPicture(picture, levelOf(symbol)))
+        return await drawing.draw(symbol, picture.format, DEFAULT_PICTURE, "on_the_spot");
+      return await drawing.drawPicture(symbol, picture, new Date(creationMs(codeId) ?? 0));
     } catch (error) {
-      if (error instanceof PictureTooSmallError) throw pictureTooSmall(error.smallestPx);
-      if (error instanceof DrawingBusyError) throw unavailable("Drawing", error);
+      if (error instanceof DrawingBusyError || error instanceof DrawingTimeoutError)
+        throw unavailable("Drawing", error);
       countFailure(1, { step: "draw" });
       throw error;
     }
   }
 
-  async function drawPage(symbol: NamedSymbol, codeId: string, page: PageSize): Promise<Buffer> {
-    try {
-      return await drawing.drawPage(symbol, page, new Date(creationMs(codeId) ?? 0));
-    } catch (error) {
-      if (error instanceof DrawingBusyError) throw unavailable("Drawing", error);
-      countFailure(1, { step: "draw" });
-      throw error;
-    }
-  }
-
-  async function readOrDraw(symbol: DrawnSymbol, name: ImageName): Promise<Buffer> {
+  async function readOrDraw(symbol: NamedShownSymbol, picture: Picture, name: ImageName): Promise<Buffer> {
     const stored = await readStored(name);
     if (stored) return stored;
-    const drawn = await draw(symbol, name, DEFAULT_PICTURE);
+    const drawn = await draw(symbol, picture, name.codeId);
     keepBesides(name, drawn);
     return drawn;
   }
@@ -137,21 +136,32 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
       });
   }
 
-  function make(symbol: NamedSymbol, { codeId, picture }: AskedImage): Promise<Buffer> {
-    if (picture.format === "pdf") return drawPage(symbol, codeId, picture.page);
-    const name = { codeId, format: picture.format };
-    return isDefault(picture) ? readOrDraw(symbol, name) : draw(symbol, name, picture.size);
+  async function make(symbol: NamedShownSymbol, { codeId, picture: asked }: AskedImage): Promise<FoundBytes> {
+    if (symbol.style?.logo) checkLogoPicture(asked);
+    const picture: Picture = { ...asked, level: asked.level ?? levelOf(symbol) };
+    const printMm = printMmOf(symbol, picture);
+    const bytes = isStoredPicture(picture, levelOf(symbol))
+      ? await readOrDraw(symbol, picture, nameOf(codeId, picture.format, symbol))
+      : await draw(symbol, picture, codeId);
+    return { bytes, printMm };
   }
 
   /** Undefined where neither Postgres nor the store can tell. */
-  async function search(asked: AskedImage, symbol: NamedSymbol | undefined): Promise<Image | undefined> {
+  async function search(asked: AskedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = asked;
     const key = keyOf(asked);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) return once(key, () => make(symbol, asked));
-    if (picture.format === "pdf" || !isDefault(picture)) return undefined;
-    return once(`${key} stored`, () => readStored({ codeId, format: picture.format }));
+    // Of any symbol: without a level that was asked for, it is the symbol's own.
+    const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
+    if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
+    const { format } = known;
+    return once(`${key} stored`, async () => {
+      // Where there is one in a style, the plain one is of a worker that did not know styles.
+      const bytes = (await readStored({ codeId, format, isStyled: true })) ?? (await readStored({ codeId, format }));
+      return bytes && { bytes, printMm: undefined };
+    });
   }
 
   return {
@@ -166,14 +176,27 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
   };
 }
 
-function keyOf({ codeId, picture }: AskedImage): string {
-  const [side, { marginModules }] =
-    picture.format === "pdf" ? [picture.page.sideMm, picture.page] : [picture.size.sizePx, picture.size];
-  return `${codeId}.${picture.format} ${side} ${marginModules}`;
+/** Throws the 400 of a picture that the symbol cannot be drawn as. */
+function printMmOf({ payload, style = null }: NamedShownSymbol, picture: Picture): number {
+  try {
+    return leastPrintMm(modulesAt(payload, picture.level), style, picture);
+  } catch (error) {
+    throw refusedPicture(error, picture) ?? error;
+  }
 }
 
-function isDefault({ size }: { size: PictureSize }): boolean {
-  return size.sizePx === DEFAULT_PICTURE.sizePx && size.marginModules === DEFAULT_PICTURE.marginModules;
+function nameOf(codeId: string, format: ImageFormat, { style }: NamedShownSymbol): ImageName {
+  return style ? { codeId, format, isStyled: true } : { codeId, format };
+}
+
+/** All that decides over the bytes of an image. */
+function keyOf({ codeId, picture }: AskedImage): string {
+  const { format, level } = picture;
+  const lengths =
+    "size" in picture
+      ? [picture.size.sizePx, picture.size.marginModules, picture.dpi ?? "-"]
+      : [picture.page.sideMm, picture.page.marginModules];
+  return [codeId, format, level ?? "-", ...lengths].join(" ");
 }
 
 function tagOf(bytes: Buffer): string {

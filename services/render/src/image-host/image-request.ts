@@ -1,33 +1,27 @@
-// What a request to the image host asks for, parsed once. Used by image-routes.ts.
+// What a request to the image host asks for, and how it is refused. Used by image-routes.ts and image-library.ts.
 
 import { type ErrorDetail, uuidFromCodeId } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
+import { PictureTooSmallError } from "../symbol/check.ts";
+import { LevelTooHighError } from "../symbol/correction.ts";
 import {
-  DEFAULT_MARGIN_MODULES,
-  DEFAULT_SIZE_PX,
-  MAX_MARGIN_MODULES,
-  MAX_SIZE_PX,
-  MIN_MARGIN_MODULES,
-  MIN_SIZE_PX,
-  type PictureSize,
-} from "../symbol/check.ts";
-import { DEFAULT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM, type PageSize } from "../symbol/pdf.ts";
-import type { ImageFormat } from "../symbol/symbol.ts";
+  type AskedPicture,
+  type FileFormat,
+  PAGE_FORMATS,
+  type Picture,
+  RASTER_FORMATS,
+} from "../symbol/formats/picture.ts";
 
-const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.(png|svg|pdf)$/;
-/** Whole numbers as anyone would write them, so that a picture has one address and not many. */
-const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
+const FORMATS: readonly FileFormat[] = [...RASTER_FORMATS, "svg", ...PAGE_FORMATS];
+const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.([a-z]{3,4})$/;
 
 export interface ImagePath {
   /** The public id, as in the path. */
   id: string;
   /** The code's UUID. */
   codeId: string;
-  format: ImageFormat | "pdf";
+  format: FileFormat;
 }
-
-/** A picture measures pixels, a PDF's page millimetres. */
-type AskedPicture = { format: ImageFormat; size: PictureSize } | { format: "pdf"; page: PageSize };
 
 export interface AskedImage {
   /** The code's UUID. */
@@ -35,70 +29,45 @@ export interface AskedImage {
   picture: AskedPicture;
 }
 
-interface PictureQuery {
-  picture: AskedPicture;
-  isDownload: boolean;
-}
-
 /** The image that a path names, or undefined where it names none. The path is as it was sent: nothing in it is decoded. */
 export function readImagePath(path: string): ImagePath | undefined {
-  const [, id, format] = IMAGE_PATH.exec(path) ?? [];
+  const [, id, ending] = IMAGE_PATH.exec(path) ?? [];
   const codeId = id === undefined ? undefined : uuidFromCodeId(id);
-  if (id === undefined || codeId === undefined) return undefined;
-  return format === "png" || format === "svg" || format === "pdf" ? { id, codeId, format } : undefined;
+  const format = FORMATS.find((known) => known === ending);
+  return id === undefined || codeId === undefined || format === undefined ? undefined : { id, codeId, format };
 }
 
-/** The picture that a query (without its `?`) asks for in a format. Throws an `invalid_request` that names every fault. */
-export function readPictureQuery(query: string, format: ImagePath["format"]): PictureQuery {
-  const parameters = new URLSearchParams(query);
-  const faults: ErrorDetail[] = [];
-  const once = (name: string) => {
-    const values = parameters.getAll(name);
-    if (values.length > 1) faults.push(fault(name, "repeated", "The parameter is given more than once."));
-    return values.length === 1 ? values[0] : undefined;
-  };
-  const wholeNumber = (name: string, preset: number, least: number, most: number) => {
-    const text = once(name);
-    if (text === undefined) return preset;
-    if (!WHOLE_NUMBER.test(text)) {
-      faults.push(fault(name, "invalid_value", `Must be a whole number from ${least} to ${most}.`));
-    } else if (Number(text) < least || Number(text) > most) {
-      faults.push(fault(name, "out_of_range", `Must be from ${least} to ${most}.`));
-    }
-    return Number(text);
-  };
-
-  const side = format === "pdf" ? "mm" : "size";
-  for (const name of new Set(parameters.keys())) {
-    if (![side, "margin", "download"].includes(name)) {
-      faults.push(fault(name.slice(0, 100), "unknown_field", `A ${format} has ${side}, margin and download only.`));
-    }
+/** The 400 of a picture that this symbol cannot be drawn as, with what would do; undefined for any other error. */
+export function refusedPicture(error: unknown, picture: Picture): HttpError | undefined {
+  if (error instanceof PictureTooSmallError) {
+    const [field, what] =
+      "size" in picture && picture.dpi !== undefined ? ["mm", "mm and dpi of"] : ["size", "a size of"];
+    const message = `With this margin, the symbol needs ${what} at least ${error.smallestPx}${field === "mm" ? " pixels" : ""}.`;
+    return invalidRequest([{ field, code: "out_of_range", message }]);
   }
-  const length =
-    format === "pdf"
-      ? wholeNumber("mm", DEFAULT_SIDE_MM, MIN_SIDE_MM, MAX_SIDE_MM)
-      : wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
-  const marginModules = wholeNumber("margin", DEFAULT_MARGIN_MODULES, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES);
-  const download = once("download");
-  if (download !== undefined && download !== "1") faults.push(fault("download", "invalid_value", "Must be 1."));
-  if (faults.length > 0) throw invalidRequest(faults);
-  const picture: AskedPicture =
-    format === "pdf"
-      ? { format, page: { sideMm: length, marginModules } }
-      : { format, size: { sizePx: length, marginModules } };
-  return { picture, isDownload: download === "1" };
+  if (error instanceof LevelTooHighError) {
+    const message = `The content is too long for level ${picture.level}; it fits at ${inWords(error.fitting)}.`;
+    return invalidRequest([{ field: "ecc", code: "out_of_range", message }]);
+  }
+  return undefined;
 }
 
-/** 400 for a picture in which the symbol would have less than a pixel for a module. */
-export function pictureTooSmall(smallestPx: number): HttpError {
-  const message = `With this margin, the symbol needs a size of at least ${smallestPx}.`;
-  return invalidRequest([fault("size", "out_of_range", message)]);
+/** Refuses what cannot be had of a symbol with a logo. */
+export function checkLogoPicture({ format, level }: AskedPicture): void {
+  if (level !== undefined && level !== "H") {
+    const message = "The symbol of a code with a logo is of level H: what the logo covers is made up for by it.";
+    throw invalidRequest([{ field: "ecc", code: "conflicting", message }]);
+  }
+  if (format === "eps") {
+    const message = "There is no EPS of a code with a logo, which is of pixels; take pdf, svg or png.";
+    throw invalidRequest([{ field: "format", code: "conflicting", message }]);
+  }
 }
 
-function invalidRequest(details: ErrorDetail[]): HttpError {
+export function invalidRequest(details: ErrorDetail[]): HttpError {
   return new HttpError("invalid_request", "The query is not right; see `details`.", { details });
 }
 
-function fault(field: string, code: ErrorDetail["code"], message: string): ErrorDetail {
-  return { field, code, message };
+function inWords(levels: readonly string[]): string {
+  return levels.length < 2 ? levels.join() : `${levels.slice(0, -1).join(", ")} and ${levels.at(-1)}`;
 }

@@ -1,21 +1,29 @@
 // The image host's answers: images, health, and errors for all else. Called by startRender.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { type Health, HttpError, healthAnswer, type Logger, requestIdFrom, sendError } from "@qr/runtime";
+import { durations, type Health, HttpError, healthAnswer, type Logger, requestIdFrom, sendError } from "@qr/runtime";
 import type { Image, ImageLibrary } from "./image-library.ts";
-import { type ImagePath, readImagePath, readPictureQuery } from "./image-request.ts";
+import { type ImagePath, readImagePath } from "./image-request.ts";
+import { readPictureQuery } from "./picture-query.ts";
 
 const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
 /** An image never changes: its symbol is fixed at creation, and its address names all else. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-const CONTENT_TYPES = { png: "image/png", svg: "image/svg+xml; charset=utf-8", pdf: "application/pdf" } as const;
-/** An SVG that is opened as a page can run nothing, load nothing and reach nothing of its host. */
-const SVG_POLICY = "default-src 'none'; sandbox";
+const CONTENT_TYPES = {
+  png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  pdf: "application/pdf",
+  eps: "application/postscript",
+} as const;
+/** An SVG that is opened as a page can run nothing, load nothing but the logo within it, and reach nothing of its host. */
+const SVG_POLICY = "default-src 'none'; img-src data:; sandbox";
 /** On every answer: images may be shown, read and told apart from errors by any page. */
 const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Request-Id"],
+  ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Min-Print-Size, X-Request-Id"],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
   ["X-Content-Type-Options", "nosniff"],
 ];
@@ -28,6 +36,7 @@ interface HostParts {
 
 /** Answers every request, whatever it is; never throws. */
 export function createImageRoutes({ library, health, log }: HostParts): RequestListener {
+  const timeAnswer = durations("render_request_seconds", "How long requests for images took, by class of status.");
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "", method = "" } = request;
     if (url.length > MAX_URL_LENGTH) throw new HttpError("uri_too_long", "The URL is longer than 2,048 characters.");
@@ -47,6 +56,7 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
     const image = await library.find({ codeId: path.codeId, picture });
     response.setHeader("ETag", image.tag);
     response.setHeader("Cache-Control", CACHE_CONTROL);
+    if (image.printMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.printMm}mm`);
     if (path.format === "svg") response.setHeader("Content-Security-Policy", SVG_POLICY);
     if (isDownload) {
       // Slugs are of letters, digits, _ and - alone: nothing in them needs quoting.
@@ -61,6 +71,11 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
   }
 
   return (request, response) => {
+    const startedMs = performance.now();
+    response.once("finish", () => {
+      const status = `${Math.floor(response.statusCode / 100)}xx`;
+      timeAnswer((performance.now() - startedMs) / 1000, { status });
+    });
     const requestId = requestIdFrom(request.headers["x-request-id"]);
     for (const [name, value] of COMMON_HEADERS) response.setHeader(name, value);
     response.setHeader("X-Request-Id", requestId);

@@ -4,16 +4,16 @@
 import { LEASE_MS } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import type { NamedSymbol } from "../symbol/symbol.ts";
+import type { NamedShownSymbol } from "../symbol/formats/shown-symbol.ts";
 
 const MAX_KNOWN = 20_000;
-/** Characters of all payloads together. */
+/** Characters of all payloads and bytes of all logos together. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const ENTRY_CHARACTERS = 200;
 const MAX_LOOKUPS = 500;
 
 /** `missing`: no such code, or deleted. `unclear`: Postgres is away, and nothing has been known before. */
-type KnownSymbol = { kind: "symbol"; symbol: NamedSymbol } | { kind: "missing" } | { kind: "unclear" };
+type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unclear" };
 
 interface Answer {
   askedMs: number;
@@ -26,7 +26,7 @@ export interface KnownSymbols {
 
 /** `find` rejects while Postgres is away, within its own deadline. Concurrent looks at one code are one call of it. */
 export function createKnownSymbols(
-  find: (codeId: string) => Promise<NamedSymbol | undefined>,
+  find: (codeId: string) => Promise<NamedShownSymbol | undefined>,
   now: () => number = () => performance.now(),
 ): KnownSymbols {
   const countEvicted = counter("render_symbols_evicted_total", "Known symbols dropped because the memory was full.");
@@ -34,7 +34,7 @@ export function createKnownSymbols(
   const answers = new LRUCache<string, Answer>({
     max: MAX_KNOWN,
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ known }) => ENTRY_CHARACTERS + (known.kind === "symbol" ? known.symbol.payload.length : 0),
+    sizeCalculation: ({ known }) => ENTRY_CHARACTERS + (known.kind === "symbol" ? sizeOf(known.symbol) : 0),
     dispose: (_answer, _codeId, reason) => {
       if (reason === "evict") countEvicted();
     },
@@ -79,4 +79,8 @@ export function createKnownSymbols(
       return (answer ?? answers.get(codeId))?.known ?? { kind: "unclear" };
     },
   };
+}
+
+function sizeOf({ payload, logo }: NamedShownSymbol): number {
+  return payload.length + (logo?.length ?? 0);
 }

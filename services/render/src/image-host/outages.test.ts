@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { type ImageStore, ImageStoreUnavailableError } from "../image-store/image-store.ts";
 import { DEFAULT_PICTURE } from "../symbol/check.ts";
-import { drawSymbol } from "../symbol/draw-symbol.ts";
 import {
   createTestCodes,
   decodeImage,
+  drawSymbol,
   errorOf,
   newTestCode,
   startTestRender,

@@ -12,6 +12,11 @@ export interface ImageName {
   /** The code's UUID. */
   codeId: string;
   format: ImageFormat;
+  /**
+   * Images of styled codes have names of their own: a worker that does not know styles keeps plain ones, which must not take their
+   * place.
+   */
+  isStyled?: boolean;
 }
 
 export interface ImageStore {
@@ -32,13 +37,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHARD_DIGITS = 3;
 
 /**
- * `SHARD/UUID.FORMAT`, the image's path in any store. The shard, one of 4,096, is made of the UUID's last digits: the first
+ * `SHARD/UUID.FORMAT` or `SHARD/UUID.styled.FORMAT`, the image's path in any store. The shard, one of 4,096, is made of the UUID's last digits: the first
  * ones are the time, by which all new images would be neighbours. Throws a RangeError for anything but a lower-case UUID.
  */
-export function pathOfImage({ codeId, format }: ImageName): string {
+export function pathOfImage({ codeId, format, isStyled }: ImageName): string {
   if (!UUID.test(codeId)) throw new RangeError("The name of an image is not a UUID.");
   if (format !== "png" && format !== "svg") throw new RangeError("The name of an image has an unknown format.");
-  return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${format}`;
+  return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${isStyled ? "styled." : ""}${format}`;
 }
 
 /** Throws a RangeError for an image that no store takes. */

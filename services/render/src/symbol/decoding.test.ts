@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { decodeImage } from "../testing/index.ts";
+import { decodeImage, drawSymbol } from "../testing/index.ts";
 import { placeSymbol } from "./check.ts";
-import { drawSymbol } from "./draw-symbol.ts";
 import { createMatrix } from "./matrix.ts";
 
 const ALPHABETS = [

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { decodeImage } from "../testing/index.ts";
+import { decodeImage, drawSymbol } from "../testing/index.ts";
 import { DEFAULT_PICTURE } from "./check.ts";
-import { drawSymbol } from "./draw-symbol.ts";
 
 /** A vCard of exactly `bytes` bytes, of all that cards hold: names in several scripts, numbers, addresses, line ends. */
 function cardOf(bytes: number): string {

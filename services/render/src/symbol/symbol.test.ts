@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeImage, type Pixels, pixelsOf } from "../testing/index.ts";
+import { decodeImage, drawSymbol, type Pixels, pixelsOf } from "../testing/index.ts";
 import { DEFAULT_PICTURE, PictureTooSmallError, placeSymbol } from "./check.ts";
-import { drawSymbol } from "./draw-symbol.ts";
 import { createMatrix } from "./matrix.ts";
 import { type DrawnSymbol, UndrawableSymbolError } from "./symbol.ts";
 

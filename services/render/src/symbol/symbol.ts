@@ -18,5 +18,5 @@ export interface NamedSymbol extends DrawnSymbol {
 
 /** There can be no symbol of this: the payload is too long, or a color is not one. Trying again would not help. */
 export class UndrawableSymbolError extends Error {
-  override readonly name = "UndrawableSymbolError";
+  override readonly name: string = "UndrawableSymbolError";
 }

@@ -32,11 +32,16 @@ export async function pixelsOf(image: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, colorAt, rgb: data };
 }
 
-/** The text of the one symbol that the PNG or SVG shows. Throws where there is none, or more than one. */
+/** The text of the one symbol that the picture shows. Throws where there is none, or more than one. */
 export async function decodeImage(image: Buffer): Promise<string> {
+  return (await readSymbol(image)).text;
+}
+
+/** The one symbol that the picture shows, with its level of error correction. Throws where there is none, or more than one. */
+export async function readSymbol(image: Buffer): Promise<{ text: string; level: string }> {
   const png = await sharp(image).png().toBuffer();
   const found = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"] });
   const [symbol] = found;
   if (!symbol || found.length !== 1) throw new Error(`The image shows ${found.length} symbols.`);
-  return new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes);
+  return { text: new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes), level: symbol.ecLevel };
 }

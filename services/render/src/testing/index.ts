@@ -1,6 +1,7 @@
 // What the tests of this service share.
 
 export * from "./decode.ts";
+export * from "./draw-symbol.ts";
 export * from "./error-answer.ts";
 export * from "./raster.ts";
 export * from "./s3-server.ts";

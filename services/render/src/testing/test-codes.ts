@@ -4,9 +4,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
 import { createTestDatabase } from "@qr/database/testing";
 import pg from "pg";
-import type { DrawnSymbol } from "../symbol/symbol.ts";
+import type { ShownSymbol } from "../symbol/formats/shown-symbol.ts";
 
-export interface TestCode extends DrawnSymbol {
+export interface TestCode extends ShownSymbol {
   /** The UUID. */
   codeId: string;
   /** The public id. */
@@ -15,7 +15,7 @@ export interface TestCode extends DrawnSymbol {
 
 export interface TestCodes {
   databaseUrl: string;
-  add(symbol?: Partial<DrawnSymbol>): Promise<TestCode>;
+  add(symbol?: Partial<ShownSymbol>): Promise<TestCode>;
   remove(code: TestCode): Promise<void>;
   drop(): Promise<void>;
 }
@@ -31,10 +31,24 @@ export async function createTestCodes(): Promise<TestCodes> {
     databaseUrl: database.url,
     add: async (symbol) => {
       const code = newTestCode(symbol);
+      const logoId = code.logo ? randomUUID() : null;
+      if (logoId !== null) {
+        const values = [logoId, accountId, code.logo];
+        await client.query("INSERT INTO logos (id, account_id, png, created_at) VALUES ($1, $2, $3, now())", values);
+      }
       await client.query(
-        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
-         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, $4, $5, 'png', $6, now(), now())`,
-        [code.codeId, accountId, code.payload.slice(-10).toUpperCase(), code.dark, code.light, code.payload],
+        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, style, logo_id, created_at, updated_at)
+         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, $4, $5, 'png', $6, $7, $8, now(), now())`,
+        [
+          code.codeId,
+          accountId,
+          code.payload.slice(-10).toUpperCase(),
+          code.dark,
+          code.light,
+          code.payload,
+          code.style ?? null,
+          logoId,
+        ],
       );
       return code;
     },
@@ -49,7 +63,7 @@ export async function createTestCodes(): Promise<TestCodes> {
 }
 
 /** A code that is in no database. */
-export function newTestCode(symbol: Partial<DrawnSymbol> = {}): TestCode {
+export function newTestCode(symbol: Partial<ShownSymbol> = {}): TestCode {
   const codeId = newUuidV7();
   const payload = `HTTPS://QR.EXAMPLE/${randomBytes(5).toString("hex").toUpperCase()}`;
   return { payload, dark: "#0b3d2e", light: "#fff8e7", ...symbol, codeId, id: codeIdFromUuid(codeId) };

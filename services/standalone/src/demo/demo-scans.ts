@@ -1,13 +1,19 @@
 // The scans of the demo codes, drawn from a seed: the same codes at the same time always get the same scans in the same frames, so
 // that frames which are sent a second time are counted once.
 
-import type { ScansRecordedV1, ScanTuple } from "@qr/contracts";
+import type { ScanTuple } from "@qr/contracts";
 import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
 
 const SEED = 20_240_229;
 const SCANS_PER_FRAME = 100;
 /** A little less than 29 days: within "the last 30 days" of every time zone, whatever its clocks did. */
 const LONGEST_MS = (28 * 24 + 20) * 3_600_000;
+
+export interface DemoFrame {
+  journal_id: string;
+  frame: number;
+  scans: ScanTuple[];
+}
 
 export interface ScannedCode {
   id: string;
@@ -18,11 +24,11 @@ export interface ScannedCode {
 }
 
 /** The frames of a month that ends at `endMs`, in the order of time. */
-export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): ScansRecordedV1[] {
+export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): DemoFrame[] {
   const scans = codes
     .flatMap((code, index) => scansOf(code, endMs, seededRandom(SEED + index)))
     .sort((one, other) => one[1] - other[1]);
-  const frames: ScansRecordedV1[] = [];
+  const frames: DemoFrame[] = [];
   for (let from = 0; from < scans.length; from += SCANS_PER_FRAME) {
     const frame = from / SCANS_PER_FRAME + 1;
     frames.push({ journal_id: journalId, frame, scans: scans.slice(from, from + SCANS_PER_FRAME) });
@@ -44,10 +50,21 @@ function scansOf({ id, createdMs, people, bots, rhythm }: ScannedCode, endMs: nu
   };
   const byPeople = times.map((at): ScanTuple => {
     const { hash, agent } = visitor();
-    return [id, at, "person", ...agent, hash];
+    return [id, at, "person", ...agent, hash, "", "", "symbol"];
   });
   const byBots = drawTimes(rhythm, { startMs, endMs, count: bots }, random).map(
-    (at): ScanTuple => [id, at, "bot", "desktop", "other", "other", hexDigits(random) + hexDigits(random)],
+    (at): ScanTuple => [
+      id,
+      at,
+      "bot",
+      "desktop",
+      "other",
+      "other",
+      hexDigits(random) + hexDigits(random),
+      "",
+      "",
+      "link",
+    ],
   );
   return [...byPeople, ...byBots];
 }

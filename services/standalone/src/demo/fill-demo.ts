@@ -3,12 +3,11 @@
 // the frames of the scans have the same names each time they are sent.
 
 import { randomUUID } from "node:crypto";
-import type { ScansRecordedV1 } from "@qr/contracts";
 import type { Demo } from "@qr/gateway";
 import { type Bus, BusUnavailableError } from "@qr/messaging";
 import { backoffMs, type Logger, pause, type Running } from "@qr/runtime";
 import { demoCodes } from "./demo-codes.ts";
-import { demoFrames, type ScannedCode } from "./demo-scans.ts";
+import { type DemoFrame, demoFrames, type ScannedCode } from "./demo-scans.ts";
 
 const DAY_MS = 86_400_000;
 const FRAMES_PER_MESSAGE = 2;
@@ -60,10 +59,10 @@ function scannedCodes(ids: readonly string[], endMs: number): ScannedCode[] {
 }
 
 /** Sends one message after the other, so that a start's first requests are not kept waiting by a month of scans. */
-async function sendFrames(frames: readonly ScansRecordedV1[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
+async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
   for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
     const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));
-    await sendUntilSafe({ name: "scans.recorded.v2", id: randomUUID(), body }, bus, signal);
+    await sendUntilSafe({ name: "scans.recorded.v3", id: randomUUID(), body }, bus, signal);
   }
 }
 

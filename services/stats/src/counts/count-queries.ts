@@ -8,53 +8,38 @@ export const INSERT_FRAMES = `
   ON CONFLICT DO NOTHING
   RETURNING journal_id, frame`;
 
-export const ADD_TOTALS = `
-  INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at)
-  SELECT code_id, scans, bots, now() FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS added (code_id, scans, bots)
-  ON CONFLICT (code_id) DO UPDATE
-  SET scans = kept.scans + excluded.scans,
-      bots = kept.bots + excluded.bots,
-      folded_at = greatest(kept.folded_at, excluded.folded_at)`;
-
-export const ADD_DAYS = `
-  INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots)
-  SELECT code_id, date '1970-01-01' + period, mobile + desktop + tablet, mobile, desktop, tablet, bots
-  FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-    AS added (code_id, period, mobile, desktop, tablet, bots)
-  ON CONFLICT (code_id, day) DO UPDATE
-  SET scans = kept.scans + excluded.scans,
-      mobile = kept.mobile + excluded.mobile,
-      desktop = kept.desktop + excluded.desktop,
-      tablet = kept.tablet + excluded.tablet,
-      bots = kept.bots + excluded.bots`;
-
-export const ADD_QUARTER_HOURS = `
-  INSERT INTO code_quarter_hours AS kept (code_id, starts_at, scans, mobile, desktop, tablet, bots)
-  SELECT code_id, to_timestamp(period * 900.0), mobile + desktop + tablet, mobile, desktop, tablet, bots
-  FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-    AS added (code_id, period, mobile, desktop, tablet, bots)
-  ON CONFLICT (code_id, starts_at) DO UPDATE
-  SET scans = kept.scans + excluded.scans,
-      mobile = kept.mobile + excluded.mobile,
-      desktop = kept.desktop + excluded.desktop,
-      tablet = kept.tablet + excluded.tablet,
-      bots = kept.bots + excluded.bots`;
-
 /**
- * Needs no locks of its own: ADD_DAYS has locked the day's row of each code before, and every writer of a sketch does that
- * first, also where there is no sketch yet. As a later statement it sees what the lock's last holder has committed.
+ * $7: hex digits; $9: the worker's shard. Visitors and facets are appended unread; the rows where they have grown beyond $10 bytes or $11
+ * characters come back, to be put in order by WRITE_QUARTER_HOURS.
  */
-export const READ_SKETCHES = `
-  SELECT (wanted.place - 1)::int AS place, kept.sketch
-  FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted (code_id, period, place)
-  JOIN visitor_sketches AS kept ON kept.code_id = wanted.code_id AND kept.day = date '1970-01-01' + wanted.period`;
+export const ADD_QUARTER_HOURS = `
+  WITH written AS (
+    INSERT INTO quarter_hour_counts AS kept
+      (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, facets, folded_at)
+    SELECT code_id, to_timestamp(quarter_hour * 900.0), $9::smallint, mobile, desktop, tablet, bots,
+      decode(visitors, 'hex'), facets, now()
+    FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::text[])
+      AS added (code_id, quarter_hour, mobile, desktop, tablet, bots, visitors, facets)
+    ON CONFLICT (code_id, starts_at, shard) DO UPDATE
+    SET mobile = kept.mobile + excluded.mobile,
+        desktop = kept.desktop + excluded.desktop,
+        tablet = kept.tablet + excluded.tablet,
+        bots = kept.bots + excluded.bots,
+        visitors = kept.visitors || excluded.visitors,
+        facets = kept.facets || excluded.facets,
+        folded_at = greatest(kept.folded_at, excluded.folded_at)
+    RETURNING code_id, starts_at, visitors, sketch, facets
+  )
+  SELECT code_id, (extract(epoch FROM starts_at) / 900)::int AS quarter_hour, visitors, sketch, facets FROM written
+  WHERE octet_length(visitors) > $10::int OR length(facets) > $11::int`;
 
-/** All sketches come as one value, $3, and are cut out of it: $4 is where each begins, from 1, and $5 how long it is. */
-export const WRITE_SKETCHES = `
-  INSERT INTO visitor_sketches (code_id, day, sketch)
-  SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)
-  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[]) AS changed (code_id, period, begins, bytes)
-  ON CONFLICT (code_id, day) DO UPDATE SET sketch = excluded.sketch`;
+/** All sketches come as one value, $4, and are cut out of it: $5 is where each begins, from 1, and $6 how long it is. */
+export const WRITE_QUARTER_HOURS = `
+  UPDATE quarter_hour_counts AS kept
+  SET visitors = '', sketch = nullif(substring($4::bytea FROM begins FOR bytes), ''), facets = changed.facets
+  FROM unnest($1::uuid[], $2::int[], $5::int[], $6::int[], $7::text[])
+    AS changed (code_id, quarter_hour, begins, bytes, facets)
+  WHERE kept.code_id = changed.code_id AND kept.starts_at = to_timestamp(quarter_hour * 900.0) AND kept.shard = $3::smallint`;
 
 /** $1: days to keep, $2: rows at most. Leaves what another worker is deleting. */
 export const FORGET_FRAMES = `

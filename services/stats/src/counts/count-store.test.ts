@@ -70,7 +70,9 @@ describe.each([
   }
 
   async function emptied(): Promise<void> {
-    await pool.query("TRUNCATE folded_frames, code_totals, code_days, code_quarter_hours, visitor_sketches");
+    await pool.query(
+      "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, account_quarter_hours",
+    );
   }
 
   it("counts a frame once, however often and in whatever company it comes", async () => {
@@ -83,7 +85,7 @@ describe.each([
     expect(await readSums(pool)).toEqual(sumsOf(6, 60));
   });
 
-  it("writes days and quarter-hours of the scans' own times in UTC, bots apart", async () => {
+  it("writes quarter-hours of the scans' own times in UTC, bots apart, and days at once where they are rolled up", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
     const midnight = Date.UTC(2026, 2, 5);
@@ -92,6 +94,7 @@ describe.each([
       scanOf(code, { at: midnight }),
       scanOf(code, { at: midnight + 899_999 }),
       scanOf(code, { at: midnight + 900_000, kind: "bot" }),
+      scanOf(code, { at: Date.now() }),
     ];
     await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
     const days = await pool.query("SELECT day::text, scans::int, mobile::int, bots::int FROM code_days ORDER BY day");
@@ -100,61 +103,94 @@ describe.each([
       { day: "2026-03-05", scans: 2, mobile: 2, bots: 1 },
     ]);
     const quarters = await pool.query(
-      "SELECT to_char(starts_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS at, scans::int, bots::int FROM code_quarter_hours ORDER BY starts_at",
+      "SELECT to_char(starts_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS at, mobile, bots FROM quarter_hour_counts ORDER BY starts_at LIMIT 3",
     );
     expect(quarters.rows).toEqual([
-      { at: "04 23:45", scans: 1, bots: 0 },
-      { at: "05 00:00", scans: 2, bots: 0 },
-      { at: "05 00:15", scans: 0, bots: 1 },
+      { at: "04 23:45", mobile: 1, bots: 0 },
+      { at: "05 00:00", mobile: 2, bots: 0 },
+      { at: "05 00:15", mobile: 0, bots: 1 },
     ]);
     const totals = await pool.query(
-      "SELECT scans::int, bots::int, folded_at > now() - interval '1 minute' AS fresh FROM code_totals",
+      "SELECT sum(scans)::int AS scans, sum(bots)::int AS bots, min(folded_at) > now() - interval '1 minute' AS fresh FROM total_parts",
     );
-    expect(totals.rows).toEqual([{ scans: 3, bots: 1, fresh: true }]);
+    expect(totals.rows).toEqual([{ scans: 4, bots: 1, fresh: true }]);
+    expect(await readSums(pool)).toEqual({ ...sumsOf(1, 4), bots: 1 });
   });
 
-  it("knows the exact number of visitors while they are few, also when they return in later batches", async () => {
+  it("knows the exact number of visitors while they are few, also when they return in later batches, early or late", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
     const crowd = Array.from({ length: 300 }, newVisitor);
     for (const part of [crowd.slice(0, 120), crowd.slice(60, 300), crowd, crowd.slice(0, 1)]) {
-      const scans = part.map((visitor, index) => scanBy(visitor, code, { at: TEN_O_CLOCK + (index % 2) * 86_400_000 }));
+      const scans = part.map((visitor, index) =>
+        scanBy(visitor, code, { at: index % 2 === 0 ? TEN_O_CLOCK : Date.now() }),
+      );
       await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
     }
     expect(await readUniques(pool, code)).toBe(300);
   });
 
-  it("leaves a sketch alone that nothing new came to", async () => {
+  it("gathers hashes and facets of a popular code only for a while, then puts them in order", async () => {
+    await emptied();
+    const [code = ""] = newCodes(1);
+    const now = Date.now();
+    for (let round = 0; round < 20; round += 1) {
+      const scans = Array.from({ length: 40 }, (_, index) =>
+        scanBy(newVisitor(), code, { at: now, referrer: `host-${index}.example` }),
+      );
+      await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
+    }
+    const { rows } = await pool.query(
+      "SELECT mobile, octet_length(visitors) AS hashes, octet_length(sketch) AS sketch, length(facets) AS facets FROM quarter_hour_counts",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ mobile: 800 });
+    expect(rows[0].hashes).toBeLessThanOrEqual(64 * 8);
+    expect(rows[0].sketch).toBeGreaterThan(700 * 8);
+    expect(rows[0].facets).toBeLessThan(4000);
+    expect(await readUniques(pool, code)).toBe(800);
+  });
+
+  it("leaves a day's sketch alone that nothing new came to", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
     const scans = [scanBy("00000000000000ff", code)];
     await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
     const version = async () => (await pool.query("SELECT xmin::text FROM visitor_sketches")).rows;
     const before = await version();
+    expect(before).toHaveLength(1);
     await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
     expect(await version()).toEqual(before);
     expect(await readSums(pool)).toMatchObject({ totals: 2 });
   });
 
-  it("goes on counting a code whose sketch is damaged, and leaves the damaged one as it is", async () => {
+  it("goes on counting a code whose sketches are damaged, and leaves the damaged ones as they are", async () => {
     await emptied();
     const [code = "", other = ""] = newCodes(2);
     await count(framesOn([code], { frames: 1, size: 3 }));
     await pool.query("UPDATE visitor_sketches SET sketch = '\\x7f00'");
+    await pool.query("UPDATE quarter_hour_counts SET sketch = '\\x7f00'");
     await count(framesOn([code, other], { frames: 1, size: 4 }));
-    const { rows } = await pool.query("SELECT sketch FROM visitor_sketches WHERE code_id = $1", [code]);
-    expect(rows).toEqual([{ sketch: Buffer.from([0x7f, 0]) }]);
+    await count(framesOn([code], { frames: 1, size: 200 }));
+    for (const table of ["visitor_sketches", "quarter_hour_counts"]) {
+      const { rows } = await pool.query(`SELECT sketch FROM ${table} WHERE code_id = $1 AND sketch IS NOT NULL`, [
+        code,
+      ]);
+      expect(rows).toEqual([{ sketch: Buffer.from([0x7f, 0]) }]);
+    }
     expect(await readUniques(pool, other)).toBe(2);
-    expect(await readSums(pool)).toEqual(sumsOf(2, 7));
+    expect(await readSums(pool)).toEqual(sumsOf(3, 207));
   });
 
   it("counts nothing of a batch that the database refuses, and can be asked again", async () => {
     await emptied();
     const frames = framesOn(newCodes(3), { frames: 2, size: 6 });
-    await pool.query("ALTER TABLE visitor_sketches ADD CONSTRAINT never CHECK (false)");
-    await expect(count(frames)).rejects.toThrow(/never/);
-    expect(await readSums(pool)).toEqual(sumsOf(0, 0));
-    await pool.query("ALTER TABLE visitor_sketches DROP CONSTRAINT never");
+    for (const table of ["visitor_sketches", "quarter_hour_counts"]) {
+      await pool.query(`ALTER TABLE ${table} ADD CONSTRAINT never CHECK (false)`);
+      await expect(count(frames)).rejects.toThrow(/never/);
+      expect(await readSums(pool)).toEqual(sumsOf(0, 0));
+      await pool.query(`ALTER TABLE ${table} DROP CONSTRAINT never`);
+    }
     expect(await count(frames)).toBe(2);
     expect(await readSums(pool)).toEqual(sumsOf(2, 12));
   });

@@ -1,21 +1,18 @@
-// Adds folded scans to the count tables in Postgres, with the frames they came in, in one transaction. Used by the scan consumer;
-// the only code that writes these tables.
+// Adds folded scans to the count tables in Postgres, with the frames they came in, in one transaction. Used by the scan consumer.
+// The usual batch is one statement on quarter_hour_counts; only scans of hours that have been rolled up already go to the days too.
 
-import { setImmediate } from "node:timers/promises";
+import { randomInt } from "node:crypto";
 import type { Logger } from "@qr/runtime";
+import { addFacetText, boundedFacetText, type FacetCounts } from "@qr/scan-facets";
+import { HASH_BYTES } from "@qr/visitor-sketch";
 import type pg from "pg";
-import {
-  ADD_DAYS,
-  ADD_QUARTER_HOURS,
-  ADD_TOTALS,
-  FORGET_FRAMES,
-  INSERT_FRAMES,
-  READ_SKETCHES,
-  WRITE_SKETCHES,
-} from "./count-queries.ts";
-import { sqlStateOf } from "./database-fault.ts";
-import type { DayVisitors, FoldedScans, PeriodCounts } from "./fold-scans.ts";
-import { type KeptSketch, mergeVisitors } from "./merge-visitors.ts";
+import { bytesColumns, column, textColumn } from "./columns.ts";
+import { ADD_QUARTER_HOURS, FORGET_FRAMES, INSERT_FRAMES, WRITE_QUARTER_HOURS } from "./count-queries.ts";
+import { addToDays } from "./day-store.ts";
+import { byKey, QUARTER_HOUR_MS, type QuarterHour } from "./fold-scans.ts";
+import { lockHours } from "./hour-locks-store.ts";
+import { mergeVisitors } from "./merge-visitors.ts";
+import { inTransaction } from "./transaction-store.ts";
 
 /** Names a frame for ever. `journalId` is a lower-case UUID. */
 export interface FrameKey {
@@ -29,19 +26,35 @@ export interface CountStore {
    * once for the counts of just these (not where there are none). `frames` ascend by journal and frame and have no repeats.
    * Rejects where the database does; whether it has counted then is not known, and the same call may be repeated safely.
    */
-  count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => FoldedScans): Promise<number>;
+  count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => readonly QuarterHour[]): Promise<number>;
   /** Forgets up to `limit` frames that were folded more than `days` days ago; returns how many. */
   forgetFrames(days: number, limit: number): Promise<number>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 }
 
-export function createCountStore(pool: pg.Pool, log: Logger): CountStore {
+/** Rows that a popular quarter-hour has at most: as many workers count it without waiting for one another. */
+const SHARDS = 8;
+/** Hashes that a row gathers before they are put into its sketch. */
+const MOST_HASHES = 64;
+const MOST_FACET_LENGTH = 1000;
+
+/** A row of quarter_hour_counts whose visitors or facets have grown long. */
+interface GrownRow {
+  code_id: string;
+  quarter_hour: number;
+  visitors: Buffer;
+  sketch: Buffer | null;
+  facets: string;
+}
+
+/** `shard`: the rows that this worker writes, 0 to SHARDS - 1. */
+export function createCountStore(pool: pg.Pool, log: Logger, shard: number = randomInt(SHARDS)): CountStore {
   return {
     count: (frames, foldOf) =>
       inTransaction(pool, async (client) => {
         const unseen = await insertFrames(client, frames);
-        if (unseen.length > 0) await addCounts(client, foldOf(unseen), log);
+        if (unseen.length > 0) await addCounts(client, foldOf(unseen), shard, log);
         return unseen.length;
       }),
     forgetFrames: async (days, limit) => (await pool.query(FORGET_FRAMES, [days, limit])).rowCount ?? 0,
@@ -50,30 +63,6 @@ export function createCountStore(pool: pg.Pool, log: Logger): CountStore {
     },
   };
 }
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-    const result = await work(client);
-    await client.query("COMMIT");
-    client.release();
-    return result;
-  } catch (error) {
-    await giveBack(client, error);
-    throw error;
-  }
-}
-
-/** Rolls back where the server has answered with an error; else the connection may still be busy, and is ended instead. */
-async function giveBack(client: pg.PoolClient, error: unknown): Promise<void> {
-  const hasAnswered = sqlStateOf(error) !== undefined;
-  const isRolledBack = hasAnswered && (await client.query("ROLLBACK").then(ok, notOk));
-  client.release(!isRolledBack);
-}
-
-const ok = () => true;
-const notOk = () => false;
 
 async function insertFrames(client: pg.PoolClient, frames: readonly FrameKey[]): Promise<readonly FrameKey[]> {
   const { rows } = await client.query<{ journal_id: string; frame: string }>(INSERT_FRAMES, [
@@ -84,68 +73,78 @@ async function insertFrames(client: pg.PoolClient, frames: readonly FrameKey[]):
   return rows.map((row) => ({ journalId: row.journal_id, frame: Number(row.frame) }));
 }
 
-async function addCounts(client: pg.PoolClient, folded: FoldedScans, log: Logger): Promise<void> {
-  await client.query(ADD_TOTALS, [
-    column(folded.totals, ({ codeId }) => codeId),
-    column(folded.totals, ({ mobile, desktop, tablet }) => mobile + desktop + tablet),
-    column(folded.totals, ({ bots }) => bots),
-  ]);
-  await client.query(ADD_DAYS, periodColumns(folded.days));
-  const kept = await readSketches(client, folded.visitors);
-  const [changed] = await Promise.all([
-    mergeOnceSent(folded.visitors, kept, log),
-    client.query(ADD_QUARTER_HOURS, periodColumns(folded.quarterHours)),
-  ]);
-  if (changed.places.length > 0) await writeSketches(client, folded.visitors, changed);
-}
-
-/** Merges when the statement beside it is on its way, so that Postgres works meanwhile. */
-async function mergeOnceSent(visitors: readonly DayVisitors[], kept: readonly KeptSketch[], log: Logger) {
-  await setImmediate();
-  return mergeVisitors(visitors, kept, log);
-}
-
-function periodColumns(counts: readonly PeriodCounts[]): string[] {
-  return [
-    column(counts, ({ codeId }) => codeId),
-    column(counts, ({ period }) => period),
-    column(counts, ({ mobile }) => mobile),
-    column(counts, ({ desktop }) => desktop),
-    column(counts, ({ tablet }) => tablet),
-    column(counts, ({ bots }) => bots),
-  ];
-}
-
-async function readSketches(client: pg.PoolClient, visitors: readonly DayVisitors[]): Promise<KeptSketch[]> {
-  if (visitors.length === 0) return [];
-  const { rows } = await client.query<KeptSketch>(READ_SKETCHES, [
-    column(visitors, ({ codeId }) => codeId),
-    column(visitors, ({ day }) => day),
-  ]);
-  return rows;
-}
-
-async function writeSketches(
+async function addCounts(
   client: pg.PoolClient,
-  visitors: readonly DayVisitors[],
-  changed: { places: readonly number[]; sketches: readonly Buffer[] },
+  folded: readonly QuarterHour[],
+  shard: number,
+  log: Logger,
 ): Promise<void> {
-  const rows = changed.places.flatMap((place) => visitors[place] ?? []);
-  let end = 1;
-  const begins = changed.sketches.map((sketch) => {
-    end += sketch.length;
-    return end - sketch.length;
+  // Both are sent at once; the driver sends the second when the first has answered.
+  const [rolledUntilMs, grown] = await Promise.all([
+    lockHours(client, folded),
+    client.query<GrownRow>(ADD_QUARTER_HOURS, [
+      column(folded, ({ codeId }) => codeId),
+      column(folded, ({ quarterHour }) => quarterHour),
+      column(folded, ({ mobile }) => mobile),
+      column(folded, ({ desktop }) => desktop),
+      column(folded, ({ tablet }) => tablet),
+      column(folded, ({ bots }) => bots),
+      // One more than a row may have makes it come back; the others need not travel.
+      textColumn(folded, ({ visitors }) => visitors.slice(0, (MOST_HASHES + 1) * HASH_BYTES * 2)),
+      textColumn(folded, ({ facets }) => facets),
+      shard,
+      MOST_HASHES * HASH_BYTES,
+      MOST_FACET_LENGTH,
+    ]),
+  ]);
+  if (grown.rows.length > 0) await putInOrder(client, grown.rows, folded, { shard, log });
+  const late = folded.filter(({ quarterHour }) => quarterHour * QUARTER_HOUR_MS < rolledUntilMs);
+  if (late.length > 0) await addToDays(client, late.map(ofBatch), log);
+}
+
+function ofBatch({ visitors, ...row }: QuarterHour) {
+  return { ...row, hashes: Buffer.from(visitors, "hex"), sketch: null };
+}
+
+async function putInOrder(
+  client: pg.PoolClient,
+  rows: readonly GrownRow[],
+  folded: readonly QuarterHour[],
+  { shard, log }: { shard: number; log: Logger },
+): Promise<void> {
+  const sketches = rows.map((row) => {
+    const added = [{ hashes: row.visitors, sketch: null }, ...inBatch(folded, row).map(ofBatch)];
+    const { code_id, quarter_hour } = row;
+    return mergeVisitors(row.sketch, added, log, { code_id, quarter_hour }) ?? row.sketch ?? Buffer.alloc(0);
   });
-  await client.query(WRITE_SKETCHES, [
-    column(rows, ({ codeId }) => codeId),
-    column(rows, ({ day }) => day),
-    Buffer.concat(changed.sketches),
-    column(begins, (begin) => begin),
-    column(changed.sketches, ({ length }) => length),
+  await client.query(WRITE_QUARTER_HOURS, [
+    column(rows, (row) => row.code_id),
+    column(rows, (row) => row.quarter_hour),
+    shard,
+    ...bytesColumns(sketches),
+    textColumn(rows, ({ facets }) => bounded(facets)),
   ]);
 }
 
-/** A Postgres array of UUIDs or numbers, which need no quotes; written here because the driver quotes each element. */
-function column<T>(rows: readonly T[], read: (row: T) => string | number): string {
-  return `{${rows.map(read).join(",")}}`;
+/** The row of the batch with this key; `folded` ascends by it. */
+function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: GrownRow): QuarterHour[] {
+  const wanted = { codeId: code_id, quarterHour: quarter_hour };
+  let low = 0;
+  let high = folded.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const row = folded[middle];
+    if (row === undefined) return [];
+    const order = byKey(row, wanted);
+    if (order === 0) return [row];
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return [];
+}
+
+function bounded(facets: string): string {
+  const counts: FacetCounts = new Map();
+  addFacetText(counts, facets);
+  return boundedFacetText(counts);
 }

@@ -3,11 +3,9 @@ import { newCodes, scanBy, scanOf, TEN_O_CLOCK } from "../testing/scans.ts";
 import { createFold } from "./fold-scans.ts";
 
 const QUARTER_HOUR_MS = 900_000;
-const DAY_MS = 86_400_000;
 const [CODE = "", OTHER = ""] = newCodes(2).sort();
 const TEN = TEN_O_CLOCK / QUARTER_HOUR_MS;
-const DAY = Math.floor(TEN_O_CLOCK / DAY_MS);
-const ONE_PHONE = { mobile: 1, desktop: 0, tablet: 0, bots: 0 };
+const NONE = { mobile: 0, desktop: 0, tablet: 0, bots: 0 };
 
 function fold(...scans: Parameters<ReturnType<typeof createFold>["add"]>[0]) {
   const folded = createFold();
@@ -15,72 +13,69 @@ function fold(...scans: Parameters<ReturnType<typeof createFold>["add"]>[0]) {
   return folded.result();
 }
 
-it("counts a scan in the quarter-hour and UTC day of its own time, to the millisecond", () => {
+it("counts a scan in the quarter-hour of its own time, to the millisecond", () => {
   const folded = fold(
     scanOf(CODE, { at: TEN_O_CLOCK }),
     scanOf(CODE, { at: TEN_O_CLOCK + QUARTER_HOUR_MS - 1 }),
     scanOf(CODE, { at: TEN_O_CLOCK + QUARTER_HOUR_MS }),
     scanOf(CODE, { at: TEN_O_CLOCK - 1 }),
-    scanOf(CODE, { at: (DAY + 1) * DAY_MS - 1 }),
-    scanOf(CODE, { at: (DAY + 1) * DAY_MS }),
   );
-  expect(folded.quarterHours.map(({ period, mobile }) => [period, mobile])).toEqual([
-    [TEN - 1, 1],
-    [TEN, 2],
-    [TEN + 1, 1],
-    [(DAY + 1) * 96 - 1, 1],
-    [(DAY + 1) * 96, 1],
-  ]);
-  expect(folded.days.map(({ period, mobile }) => [period, mobile])).toEqual([
-    [DAY, 5],
-    [DAY + 1, 1],
-  ]);
-  expect(folded.totals).toEqual([{ codeId: CODE, period: 0, ...ONE_PHONE, mobile: 6 }]);
-  expect(folded.visitors.map(({ day, hashes }) => [day, hashes.length / 2])).toEqual([
-    [DAY, 5],
-    [DAY + 1, 1],
+  expect(folded.map(({ quarterHour, mobile, visitors }) => [quarterHour, mobile, visitors.length / 16])).toEqual([
+    [TEN - 1, 1, 1],
+    [TEN, 2, 2],
+    [TEN + 1, 1, 1],
   ]);
 });
 
-it("keeps bots and prefetches out of devices and visitors", () => {
-  const folded = fold(scanOf(CODE), scanOf(CODE, { kind: "bot" }), scanOf(OTHER, { kind: "prefetch" }));
-  expect(folded.totals).toEqual([
-    { codeId: CODE, period: 0, ...ONE_PHONE, bots: 1 },
-    { codeId: OTHER, period: 0, ...ONE_PHONE, mobile: 0, bots: 1 },
+it("keeps bots and prefetches out of devices, visitors and facets", () => {
+  const folded = fold(scanBy("00ff", CODE), scanOf(CODE, { kind: "bot" }), scanOf(OTHER, { kind: "prefetch" }));
+  expect(folded).toEqual([
+    {
+      codeId: CODE,
+      quarterHour: TEN,
+      ...NONE,
+      mobile: 1,
+      bots: 1,
+      visitors: "00ff",
+      facets: "oios=1;bsafari=1;cDE=1;ssymbol=1;",
+    },
+    { codeId: OTHER, quarterHour: TEN, ...NONE, bots: 1, visitors: "", facets: "" },
   ]);
-  expect(folded.days.map(({ codeId, bots }) => [codeId, bots])).toEqual([
-    [CODE, 1],
-    [OTHER, 1],
-  ]);
-  expect(folded.visitors.map(({ codeId }) => codeId)).toEqual([CODE]);
 });
 
-it("reads the visitor's hash as two unsigned halves", () => {
-  const folded = fold(scanBy("ffffffff00000001", CODE), scanBy("0123456789abcdef", CODE));
-  expect(folded.visitors[0]?.hashes).toEqual([0xffffffff, 1, 0x01234567, 0x89abcdef]);
+it("sums up the facets of a code's quarter-hour, and knows fewer of earlier scans", () => {
+  const [codeId, at, kind, device, os, browser, visitor] = scanOf(CODE);
+  const [folded] = fold(
+    scanBy("00", CODE, { country: "FR", referrer: "www.example.com" }),
+    scanBy("01", CODE, { country: "" }),
+    [codeId, at, kind, device, os, browser, visitor],
+  );
+  expect(folded?.facets.split(";").sort()).toEqual(
+    ["", "oios=3", "bsafari=3", "cFR=1", "rwww.example.com=1", "ssymbol=2"].sort(),
+  );
 });
 
-it("lists every table's rows in ascending order of their keys", () => {
-  const codes = newCodes(50);
-  const scans = codes.flatMap((code, index) => [
-    scanOf(code, { at: TEN_O_CLOCK + (index % 7) * DAY_MS }),
+it("keeps the facets of one batch short, however many hosts refer to a code", () => {
+  const scans = Array.from({ length: 3000 }, (_, index) => scanBy("00", CODE, { referrer: `host-${index}.example` }));
+  const [folded] = fold(...scans);
+  expect(folded?.facets.length).toBeLessThan(2000);
+  expect(folded?.facets).toContain("r*=2950;");
+});
+
+it("lists rows in ascending order of their keys", () => {
+  const scans = newCodes(50).flatMap((code, index) => [
+    scanOf(code, { at: TEN_O_CLOCK + (index % 7) * QUARTER_HOUR_MS }),
     scanOf(code, { at: TEN_O_CLOCK - (index % 5) * QUARTER_HOUR_MS }),
   ]);
-  const folded = fold(...scans);
-  for (const rows of [folded.totals, folded.days, folded.quarterHours]) {
-    const keys = rows.map(({ codeId, period }) => `${codeId} ${String(period).padStart(10, "0")}`);
-    expect(keys).toEqual([...new Set(keys)].sort());
-  }
+  const keys = fold(...scans).map(({ codeId, quarterHour }) => `${codeId} ${String(quarterHour).padStart(10, "0")}`);
+  expect(keys).toEqual([...new Set(keys)].sort());
 });
 
 it("takes a code in upper case for the same code", () => {
-  const folded = fold(
-    scanOf(CODE.toUpperCase()),
-    scanOf(CODE),
-    scanOf(CODE.toUpperCase(), { at: TEN_O_CLOCK + DAY_MS }),
-  );
-  expect(folded.totals).toEqual([{ codeId: CODE, period: 0, ...ONE_PHONE, mobile: 3 }]);
-  expect(folded.days.map(({ mobile }) => mobile)).toEqual([2, 1]);
-  expect(folded.quarterHours.map(({ mobile }) => mobile)).toEqual([2, 1]);
-  expect(folded.visitors.map(({ hashes }) => hashes.length / 2)).toEqual([2, 1]);
+  const later = { at: TEN_O_CLOCK + QUARTER_HOUR_MS };
+  const folded = fold(scanOf(CODE.toUpperCase()), scanOf(CODE), scanOf(CODE.toUpperCase(), later));
+  expect(folded.map(({ codeId, mobile, visitors }) => [codeId, mobile, visitors.length])).toEqual([
+    [CODE, 2, 32],
+    [CODE, 1, 16],
+  ]);
 });

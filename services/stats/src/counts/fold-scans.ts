@@ -1,138 +1,143 @@
-// Folds scans into counts, in memory and without a look at what was counted before. The scan consumer folds each frame as it
-// comes; the count store adds the result to the tables.
+// Folds scans into counts by code and quarter-hour, in memory and without a look at what was counted before. The scan consumer folds
+// each frame as it comes; the count store adds the result to the tables.
 
-import type { ScanTuple } from "@qr/contracts";
+import type { ScanFrame } from "@qr/contracts";
+import { addFacet, boundedFacetText, type FacetCounts, facetText } from "@qr/scan-facets";
 
-const QUARTER_HOUR_MS = 900_000;
-const QUARTER_HOURS_PER_DAY = 96;
+export const QUARTER_HOUR_MS = 900_000;
 
-interface Counts {
+export interface Counts {
   mobile: number;
   desktop: number;
   tablet: number;
-  /** Bots, link previews and prefetches; they are in none of the others. */
+  /** Bots, link previews and prefetches; they are in none of the others, nor among visitors and facets. */
   bots: number;
 }
 
-/** Counts of a code in a period; `period` counts UTC days or quarter-hours since 1970. */
-export interface PeriodCounts extends Counts {
+/** The scans of a code in a quarter-hour, which is counted since 1970. */
+export interface QuarterHour extends Counts {
   codeId: string;
-  period: number;
-}
-
-/** The people that scanned a code on a UTC day: pairs of upper and lower half of each hash, with repeats. */
-export interface DayVisitors {
-  codeId: string;
-  day: number;
-  hashes: readonly number[];
-}
-
-/** Each list ascends by code and period, so that workers which write the same rows lock them in the same order. */
-export interface FoldedScans {
-  /** `period` is 0. */
-  totals: PeriodCounts[];
-  days: PeriodCounts[];
-  quarterHours: PeriodCounts[];
-  visitors: DayVisitors[];
+  quarterHour: number;
+  /** Hashes of visitors in hex, 16 digits each, with repeats. */
+  visitors: string;
+  /** As libs/scan-facets writes it. */
+  facets: string;
 }
 
 export interface ScanFold {
-  add(scans: readonly ScanTuple[]): void;
+  add(scans: ScanFrame["scans"]): void;
   /** The time of the newest scan, Unix ms; 0 where there is none. */
   newestMs(): number;
-  result(): FoldedScans;
+  /**
+   * Ascending by code and quarter-hour, without repeats, so that workers which write the same rows lock them in the same order.
+   */
+  result(): QuarterHour[];
 }
 
 interface Slot extends Counts {
-  hashes: number[];
+  visitors: string;
+  /** What the facets are made of, as one text for each scan; few of them differ. */
+  agents: Map<string, number>;
 }
+
+/** Facets of a row that are written as they are; anybody may send referrers by the thousand. */
+const MOST_FACETS = 60;
+/** Stands between the parts of such a text; no value has it. */
+const BETWEEN = "|";
 
 export function createFold(): ScanFold {
   const slotsByQuarterHour = new Map<number, Map<string, Slot>>();
   let newestMs = 0;
 
   function slotOf(codeId: string, quarterHour: number): Slot {
-    const slots = slotsByQuarterHour.get(quarterHour) ?? new Map<string, Slot>();
-    if (slots.size === 0) slotsByQuarterHour.set(quarterHour, slots);
+    let slots = slotsByQuarterHour.get(quarterHour);
+    if (slots === undefined) {
+      slots = new Map();
+      slotsByQuarterHour.set(quarterHour, slots);
+    }
     const known = slots.get(codeId);
     if (known !== undefined) return known;
-    const slot = { mobile: 0, desktop: 0, tablet: 0, bots: 0, hashes: [] };
+    const slot = { mobile: 0, desktop: 0, tablet: 0, bots: 0, visitors: "", agents: new Map<string, number>() };
     slots.set(codeId, slot);
     return slot;
   }
 
   return {
     add: (scans) => {
-      for (const [codeId, timeMs, kind, device, , , visitor] of scans) {
-        const slot = slotOf(codeId, Math.floor(timeMs / QUARTER_HOUR_MS));
-        if (timeMs > newestMs) newestMs = timeMs;
-        if (kind !== "person") {
+      for (const scan of scans) {
+        const slot = slotOf(scan[0], Math.floor(scan[1] / QUARTER_HOUR_MS));
+        if (scan[1] > newestMs) newestMs = scan[1];
+        if (scan[2] !== "person") {
           slot.bots += 1;
           continue;
         }
-        slot[device] += 1;
-        slot.hashes.push(hexNumber(visitor, 0), hexNumber(visitor, 8));
+        slot[scan[3]] += 1;
+        slot.visitors += scan[6];
+        const agent = agentOf(scan);
+        slot.agents.set(agent, (slot.agents.get(agent) ?? 0) + 1);
       }
     },
     newestMs: () => newestMs,
-    result: () => summed(slotsByQuarterHour),
+    result: () => quarterHours(slotsByQuarterHour),
   };
 }
 
-function summed(slotsByQuarterHour: ReadonlyMap<number, ReadonlyMap<string, Slot>>): FoldedScans {
-  const slotsByCode = new Map<string, [quarterHour: number, slot: Slot][]>();
-  for (const [quarterHour, slots] of [...slotsByQuarterHour].sort(([a], [b]) => a - b)) {
-    for (const [rawCodeId, slot] of slots) {
-      const codeId = rawCodeId.toLowerCase();
-      const list = slotsByCode.get(codeId);
-      if (list === undefined) slotsByCode.set(codeId, [[quarterHour, slot]]);
-      else list.push([quarterHour, slot]);
+function agentOf(scan: ScanFrame["scans"][number]): string {
+  const agent = `${scan[4]}${BETWEEN}${scan[5]}`;
+  return scan.length === 7 ? agent : `${agent}${BETWEEN}${scan[7]}${BETWEEN}${scan[8]}${BETWEEN}${scan[9]}`;
+}
+
+function quarterHours(slotsByQuarterHour: ReadonlyMap<number, ReadonlyMap<string, Slot>>): QuarterHour[] {
+  const rows: QuarterHour[] = [];
+  for (const [quarterHour, slots] of slotsByQuarterHour) {
+    for (const [codeId, { mobile, desktop, tablet, bots, visitors, agents }] of slots) {
+      const facets = facetsOf(agents);
+      rows.push({ codeId: codeId.toLowerCase(), quarterHour, mobile, desktop, tablet, bots, visitors, facets });
     }
   }
-  const folded: FoldedScans = { totals: [], days: [], quarterHours: [], visitors: [] };
-  for (const codeId of [...slotsByCode.keys()].sort()) addCode(folded, codeId, slotsByCode.get(codeId) ?? []);
-  return folded;
+  return joined(rows.sort(byKey));
 }
 
-/** `slots` ascend by quarter-hour; one may stand there twice, where a frame spells its codes in both letter cases. */
-function addCode(folded: FoldedScans, codeId: string, slots: readonly [quarterHour: number, slot: Slot][]): void {
-  for (const [quarterHour, slot] of slots) {
-    const day = Math.floor(quarterHour / QUARTER_HOURS_PER_DAY);
-    addCounts(lastRow(folded.totals, codeId, 0), slot);
-    addCounts(lastRow(folded.days, codeId, day), slot);
-    addCounts(lastRow(folded.quarterHours, codeId, quarterHour), slot);
-    if (slot.hashes.length > 0) addVisitors(folded.visitors, { codeId, day, hashes: slot.hashes });
+function facetsOf(agents: ReadonlyMap<string, number>): string {
+  const counts: FacetCounts = new Map();
+  for (const [agent, count] of agents) {
+    const [os = "", browser = "", country = "", referrer = "", source = ""] = agent.split(BETWEEN);
+    addFacet(counts, "os", os, count);
+    addFacet(counts, "browser", browser, count);
+    addFacet(counts, "country", country, count);
+    addFacet(counts, "referrer", referrer, count);
+    addFacet(counts, "source", source, count);
   }
+  return counts.size > MOST_FACETS ? boundedFacetText(counts) : facetText(counts);
 }
 
-/** The row of the code and period, which is the last one if there is one. */
-function lastRow(rows: PeriodCounts[], codeId: string, period: number): PeriodCounts {
-  const last = rows.at(-1);
-  if (last?.codeId === codeId && last.period === period) return last;
-  const row = { codeId, period, mobile: 0, desktop: 0, tablet: 0, bots: 0 };
-  rows.push(row);
-  return row;
+type Key = Pick<QuarterHour, "codeId" | "quarterHour">;
+
+export function byKey(a: Key, b: Key): number {
+  if (a.codeId !== b.codeId) return a.codeId < b.codeId ? -1 : 1;
+  return a.quarterHour - b.quarterHour;
 }
 
-function addVisitors(rows: DayVisitors[], added: DayVisitors): void {
-  const last = rows.at(-1);
-  if (last?.codeId === added.codeId && last.day === added.day) last.hashes = last.hashes.concat(added.hashes);
-  else rows.push(added);
+/** A code may stand there twice, where frames spell it in both letter cases. */
+function joined(rows: readonly QuarterHour[]): QuarterHour[] {
+  const result: QuarterHour[] = [];
+  for (const row of rows) {
+    const last = result.at(-1);
+    if (last === undefined || byKey(last, row) !== 0) result.push(row);
+    else addQuarterHour(last, row);
+  }
+  return result;
 }
 
-function addCounts(sum: Counts, counts: Counts): void {
+function addQuarterHour(sum: QuarterHour, row: QuarterHour): void {
+  addCounts(sum, row);
+  sum.visitors += row.visitors;
+  sum.facets += row.facets;
+}
+
+export function addCounts(sum: Counts, counts: Counts): void {
   sum.mobile += counts.mobile;
   sum.desktop += counts.desktop;
   sum.tablet += counts.tablet;
   sum.bots += counts.bots;
-}
-
-/** The number of eight lower-case hex digits at `from`. */
-function hexNumber(digits: string, from: number): number {
-  let value = 0;
-  for (let place = from; place < from + 8; place += 1) {
-    const code = digits.charCodeAt(place);
-    value = (value << 4) | (code < 58 ? code - 48 : code - 87);
-  }
-  return value >>> 0;
 }

@@ -1,52 +1,37 @@
-// Adds a batch's visitors to the sketches that are kept already. Called by the count store, inside its transaction.
+// Adds visitors to a sketch that is kept already. Called by the stores of the count tables, inside their transactions.
 
 import { counter, type Logger } from "@qr/runtime";
-import { decodeSketch, emptySketch, SketchFormatError, type VisitorSketch } from "@qr/visitor-sketch";
-import type { DayVisitors } from "./fold-scans.ts";
+import { addHashes, decodeSketch, emptySketch, SketchFormatError, type VisitorSketch } from "@qr/visitor-sketch";
 
-/** A sketch in the database; `place` is the index of its code and day in the list of visitors. */
-export interface KeptSketch {
-  place: number;
-  sketch: Buffer;
-}
-
-export interface ChangedSketches {
-  /** Ascending indexes into the list of visitors. */
-  places: number[];
-  /** The sketch of each. */
-  sketches: Buffer[];
+/** Visitors as they lie in the tables and come in batches. */
+export interface Visitors {
+  /** Hashes one behind the other, in any order and with repeats. */
+  hashes: Uint8Array;
+  sketch: Uint8Array | null;
 }
 
 /**
- * The sketches that have to be written: those that the visitors changed. One that cannot be read is left as it is and reported,
- * so that a damaged row costs one code's uniques of one day and not the counting of all.
+ * The sketch to keep instead of `kept`, or undefined where the visitors change nothing. A kept one that cannot be read is left as it
+ * is and reported, so that a damaged row costs one code's uniques of one day and not the counting of all.
  */
 export function mergeVisitors(
-  visitors: readonly DayVisitors[],
-  kept: readonly KeptSketch[],
+  kept: Uint8Array | null,
+  added: readonly Visitors[],
   log: Logger,
-): ChangedSketches {
-  const known = new Map(kept.map(({ place, sketch }) => [place, sketch]));
-  const changed: ChangedSketches = { places: [], sketches: [] };
-  visitors.forEach(({ codeId, day, hashes }, place) => {
-    const bytes = known.get(place);
-    const sketch = bytes === undefined ? emptySketch() : readSketch(bytes, { codeId, day }, log);
-    if (sketch === undefined || !addAll(sketch, hashes)) return;
-    changed.places.push(place);
-    changed.sketches.push(sketch.encode());
-  });
-  return changed;
-}
-
-function addAll(sketch: VisitorSketch, hashes: readonly number[]): boolean {
+  row: object,
+): Buffer | undefined {
+  const merged = kept === null ? emptySketch() : readSketch(kept, log, row);
+  if (merged === undefined) return undefined;
   let isChanged = false;
-  for (let at = 0; at < hashes.length; at += 2) {
-    if (sketch.add(hashes[at] ?? 0, hashes[at + 1] ?? 0)) isChanged = true;
+  for (const { hashes, sketch } of added) {
+    const other = sketch === null ? undefined : readSketch(sketch, log, row);
+    if (other !== undefined && merged.merge(other)) isChanged = true;
+    if (addHashes(merged, hashes)) isChanged = true;
   }
-  return isChanged;
+  return isChanged ? merged.encode() : undefined;
 }
 
-function readSketch(bytes: Buffer, row: { codeId: string; day: number }, log: Logger): VisitorSketch | undefined {
+function readSketch(bytes: Uint8Array, log: Logger, row: object): VisitorSketch | undefined {
   try {
     return decodeSketch(bytes);
   } catch (error) {

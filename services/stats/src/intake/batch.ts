@@ -1,9 +1,9 @@
 // A batch: frames that will be counted together, with the deliveries they came in. Filled by the scan consumer.
 
-import type { ScansRecordedV1 } from "@qr/contracts";
+import type { ScanFrame } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { FrameKey } from "../counts/count-store.ts";
-import { createFold, type FoldedScans } from "../counts/fold-scans.ts";
+import { createFold, type QuarterHour } from "../counts/fold-scans.ts";
 import { createHeldDelivery, type HeldDelivery } from "./held-delivery.ts";
 import { readFrames } from "./read-frames.ts";
 
@@ -19,12 +19,14 @@ export interface Batch {
   frames(): HeldFrame[];
   scans(): number;
   deliveries(): number;
+  /** The traces that its messages belong to; of many, the first ones. */
+  traceParents(): readonly string[];
   /** On performance.now(). */
   readonly sinceMs: number;
   /** The time of the newest scan, Unix ms. */
   newestMs(): number;
   /** The counts of some of the frames. They are folded while a batch gathers, so asking for all of them costs nothing twice. */
-  foldOf(frames: readonly FrameKey[]): FoldedScans;
+  foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
 
 /**
@@ -33,12 +35,15 @@ export interface Batch {
  */
 const MOST_AHEAD_MS = 366 * 86_400_000;
 
+const MOST_TRACES = 32;
+
 export function createBatch(): Batch {
+  const traceParents: string[] = [];
   const frames = new Map<string, HeldFrame>();
   const fold = createFold();
   let scans = 0;
   let deliveries = 0;
-  let whole: FoldedScans | undefined;
+  let whole: readonly QuarterHour[] | undefined;
 
   return {
     add: (delivery) => {
@@ -48,6 +53,8 @@ export function createBatch(): Batch {
       if (fault) return fault;
       const held = createHeldDelivery(delivery, reading.frames.length);
       deliveries += 1;
+      if (delivery.traceParent !== undefined && traceParents.length < MOST_TRACES)
+        traceParents.push(delivery.traceParent);
       for (const { journal_id, frame, scans: tuples } of reading.frames) {
         const journalId = journal_id.toLowerCase();
         const key = keyOf({ journalId, frame });
@@ -65,6 +72,7 @@ export function createBatch(): Batch {
     frames: () => [...frames.values()].sort(byKey),
     scans: () => scans,
     deliveries: () => deliveries,
+    traceParents: () => traceParents,
     sinceMs: performance.now(),
     newestMs: () => fold.newestMs(),
     foldOf: (wanted) => {
@@ -75,7 +83,7 @@ export function createBatch(): Batch {
   };
 }
 
-function timeFaultIn(frames: readonly ScansRecordedV1[], latestMs: number): { reason: string } | undefined {
+function timeFaultIn(frames: readonly ScanFrame[], latestMs: number): { reason: string } | undefined {
   for (const { scans } of frames) {
     for (const [, atMs] of scans) {
       if (atMs > latestMs) return { reason: `a scan is more than a year ahead: ${new Date(atMs).toISOString()}` };
@@ -85,7 +93,7 @@ function timeFaultIn(frames: readonly ScansRecordedV1[], latestMs: number): { re
 }
 
 /** Reads each message once more, and folds just the wanted frames of it. */
-function foldAgain(wanted: readonly HeldFrame[]): FoldedScans {
+function foldAgain(wanted: readonly HeldFrame[]): readonly QuarterHour[] {
   const keysByDelivery = new Map<HeldDelivery, Set<string>>();
   for (const frame of wanted) {
     const [delivery] = frame.deliveries;

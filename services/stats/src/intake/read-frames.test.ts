@@ -1,18 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { MAX_FRAMES_PER_MESSAGE, MAX_SCANS_PER_FRAME, scansRecordedV1, scansRecordedV2 } from "@qr/contracts";
+import {
+  MAX_FRAMES_PER_MESSAGE,
+  MAX_SCANS_PER_FRAME,
+  scansRecordedV1,
+  scansRecordedV2,
+  scansRecordedV3,
+} from "@qr/contracts";
 import { describe, expect, it } from "vitest";
 import { newVisitor, scanOf, TEN_O_CLOCK } from "../testing/scans.ts";
 import { readFrames } from "./read-frames.ts";
 
 const NAME = "scans.recorded.v1";
 const V2 = "scans.recorded.v2";
+const V3 = "scans.recorded.v3";
 
 function read(value: unknown, name = NAME) {
   return readFrames(name, Buffer.from(JSON.stringify(value)));
 }
 
-function validFrame(): Record<string, unknown> {
-  return { journal_id: randomUUID(), frame: 7, scans: [scanOf(randomUUID()), scanOf(randomUUID(), { kind: "bot" })] };
+type ScanKind = Parameters<typeof scanOf>[1];
+/** Scans of the earlier form, in which v1 and v2 carry them, and of today's. */
+const earlierScan = (kind?: ScanKind): unknown[] => scanOf(randomUUID(), kind).slice(0, 7);
+const presentScan = (kind?: ScanKind): unknown[] => [...scanOf(randomUUID(), kind)];
+
+function validFrame(scan = earlierScan): Record<string, unknown> {
+  return { journal_id: randomUUID(), frame: 7, scans: [scan(), scan({ kind: "bot" })] };
 }
 
 function pick<T>(list: readonly T[]): T {
@@ -45,6 +57,15 @@ const ODD_VALUES: readonly unknown[] = [
   "prefetch",
   "tablet",
   "__proto__",
+  "DE",
+  "de",
+  "DEU",
+  "www.example.com",
+  "www.example.com/path",
+  "a".repeat(100),
+  "a".repeat(101),
+  "symbol",
+  "link",
   newVisitor(),
   newVisitor().toUpperCase(),
   `${newVisitor()}\n`,
@@ -59,16 +80,16 @@ const ODD_VALUES: readonly unknown[] = [
 ];
 
 /** A valid frame in which something is changed, taken away or added; sometimes it stays valid. */
-function mutatedFrame(): Record<string, unknown> {
-  const frame = validFrame();
-  const scans: unknown[][] = [[...scanOf(randomUUID())], [...scanOf(randomUUID(), { kind: "prefetch" })]];
+function mutatedFrame(scan = earlierScan): Record<string, unknown> {
+  const frame = validFrame(scan);
+  const scans: unknown[][] = [scan(), scan({ kind: "prefetch" })];
   frame.scans = scans;
   const tuple = pick(scans);
   pick([
     () => (frame[pick(["journal_id", "frame", "scans"])] = pick(ODD_VALUES)),
     () => delete frame[pick(["journal_id", "frame", "scans"])],
     () => (frame.more = pick(ODD_VALUES)),
-    () => (tuple[Math.floor(Math.random() * 7)] = pick(ODD_VALUES)),
+    () => (tuple[Math.floor(Math.random() * tuple.length)] = pick(ODD_VALUES)),
     () => tuple.push(pick(ODD_VALUES)),
     () => tuple.pop(),
     () => scans.push(pick([[], ["x"], {}, null]) as unknown[]),
@@ -78,8 +99,8 @@ function mutatedFrame(): Record<string, unknown> {
 }
 
 /** A valid message of several frames in which something is changed; sometimes it stays valid. */
-function mutatedMessage(): Record<string, unknown> {
-  const frames: unknown[] = [validFrame(), mutatedFrame(), validFrame()];
+function mutatedMessage(scan = earlierScan): Record<string, unknown> {
+  const frames: unknown[] = [validFrame(scan), mutatedFrame(scan), validFrame()];
   const message: Record<string, unknown> = { frames };
   pick([
     () => {},
@@ -94,8 +115,21 @@ function mutatedMessage(): Record<string, unknown> {
 }
 
 const VERSIONS = [
-  { name: NAME, mutated: mutatedFrame, judge: (value: unknown) => framesOf(scansRecordedV1.safeParse(value).data) },
-  { name: V2, mutated: mutatedMessage, judge: (value: unknown) => scansRecordedV2.safeParse(value).data?.frames },
+  {
+    name: NAME,
+    mutated: () => mutatedFrame(),
+    judge: (value: unknown) => framesOf(scansRecordedV1.safeParse(value).data),
+  },
+  {
+    name: V2,
+    mutated: () => mutatedMessage(),
+    judge: (value: unknown) => scansRecordedV2.safeParse(value).data?.frames,
+  },
+  {
+    name: V3,
+    mutated: () => mutatedMessage(presentScan),
+    judge: (value: unknown) => scansRecordedV3.safeParse(value).data?.frames,
+  },
 ];
 const framesOf = <T>(frame: T | undefined) => frame && [frame];
 
@@ -118,20 +152,20 @@ describe("reading a message", () => {
   );
 
   it("accepts the largest frame and refuses a larger one", () => {
-    const scans = Array.from({ length: MAX_SCANS_PER_FRAME }, () => scanOf(randomUUID()));
+    const scans = Array.from({ length: MAX_SCANS_PER_FRAME }, () => earlierScan());
     expect(read({ ...validFrame(), scans })).toHaveProperty("frames");
-    expect(read({ ...validFrame(), scans: [...scans, scanOf(randomUUID())] })).toHaveProperty("reason");
+    expect(read({ ...validFrame(), scans: [...scans, earlierScan()] })).toHaveProperty("reason");
   });
 
   it("accepts the most frames that a message may carry and refuses one more", () => {
-    const frame = { journal_id: randomUUID(), frame: 1, scans: [scanOf(randomUUID())] };
+    const frame = { journal_id: randomUUID(), frame: 1, scans: [presentScan()] };
     const frames = Array.from({ length: MAX_FRAMES_PER_MESSAGE }, (_, index) => ({ ...frame, frame: index + 1 }));
-    expect(read({ frames }, V2)).toEqual({ frames });
-    expect(read({ frames: [...frames, frame] }, V2)).toHaveProperty("reason");
+    expect(read({ frames }, V3)).toEqual({ frames });
+    expect(read({ frames: [...frames, frame] }, V3)).toHaveProperty("reason");
   });
 
   it.each([
-    ["scans.recorded.v3", Buffer.from(JSON.stringify(validFrame())), "unknown message name: scans.recorded.v3"],
+    ["scans.recorded.v4", Buffer.from(JSON.stringify(validFrame())), "unknown message name: scans.recorded.v4"],
     [V2, Buffer.from(JSON.stringify(validFrame())), "not a scans.recorded.v2"],
     [V2, Buffer.from("{"), "not JSON"],
     [NAME, Buffer.from("{"), "not JSON"],

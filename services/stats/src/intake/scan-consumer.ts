@@ -5,7 +5,7 @@
 // are committed, so whatever ends this process, the broker delivers the rest again and the inbox skips what was counted.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
-import { type Logger, pause, withDeadline } from "@qr/runtime";
+import { continueTrace, type Logger, pause, withDeadline, withinSpan } from "@qr/runtime";
 import type { CountStore } from "../counts/count-store.ts";
 import type { DatabaseFault } from "../counts/database-fault.ts";
 import type { StatsMetrics } from "../stats-metrics.ts";
@@ -96,20 +96,27 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
 
   async function countOne(batch: Batch): Promise<void> {
     const startedMs = performance.now();
-    await settleBatch(batch, {
-      store: options.store,
-      log,
-      signal: cut.signal,
-      onFault: (fault) => {
-        options.onDatabase(fault);
-        metrics.failed(fault);
-      },
-      onCounted: (result) => {
-        options.onDatabase(undefined);
-        metrics.counted(result);
-      },
-      onDeadLetter: metrics.deadLetters,
-    });
+    const [first, ...links] = batch.traceParents();
+    const attributes = { "messaging.batch.message_count": batch.deliveries(), "qr.scans": batch.scans() };
+    const span = continueTrace(first, "fold scans", { kind: "consumer", links, attributes });
+    const settled = withinSpan(span, () =>
+      settleBatch(batch, {
+        store: options.store,
+        log,
+        signal: cut.signal,
+        onFault: (fault) => {
+          options.onDatabase(fault);
+          metrics.failed(fault);
+        },
+        onCounted: (result) => {
+          options.onDatabase(undefined);
+          metrics.counted(result);
+        },
+        onDeadLetter: metrics.deadLetters,
+      }),
+    );
+    await settled;
+    span?.end();
     metrics.batch({ scans: batch.scans(), ms: performance.now() - startedMs, newestMs: batch.newestMs() });
   }
 

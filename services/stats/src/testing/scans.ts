@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ScanTuple } from "@qr/contracts";
 import type { OutgoingMessage } from "@qr/messaging";
-import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
+import { addHashes, decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import type pg from "pg";
 
 /** A quarter-hour begins here: Wednesday 2026-03-04, 10:00 UTC. */
@@ -34,19 +34,23 @@ export function scanOf(
 export function scanBy(
   visitor: string,
   codeId: string,
-  { at = TEN_O_CLOCK, kind = "person", device = "mobile" }: Partial<ScanFields> = {},
+  { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "" }: Partial<ScanFields> = {},
 ): ScanTuple {
-  return [codeId, at, kind, device, "ios", "mobile_safari", visitor];
+  return [codeId, at, kind, device, "ios", "safari", visitor, country, referrer, "symbol"];
 }
 
 interface ScanFields {
   at: number;
   kind: "person" | "bot" | "prefetch";
   device: "mobile" | "desktop" | "tablet";
+  country: string;
+  referrer: string;
 }
 
+/** The frame by itself, as redirects once sent it. */
 export function messageOf({ journalId, frame, scans }: Frame): OutgoingMessage {
-  const body = Buffer.from(JSON.stringify({ journal_id: journalId, frame, scans }));
+  const content = { journal_id: journalId, frame, scans: scans.map((scan) => scan.slice(0, 7)) };
+  const body = Buffer.from(JSON.stringify(content));
   return { name: "scans.recorded.v1", id: `${journalId}-${frame}`, body };
 }
 
@@ -54,7 +58,7 @@ export function messageOf({ journalId, frame, scans }: Frame): OutgoingMessage {
 export function messageWith(frames: readonly Frame[]): OutgoingMessage {
   const content = frames.map(({ journalId, frame, scans }) => ({ journal_id: journalId, frame, scans }));
   const id = frames.map(({ journalId, frame }) => `${journalId}-${frame}`).join(" ");
-  return { name: "scans.recorded.v2", id, body: Buffer.from(JSON.stringify({ frames: content })) };
+  return { name: "scans.recorded.v3", id, body: Buffer.from(JSON.stringify({ frames: content })) };
 }
 
 /** Frames of one journal, `size` scans each; every scan falls on one of the codes in turn, a device each in turn. */
@@ -76,7 +80,6 @@ export interface Sums {
   totals: number;
   days: number;
   quarterHours: number;
-  devices: number;
   bots: number;
   frames: number;
 }
@@ -84,11 +87,10 @@ export interface Sums {
 /** The sums of all tables, in one statement, so in one snapshot. */
 export async function readSums(pool: pg.Pool): Promise<Sums> {
   const { rows } = await pool.query<Sums>(`
-    SELECT (SELECT coalesce(sum(scans), 0)::int FROM code_totals) AS totals,
-           (SELECT coalesce(sum(scans), 0)::int FROM code_days) AS days,
-           (SELECT coalesce(sum(scans), 0)::int FROM code_quarter_hours) AS "quarterHours",
-           (SELECT coalesce(sum(mobile + desktop + tablet), 0)::int FROM code_days) AS devices,
-           (SELECT coalesce(sum(bots), 0)::int FROM code_totals) AS bots,
+    SELECT (SELECT coalesce(sum(scans), 0)::int FROM total_parts) AS totals,
+           (SELECT coalesce(sum(mobile + desktop + tablet), 0)::int FROM day_parts) AS days,
+           (SELECT coalesce(sum(mobile + desktop + tablet), 0)::int FROM quarter_hour_counts) AS "quarterHours",
+           (SELECT coalesce(sum(bots), 0)::int FROM total_parts) AS bots,
            (SELECT count(*)::int FROM folded_frames) AS frames`);
   const [sums] = rows;
   if (!sums) throw new Error("no sums");
@@ -97,15 +99,19 @@ export async function readSums(pool: pg.Pool): Promise<Sums> {
 
 /** What readSums says when all of `scans` people's scans in `frames` frames are counted once. */
 export function sumsOf(frames: number, scans: number): Sums {
-  return { totals: scans, days: scans, quarterHours: scans, devices: scans, bots: 0, frames };
+  return { totals: scans, days: scans, quarterHours: scans, bots: 0, frames };
 }
 
-/** Unique visitors of a code over all its days. */
+/** Unique visitors of a code over all its quarter-hours. */
 export async function readUniques(pool: pg.Pool, codeId: string): Promise<number> {
-  const { rows } = await pool.query<{ sketch: Buffer }>("SELECT sketch FROM visitor_sketches WHERE code_id = $1", [
-    codeId,
-  ]);
+  const { rows } = await pool.query<{ visitors: Buffer; sketch: Buffer | null }>(
+    "SELECT visitors, sketch FROM quarter_hour_counts WHERE code_id = $1",
+    [codeId],
+  );
   const all = emptySketch();
-  for (const { sketch } of rows) all.merge(decodeSketch(sketch));
+  for (const { visitors, sketch } of rows) {
+    if (sketch !== null) all.merge(decodeSketch(sketch));
+    addHashes(all, visitors);
+  }
   return all.estimate();
 }

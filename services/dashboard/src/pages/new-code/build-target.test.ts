@@ -1,3 +1,5 @@
+/// <reference types="node" />
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildTarget, internationalNumber, withScheme } from "./build-target.ts";
 import { checkContents } from "./check-contents.ts";

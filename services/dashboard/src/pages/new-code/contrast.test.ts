@@ -9,6 +9,7 @@ it.each([
   ["#959595", "#ffffff", 2.99, "refused"],
   ["#ffffff", "#000000", 21, "inverted"],
   ["#ffffff", "#ffffff", 1, "refused"],
+  ["#8056f9", "#09f500", 3.05, "refused"],
 ] as const)("%s on %s has a contrast of %d: %s", (dark, light, contrast, legibility) => {
   expect(contrastOf(dark, light)).toBeCloseTo(contrast, 1);
   expect(legibilityOf(dark, light)).toBe(legibility);

@@ -1,9 +1,16 @@
-// How well a symbol in two colours can be read, by the contrast ratio of WCAG 2. The gateway refuses by the same number.
+// How well a symbol in two colours can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway refuses by the same numbers.
 
 /** Below it the gateway makes no code. */
 const LEAST = 3;
 /** From here on cameras read it in bad light too. */
 const GOOD = 7;
+
+/** Shares of red, green and blue in the grays by which cameras and ZXing tell colours apart, and their least difference. */
+const GRAYS = [
+  [0.299, 0.587, 0.114],
+  [0.25, 0.5, 0.25],
+] as const;
+const LEAST_GRAY_DIFFERENCE = 48;
 
 /** `inverted`: the pattern is the lighter one, which many phones cannot read. */
 export type Legibility = "good" | "risky" | "refused" | "inverted";
@@ -18,8 +25,14 @@ export function contrastOf(dark: string, light: string): number | undefined {
 export function legibilityOf(dark: string, light: string): Legibility {
   const contrast = contrastOf(dark, light) ?? 0;
   if ((luminance(dark) ?? 0) > (luminance(light) ?? 0)) return "inverted";
-  if (contrast < LEAST) return "refused";
+  if (contrast < LEAST || looksLikeOneGray(dark, light)) return "refused";
   return contrast < GOOD ? "risky" : "good";
+}
+
+function looksLikeOneGray(dark: string, light: string): boolean {
+  const grayOf = (color: string, shares: readonly number[]) =>
+    shares.reduce((gray, share, at) => gray + share * Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16), 0);
+  return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < LEAST_GRAY_DIFFERENCE);
 }
 
 /** Relative luminance of an sRGB colour, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

@@ -43,7 +43,7 @@ export function PreviewPanel({ draft, isEmpty, isFaulty, known }: PreviewPanelPr
 function Drawn({ draft, isFaulty, known }: Omit<PreviewPanelProps, "isEmpty">) {
   const { t, i18n } = useTranslation("newCode");
   const { preview, payload, error } = known;
-  const { symbol, isLoading } = useSymbol(payload, preview?.error_correction, preview?.version);
+  const { symbol, isLoading } = useSymbol(payload);
   const isAway = error?.isTemporary === true;
   const modules = preview?.modules ?? symbol?.modules;
   const least = preview?.min_print_mm ?? (modules === undefined ? undefined : leastPrintMm(modules));

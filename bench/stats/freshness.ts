@@ -1,0 +1,99 @@
+// How long it takes until an answered scan can be read in statistics, while the redirect answers a steady load: single scans of codes
+// that nobody else scans are looked for in the tables that statistics are read from.
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
+import { codeUuidOf, slugOf } from "../codes/numbered-code.ts";
+import { seededRandom, zipfDraws } from "../codes/popularity.ts";
+import { visitorLines, writeLines } from "../load/load-files.ts";
+import { runNodeLoad } from "../load/node-load.ts";
+import { percentile } from "../measure/median.ts";
+import { figure, formatTable } from "../measure/table.ts";
+import { startServers } from "../servers/servers.ts";
+import { startRedirect, startStats } from "../servers/services.ts";
+import type { StatsPart } from "./part.ts";
+import { type SeenScans, watchScans } from "./watched-scans-store.ts";
+
+const LOADED_CODES = 10_000;
+const SLUGS = 200_000;
+const CONNECTIONS = 64;
+/** Of the other parts' seconds. */
+const TIMES_AS_LONG = 12;
+const WARM_UP_SECONDS = 5;
+const EVERY_MS = 100;
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148";
+
+export const freshness: StatsPart = {
+  name: "freshness",
+  async run({ rate, seconds }) {
+    const longSeconds = seconds * TIMES_AS_LONG;
+    const servers = await startServers({ isPinned: false });
+    const database = await connectDatabase(servers.databaseUrl);
+    try {
+      await insertCodes(database, LOADED_CODES + (longSeconds * 1000) / EVERY_MS);
+      const stats = await startStats(servers, false);
+      const redirect = await startRedirect(servers, servers.folder, { TRUSTED_PROXIES: "127.0.0.1" });
+      const load = { port: redirect.port, ...(await writeLists(servers.folder)), from: 0, connections: CONNECTIONS };
+      await runNodeLoad({ ...load, seconds: WARM_UP_SECONDS }, rate);
+      const [offered, seen] = await Promise.all([
+        runNodeLoad({ ...load, seconds: longSeconds }, rate),
+        scanAndWatch(redirect.port, database, longSeconds),
+      ]);
+      const { answered, refused, failed } = offered;
+      console.log(`\nFreshness at ${figure(rate)} scans/s, ${longSeconds} s, ms\n${table(seen, answered)}`);
+      await Promise.all([redirect.stop(), stats.stop()]);
+      return { rate, answered, refused, failed, ...figuresOf(seen) };
+    } finally {
+      await database.end();
+      await servers.stop();
+    }
+  },
+};
+
+async function writeLists(folder: string): Promise<{ slugsFile: string; visitorsFile: string }> {
+  const lists = join(folder, "freshness");
+  await mkdir(lists, { recursive: true });
+  const files = { slugsFile: join(lists, "slugs"), visitorsFile: join(lists, "visitors") };
+  await writeLines(files.slugsFile, Array.from(zipfDraws(LOADED_CODES, SLUGS, seededRandom(5)), slugOf));
+  await writeLines(files.visitorsFile, visitorLines(false));
+  return files;
+}
+
+/** Scans a code of its own every now and then, and resolves when each has been seen or given up. */
+async function scanAndWatch(port: number, database: pg.Client, seconds: number): Promise<SeenScans> {
+  const watch = watchScans(database);
+  const beganMs = performance.now();
+  const scans = Math.floor((seconds * 1000) / EVERY_MS);
+  for (let number = 0; number < scans; number += 1) {
+    const dueMs = beganMs + number * EVERY_MS;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
+    const code = LOADED_CODES + number;
+    const answer = await fetch(`http://127.0.0.1:${port}/${slugOf(code)}`, {
+      redirect: "manual",
+      headers: { "User-Agent": PHONE },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (answer.status >= 400) throw new Error(`a scan is answered ${answer.status}`);
+    watch.add(codeUuidOf(code), performance.now());
+    await answer.arrayBuffer();
+  }
+  return watch.end();
+}
+
+function figuresOf({ delaysMs, unseen }: SeenScans) {
+  const sorted = Float64Array.from(delaysMs).sort();
+  const at = (share: number) => percentile(sorted, share);
+  return { watched: sorted.length, unseen, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+function table(seen: SeenScans, answered: number): string {
+  const { watched, unseen, p50Ms, p99Ms, maxMs } = figuresOf(seen);
+  const head = ["", "answered", "watched", "never seen", "p50", "p99", "longest"];
+  return formatTable([
+    head,
+    ["scans", ...[answered, watched, unseen, p50Ms, p99Ms, maxMs].map((value) => figure(value))],
+  ]);
+}

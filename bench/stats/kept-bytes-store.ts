@@ -1,0 +1,52 @@
+// Bytes of the tables of counts, and the order in which they are filled for that: all scans first, the roll-up afterwards.
+
+import type pg from "pg";
+import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { connectDatabase } from "../codes/code-rows-store.ts";
+
+const ROLL_UP_DEADLINE_MS = 300_000;
+
+export interface KeptBytes {
+  /** Codes with scans. */
+  codes: number;
+  /** With indexes and what lies out of line; months without scans left out. */
+  bytes: Record<"quarterHours" | "days" | "totals" | "sketches" | "accounts" | "frames", number>;
+}
+
+/** Sets the roll-up back to the instant and keeps it there until what it returns is called. */
+export async function holdRollUp(url: string, untilMs: number): Promise<() => Promise<void>> {
+  const client = await connectDatabase(url);
+  await client.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [untilMs / 1000]);
+  await client.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [untilMs / 1000]);
+  await client.query("BEGIN");
+  await client.query("SELECT 1 FROM roll_up_progress FOR UPDATE");
+  return async () => {
+    await client.query("COMMIT");
+    await client.end();
+  };
+}
+
+/** Resolves when everything before the instant has been rolled up. */
+export async function waitForRollUp(client: pg.Client, untilMs: number): Promise<void> {
+  const isThere = async () => {
+    const { rows } = await client.query("SELECT rolled_until >= to_timestamp($1) AS is_there FROM roll_up_progress", [
+      untilMs / 1000,
+    ]);
+    return rows[0].is_there as boolean;
+  };
+  await waitUntil(isThere, ROLL_UP_DEADLINE_MS);
+}
+
+export async function readKeptBytes(client: pg.Client): Promise<KeptBytes> {
+  await client.query("VACUUM ANALYZE");
+  const size = (table: string) => `pg_total_relation_size('${table}')::float8`;
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*)::int FROM code_totals) AS codes,
+       (SELECT sum(pg_total_relation_size(inhrelid))::float8 FROM pg_inherits
+        WHERE inhparent = 'quarter_hour_counts'::regclass AND pg_relation_size(inhrelid) > 0) AS "quarterHours",
+       ${size("code_days")} AS days, ${size("code_totals")} AS totals, ${size("visitor_sketches")} AS sketches,
+       ${size("account_days")} AS accounts, ${size("folded_frames")} AS frames`,
+  );
+  const { codes, ...bytes } = rows[0];
+  return { codes, bytes };
+}

@@ -1,0 +1,61 @@
+// The command line of `npm run bench -- stats`.
+
+import { parseArgs } from "node:util";
+import { scenariosIn, wholeNumber } from "../measure/read-options.ts";
+import type { StatsPart } from "./part.ts";
+
+const help = (parts: readonly StatsPart[]) => `npm run bench -- stats [options]
+
+What statistics cost to read and to keep, how fresh they are, and how far off their visitors may be.
+
+  --parts LIST    of ${parts.map(({ name }) => name).join(", ")} (all)
+  --rounds N      of reads (5)
+  --seconds N     of each round of reads, and twelve times that of fresh scans (5)
+  --scans LIST    recorded scans of the codes that are read; the first and the last are compared (1000,1000000,100000000)
+  --codes N       other codes in the database (20000)
+  --kept N        scans counted for what they take on the disk (1000000)
+  --rate N        scans a second while freshness is measured (2000)
+  --json FILE     all figures of all rounds`;
+
+export interface StatsOptions {
+  parts: StatsPart[];
+  rounds: number;
+  seconds: number;
+  scans: number[];
+  codes: number;
+  kept: number;
+  rate: number;
+  json: string | undefined;
+}
+
+/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+export function readOptions(args: string[], known: readonly StatsPart[]): StatsOptions | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      parts: { type: "string" },
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "5" },
+      scans: { type: "string", default: "1000,1000000,100000000" },
+      codes: { type: "string", default: "20000" },
+      kept: { type: "string", default: "1000000" },
+      rate: { type: "string", default: "2000" },
+      json: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help(known));
+    return undefined;
+  }
+  return {
+    parts: scenariosIn(values.parts, known),
+    rounds: wholeNumber("rounds", values.rounds),
+    seconds: wholeNumber("seconds", values.seconds),
+    scans: values.scans.split(",").map((scans) => wholeNumber("scans", scans)),
+    codes: wholeNumber("codes", values.codes),
+    kept: wholeNumber("kept", values.kept),
+    rate: wholeNumber("rate", values.rate),
+    json: values.json,
+  };
+}

@@ -1,0 +1,59 @@
+// Looks again and again for scans that have been answered, where the gateway reads a code's statistics.
+
+import type pg from "pg";
+
+const POLL_MS = 10;
+const GIVE_UP_MS = 30_000;
+const COUNTED = "SELECT DISTINCT code_id FROM total_parts WHERE code_id = ANY($1::uuid[])";
+
+export interface SeenScans {
+  /** From the answer until it was seen. */
+  delaysMs: number[];
+  /** Given up after half a minute. */
+  unseen: number;
+}
+
+export interface ScanWatch {
+  /** The code's only scan was answered at the instant of the monotonic clock. */
+  add(codeId: string, answeredMs: number): void;
+  /** Resolves when every scan has been seen or given up. */
+  end(): Promise<SeenScans>;
+}
+
+export function watchScans(database: pg.Client): ScanWatch {
+  const pending = new Map<string, number>();
+  const seen: SeenScans = { delaysMs: [], unseen: 0 };
+  let isEnding = false;
+
+  async function look(): Promise<void> {
+    const { rows } = await database.query<{ code_id: string }>(COUNTED, [[...pending.keys()]]);
+    const nowMs = performance.now();
+    for (const { code_id } of rows) {
+      seen.delaysMs.push(nowMs - (pending.get(code_id) ?? nowMs));
+      pending.delete(code_id);
+    }
+    for (const [codeId, answeredMs] of pending) {
+      if (nowMs - answeredMs < GIVE_UP_MS) continue;
+      seen.unseen += 1;
+      pending.delete(codeId);
+    }
+  }
+
+  async function poll(): Promise<SeenScans> {
+    while (!isEnding || pending.size > 0) {
+      if (pending.size > 0) await look();
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    return seen;
+  }
+
+  const polled = poll();
+  polled.catch(() => {});
+  return {
+    add: (codeId, answeredMs) => void pending.set(codeId, answeredMs),
+    end: () => {
+      isEnding = true;
+      return polled;
+    },
+  };
+}

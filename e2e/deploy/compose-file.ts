@@ -1,0 +1,45 @@
+// docker-compose.yml as Compose reads it: merge keys and `${NAME:-default}` resolved. Read by the tests here and by npm run images.
+
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const COMPOSE_FILE = new URL("../../docker-compose.yml", import.meta.url);
+
+const composeService = z.looseObject({
+  image: z.string(),
+  build: z.object({ target: z.string() }).loose().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).default([]),
+});
+export type ComposeService = z.infer<typeof composeService>;
+
+/** The file's text. */
+export const composeText = (): string => readFileSync(COMPOSE_FILE, "utf8");
+
+/** The file as data, without anything checked. Variables are those of `env`, else their defaults. */
+export function readCompose(text: string, env: Readonly<Record<string, string>> = {}): unknown {
+  return resolveVariables(parse(text, { merge: true }), env);
+}
+
+/** The services by name, with what is used of them here. */
+export function composeServices(text: string): Readonly<Record<string, ComposeService>> {
+  return z.object({ services: z.record(z.string(), composeService) }).parse(readCompose(text)).services;
+}
+
+/** `$$` stands for a dollar sign. */
+function resolveVariables(value: unknown, env: Readonly<Record<string, string>>): unknown {
+  if (typeof value === "string") {
+    return value.replace(/\$(?:\$|\{(\w+)(?::-([^}]*))?\})/g, (whole, name?: string, preset?: string) =>
+      whole === "$$" ? "$" : (env[name ?? ""] ?? preset ?? ""),
+    );
+  }
+  if (Array.isArray(value)) return value.map((item) => resolveVariables(item, env));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveVariables(item, env)]));
+}

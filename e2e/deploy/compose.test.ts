@@ -1,0 +1,93 @@
+// docker-compose.yml: that Compose would take it, that each service gets what it needs and nothing that it does not know, and that
+// nothing is open to the network.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Ajv } from "ajv";
+import ajvFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { type ComposeService, composeServices, composeText, readCompose } from "./compose-file.ts";
+import { missingSettings, SERVICES, unknownSettings } from "./service-sources.ts";
+
+const text = composeText();
+const services = composeServices(text);
+const serviceNamed = (name: string): ComposeService => {
+  const service = services[name];
+  if (service === undefined) throw new Error(`There is no ${name}.`);
+  return service;
+};
+
+/** The Compose Specification's schema comes with the linter. */
+const schemaFile = join(
+  dirname(createRequire(import.meta.url).resolve("dclint/package.json")),
+  "schemas/compose.schema.json",
+);
+const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false });
+ajvFormats.default(ajv);
+const isCompose = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
+const schemaFaults = (data: unknown): string[] =>
+  isCompose(data) ? [] : (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+
+const isPinned = ({ image, build }: ComposeService) => build !== undefined || /:v?\d+\.\d+\.?\d*[^:]*$/.test(image);
+const isOfLoopback = ({ ports }: ComposeService) => ports.every((port) => port.startsWith("127.0.0.1:"));
+
+describe("docker-compose.yml", () => {
+  test("is what the Compose Specification describes", () => {
+    expect(schemaFaults(readCompose(text))).toEqual([]);
+    const planted = text
+      .replace("restart: unless-stopped", "restarts: unless-stopped")
+      .replace("interval: 2s", "interval: {}");
+    expect(schemaFaults(readCompose(planted)).join("\n")).toMatch(
+      /additional properties[\s\S]*interval|interval[\s\S]*additional properties/,
+    );
+  });
+
+  test("gives each service the settings that it needs, and none that it does not know", () => {
+    for (const name of SERVICES) {
+      const given = Object.keys(serviceNamed(name).environment);
+      expect(unknownSettings(name, given), name).toEqual([]);
+      expect(missingSettings(name, given), name).toEqual([]);
+    }
+    expect(unknownSettings("migrate", Object.keys(serviceNamed("migrate").environment))).toEqual([]);
+    expect(unknownSettings("stats", ["REDIS_URL"])).toEqual(["REDIS_URL"]);
+  });
+
+  test("starts each service after the migration", () => {
+    const read = readCompose(text) as { services: Record<string, { depends_on?: Record<string, unknown> }> };
+    for (const name of SERVICES) {
+      expect(read.services[name]?.depends_on, name).toMatchObject({
+        migrate: { condition: "service_completed_successfully" },
+      });
+    }
+  });
+
+  test("confines what is ours: nothing to write on, no capability", () => {
+    for (const name of [...SERVICES, "migrate"]) {
+      expect(serviceNamed(name), name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+    }
+  });
+
+  test("pins every image, and opens ports on this machine alone", () => {
+    expect(Object.entries(services).filter(([, service]) => !isPinned(service))).toEqual([]);
+    expect(Object.entries(services).filter(([, service]) => !isOfLoopback(service))).toEqual([]);
+    expect(Object.fromEntries(SERVICES.map((name) => [name, serviceNamed(name).ports]))).toEqual({
+      gateway: ["127.0.0.1:8080:8080"],
+      redirect: ["127.0.0.1:8081:8080"],
+      render: ["127.0.0.1:8082:8080"],
+      stats: [],
+    });
+    const planted = composeServices(
+      text.replace("127.0.0.1:8081", "8081").replace("redis:8.10.0-alpine", "redis:latest"),
+    );
+    expect(Object.values(planted).filter((service) => !isPinned(service))).toHaveLength(1);
+    expect(Object.values(planted).filter((service) => !isOfLoopback(service))).toHaveLength(1);
+  });
+
+  test("builds targets that deploy/Dockerfile has", () => {
+    const dockerfile = readFileSync(new URL("../../deploy/Dockerfile", import.meta.url), "utf8");
+    const targets = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
+    expect(targets).toHaveLength(6);
+    for (const target of targets) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, "m"));
+  });
+});

@@ -1,0 +1,61 @@
+// How many connections to Postgres an overlay may come to open, against those that its Postgres allows.
+
+import { type KubernetesObject, services, type Workload, workloads } from "./kubernetes-object.ts";
+import { poolSize, SERVICES, type Service } from "./service-sources.ts";
+
+/** Beside those of the pools: a gateway's own migrator, at its start. */
+const MIGRATOR = 1;
+/** The admin command's pool of 2 and its migrator. */
+const ADMIN = 3;
+/** What may be used of max_connections: the rest is for backups, monitoring, people, and the server itself. */
+const SHARE = 0.8;
+
+export interface Budget {
+  /** The most that can be open, while a release rolls out. */
+  opened: number;
+  allowed: number;
+  lines: string[];
+}
+
+/** Throws where the overlay does not say how many its Postgres allows. */
+export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
+  const lines: string[] = [];
+  let opened = MIGRATOR + ADMIN;
+  for (const workload of services(objects).filter(isService)) {
+    const service = workload.name as Service;
+    const { pods, surge } = mostPods(workload, objects);
+    const each = poolSize(service) * workersOf(workload, objects) + (service === "gateway" ? MIGRATOR : 0);
+    opened += each * (pods + surge);
+    lines.push(`${service}: ${each} × (${pods} + ${surge})`);
+  }
+  return { opened, allowed: Math.floor(maxConnections(objects) * SHARE), lines };
+}
+
+const isService = ({ name }: Workload): boolean => SERVICES.some((service) => service === name);
+
+function mostPods({ name, object }: Workload, objects: readonly KubernetesObject[]) {
+  const scaler = objects.find(({ spec }) => spec?.scaleTargetRef?.name === name)?.spec;
+  const pods = Math.max(
+    scaler?.maxReplicas ?? scaler?.maxReplicaCount ?? object.spec?.replicas ?? 1,
+    scaler?.fallback?.replicas ?? 0,
+  );
+  return { pods, surge: object.spec?.strategy?.rollingUpdate?.maxSurge ?? 0 };
+}
+
+/** A redirect with WORKERS=n is n processes, each with its pool. */
+function workersOf({ containers }: Workload, objects: readonly KubernetesObject[]): number {
+  const maps = containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));
+  const given = objects.filter(({ kind, metadata }) => kind === "ConfigMap" && maps.includes(metadata.name));
+  return Number(given.map(({ data }) => data?.WORKERS).find((workers) => workers !== undefined) ?? 1);
+}
+
+/** Postgres in the cluster says it itself; one outside is told of by the migration job's annotation. The smaller one holds. */
+function maxConnections(objects: readonly KubernetesObject[]): number {
+  const inside = objects.map(({ spec }) => spec?.postgresql?.parameters.max_connections);
+  const outside = workloads(objects).map(({ object }) => object.metadata.annotations["qr/postgres-max-connections"]);
+  const told = [...inside, ...outside].filter((value) => value !== undefined).map(Number);
+  if (told.length === 0 || told.some((value) => !(value > 0))) {
+    throw new Error("Nothing says how many connections Postgres allows.");
+  }
+  return Math.min(...told);
+}

@@ -1,0 +1,79 @@
+// deploy/Dockerfile, as far as it can be judged without building: `npm run images` builds it and tries the images.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const dockerfile = readFileSync(new URL("../../deploy/Dockerfile", import.meta.url), "utf8");
+const TARGETS = ["migrate", "gateway", "redirect", "render", "stats", "standalone"];
+
+interface Stage {
+  from: string;
+  lines: string[];
+}
+
+/** The stages by name, in order. */
+function stagesOf(text: string): Map<string, Stage> {
+  const stages = new Map<string, Stage>();
+  let lines: string[] = [];
+  for (const line of text.replaceAll("\\\n", " ").split("\n")) {
+    const [, from, name] = line.match(/^FROM (\S+) AS (\S+)$/) ?? [];
+    if (from && name) {
+      lines = [];
+      stages.set(name, { from, lines });
+    } else lines.push(line.trim());
+  }
+  return stages;
+}
+
+/** The lines of a target with those of the stages that it stands on. */
+function linesOf(stages: ReadonlyMap<string, Stage>, name: string): string[] {
+  const stage = stages.get(name);
+  return stage ? [...linesOf(stages, stage.from), ...stage.lines] : [];
+}
+
+function faultsOf(text: string): string[] {
+  const stages = stagesOf(text);
+  const isPinned = /^ARG NODE_IMAGE=\S+\/node:\d+\.\d+\.\d+-\w+-slim$/m.test(text);
+  return [
+    ...(isPinned ? [] : ["the base is not pinned"]),
+    ...(/npm (ci|install)(?!.*--ignore-scripts)/.test(text) ? ["scripts of packages run"] : []),
+    ...TARGETS.flatMap((target) => faultsOfTarget(target, stages)),
+  ];
+}
+
+function faultsOfTarget(target: string, stages: ReadonlyMap<string, Stage>): string[] {
+  if (!stages.has(target)) return [`there is no target ${target}`];
+  const lines = linesOf(stages, target);
+  const last = (start: string) => lines.findLast((line) => line.startsWith(start)) ?? "";
+  const labels = ["title", "description", "version", "revision", "created", "licenses"];
+  const missing = labels.filter((label) => !lines.some((line) => line.includes(`org.opencontainers.image.${label}=`)));
+  const faults = missing.map((label) => `${target} has no ${label}`);
+  if (last("USER ") !== "USER 10001:10001") faults.push(`${target} runs as ${last("USER ")}`);
+  if (!last("CMD ").startsWith('CMD ["node", '))
+    faults.push(`${target} is not node itself, which is to get the signals`);
+  if (target !== "migrate" && last("HEALTHCHECK ") === "") faults.push(`${target} has no health check`);
+  return faults;
+}
+
+test("every target has a user, a health check, labels, and node as its first process; the base is pinned", () => {
+  expect(faultsOf(dockerfile)).toEqual([]);
+});
+
+test.each([
+  ["a floating base", (text: string) => text.replace(/node:[\d.]+-/, "node:24-"), "the base is not pinned"],
+  [
+    "root at the end",
+    (text: string) => text.replace(/USER 10001:10001\nENV DATA_DIR/, "ENV DATA_DIR"),
+    "standalone runs as USER root",
+  ],
+  [
+    "a shell in front",
+    (text: string) => text.replace(/CMD \["node", "services\/stats.*/, "CMD node services/stats/dist/main.js"),
+    "stats is not node",
+  ],
+  ["no health check", (text: string) => text.replace(/^HEALTHCHECK/m, "# "), "gateway has no health check"],
+  ["no licence", (text: string) => text.replace("image.licenses", "image.licences"), "render has no licenses"],
+  ["scripts of packages", (text: string) => text.replace(" --ignore-scripts", ""), "scripts of packages run"],
+])("a planted fault is found: %s", (_, change, fault) => {
+  expect(faultsOf(change(dockerfile)).join("\n")).toContain(fault);
+});

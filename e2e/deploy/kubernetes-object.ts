@@ -1,0 +1,103 @@
+// What the policies read of Kubernetes objects. The whole form of each is judged by strict-schema.ts.
+
+import { z } from "zod";
+
+const labels = z.record(z.string(), z.string());
+const probe = z.looseObject({ httpGet: z.looseObject({ path: z.string() }).optional() });
+
+const container = z.looseObject({
+  name: z.string(),
+  image: z.string().default(""),
+  env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
+  envFrom: z.array(z.looseObject({ configMapRef: z.looseObject({ name: z.string() }).optional() })).default([]),
+  ports: z.array(z.looseObject({ name: z.string().optional(), containerPort: z.number() })).default([]),
+  resources: z.looseObject({ limits: labels.optional(), requests: labels.optional() }).default({}),
+  livenessProbe: probe.optional(),
+  readinessProbe: probe.optional(),
+  lifecycle: z
+    .looseObject({ preStop: z.looseObject({ sleep: z.looseObject({ seconds: z.number() }).optional() }).optional() })
+    .optional(),
+  securityContext: z
+    .looseObject({
+      allowPrivilegeEscalation: z.boolean().optional(),
+      readOnlyRootFilesystem: z.boolean().optional(),
+      capabilities: z.looseObject({ drop: z.array(z.string()).default([]) }).optional(),
+    })
+    .optional(),
+});
+export type ContainerSpec = z.infer<typeof container>;
+
+const pod = z.looseObject({
+  containers: z.array(container),
+  initContainers: z.array(container).default([]),
+  serviceAccountName: z.string().optional(),
+  automountServiceAccountToken: z.boolean().optional(),
+  terminationGracePeriodSeconds: z.number().optional(),
+  topologySpreadConstraints: z.array(z.unknown()).default([]),
+  securityContext: z
+    .looseObject({
+      runAsNonRoot: z.boolean().optional(),
+      runAsUser: z.number().optional(),
+      seccompProfile: z.looseObject({ type: z.string() }).optional(),
+    })
+    .optional(),
+});
+
+const selector = z.looseObject({ matchLabels: labels.optional() });
+
+const kubernetesObject = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({
+    name: z.string(),
+    namespace: z.string().optional(),
+    annotations: labels.default({}),
+  }),
+  data: labels.optional(),
+  automountServiceAccountToken: z.boolean().optional(),
+  spec: z
+    .looseObject({
+      replicas: z.number().optional(),
+      strategy: z.looseObject({ rollingUpdate: z.looseObject({ maxSurge: z.number() }).optional() }).optional(),
+      template: z.looseObject({ metadata: z.looseObject({ labels }), spec: pod }).optional(),
+      selector: selector.optional(),
+      podSelector: selector.optional(),
+      policyTypes: z.array(z.string()).optional(),
+      scaleTargetRef: z.looseObject({ name: z.string() }).optional(),
+      minReplicas: z.number().optional(),
+      maxReplicas: z.number().optional(),
+      minReplicaCount: z.number().optional(),
+      maxReplicaCount: z.number().optional(),
+      fallback: z.looseObject({ replicas: z.number() }).optional(),
+      triggers: z.array(z.looseObject({ type: z.string(), metadata: labels })).optional(),
+      postgresql: z.looseObject({ parameters: labels.default({}) }).optional(),
+    })
+    .optional(),
+});
+export type KubernetesObject = z.infer<typeof kubernetesObject>;
+
+/** Throws where an object has not even the form that the policies read. */
+export const readObjects = (objects: readonly unknown[]): KubernetesObject[] =>
+  objects.map((object) => kubernetesObject.parse(object));
+
+export interface Workload {
+  name: string;
+  kind: string;
+  object: KubernetesObject;
+  pod: z.infer<typeof pod>;
+  containers: readonly ContainerSpec[];
+}
+
+/** Everything that runs pods of ours: Deployments, StatefulSets, Jobs. */
+export function workloads(objects: readonly KubernetesObject[]): Workload[] {
+  return objects.flatMap((object) => {
+    const found = object.spec?.template?.spec;
+    if (found === undefined) return [];
+    const containers = [...found.initContainers, ...found.containers];
+    return [{ name: object.metadata.name, kind: object.kind, object, pod: found, containers }];
+  });
+}
+
+/** Those that run until they are stopped. */
+export const services = (objects: readonly KubernetesObject[]): Workload[] =>
+  workloads(objects).filter(({ kind }) => kind !== "Job");

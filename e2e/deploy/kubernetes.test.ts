@@ -1,0 +1,126 @@
+// The overlays of deploy/kubernetes: that they build, that the API server would take them, and that they keep every policy.
+
+import { QUEUES } from "@qr/messaging";
+import { beforeAll, describe, expect, test } from "vitest";
+import { connectionBudget } from "./connection-budget.ts";
+import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
+import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
+import { FAULTS, plant } from "./planted-faults.ts";
+import { POLICIES } from "./policies.ts";
+import { missingSettings, poolSize, SERVICES, type Service, unknownSettings } from "./service-sources.ts";
+import { schemaFaults } from "./strict-schema.ts";
+
+const built = new Map<Overlay, readonly unknown[]>();
+const rawObjectsOf = (overlay: Overlay) => built.get(overlay) ?? [];
+const objectsOf = (overlay: Overlay) => readObjects(rawObjectsOf(overlay));
+
+beforeAll(async () => {
+  for (const overlay of OVERLAYS) built.set(overlay, await buildOverlay(overlay));
+});
+
+/** The names of the variables that a service gets, from its ConfigMaps and its own list. */
+function namesGiven(objects: readonly KubernetesObject[], service: string): string[] {
+  const containers = workloads(objects).find(({ name }) => name === service)?.containers ?? [];
+  const maps = containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));
+  const data = objects.filter(({ kind, metadata }) => kind === "ConfigMap" && maps.includes(metadata.name));
+  return [
+    ...data.flatMap((map) => Object.keys(map.data ?? {})),
+    ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
+  ];
+}
+
+describe.each(OVERLAYS)("the overlay %s", (overlay) => {
+  test("has every service, the migration job and an address for each host", () => {
+    const names = workloads(objectsOf(overlay)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...SERVICES, "migrate"]));
+    expect(objectsOf(overlay).filter(({ kind }) => kind === "Ingress")).toHaveLength(1);
+  });
+
+  test.each(Object.entries(POLICIES))("%s", (_, policy) => {
+    expect(policy(objectsOf(overlay))).toEqual([]);
+  });
+
+  test("opens at most 80 % of the connections that its Postgres allows", () => {
+    const { opened, allowed, lines } = connectionBudget(objectsOf(overlay));
+    expect(opened, lines.join(", ")).toBeLessThanOrEqual(allowed);
+    expect(lines).toHaveLength(SERVICES.length);
+  });
+
+  test("gives each service the settings that it needs, and none that it does not know", () => {
+    for (const service of SERVICES) {
+      const given = namesGiven(objectsOf(overlay), service);
+      expect(unknownSettings(service, given), service).toEqual([]);
+      expect(missingSettings(service, given), service).toEqual([]);
+    }
+    expect(unknownSettings("migrate", namesGiven(objectsOf(overlay), "migrate"))).toEqual([]);
+  });
+
+  test("scales on the queues that there are", () => {
+    const triggers = objectsOf(overlay).flatMap(({ spec }) => spec?.triggers ?? []);
+    expect(triggers.map(({ metadata }) => metadata.queueName).sort()).toEqual(Object.keys(QUEUES).sort());
+  });
+});
+
+test("the API server would take every object of every overlay", () => {
+  expect(schemaFaults(OVERLAYS.flatMap(rawObjectsOf))).toEqual([]);
+}, 60_000);
+
+describe("a planted fault is found", () => {
+  test.each(FAULTS)("$title", ({ change, policy, says }) => {
+    const objects = plant(rawObjectsOf("with-servers"), change);
+    expect(POLICIES[policy](readObjects(objects)).join("\n")).toMatch(says);
+  });
+
+  test("every policy has one", () => {
+    expect(new Set(FAULTS.map(({ policy }) => policy))).toEqual(new Set(Object.keys(POLICIES)));
+  });
+
+  test("wrong fields, wrong types, wrong values and unknown kinds are no objects of Kubernetes", () => {
+    const objects = plant(rawObjectsOf("with-servers"), (all) => {
+      all.gateway.spec.template.spec.containers[0].imagePullPolice = "Always";
+      all.stats.spec.template.spec.terminationGracePeriodSeconds = "40";
+      all["ScaledObject/render"].spec.maxReplicas = 4;
+      all["Cluster/qr-database"].spec.instance = 3;
+      all["RabbitmqCluster/qr-broker"].spec.replica = 3;
+      all["NetworkPolicy/metrics"].spec.policyTypes = "Ingress";
+    });
+    const faults = schemaFaults(objects).join("\n");
+    expect(faults).toMatch(/Deployment gateway: .*imagePullPolice/);
+    expect(faults).toMatch(/Deployment stats: /);
+    expect(faults).toMatch(/ScaledObject render: .*maxReplicas/);
+    expect(faults).toMatch(/Cluster qr-database: .*instance/);
+    expect(faults).toMatch(/RabbitmqCluster qr-broker: .*replica/);
+    expect(faults).toMatch(/NetworkPolicy metrics: /);
+    expect(schemaFaults([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
+  }, 60_000);
+
+  test("one pod too many breaks the budget of connections, and so do workers", () => {
+    const { opened, allowed } = connectionBudget(objectsOf("small"));
+    const more = Math.ceil((allowed - opened + 1) / (poolSize("gateway") + 1));
+    const grown = plant(rawObjectsOf("small"), (all) => {
+      all["HorizontalPodAutoscaler/gateway"].spec.maxReplicas += more;
+    });
+    expect(connectionBudget(readObjects(grown)).opened).toBeGreaterThan(allowed);
+    const wide = plant(rawObjectsOf("small"), (all) => {
+      all["ConfigMap/redirect-settings"].data.WORKERS = "8";
+    });
+    expect(connectionBudget(readObjects(wide)).opened).toBeGreaterThan(allowed);
+  });
+
+  test("a setting that nobody knows, and one that lacks", () => {
+    expect(unknownSettings("stats", ["BATCH_SCANS", "REDIS_URL", "BATCH_SCAN", "DATABASE_URL_FILE"])).toEqual([
+      "REDIS_URL",
+      "BATCH_SCAN",
+    ]);
+    const given: Record<Service, string> = {
+      gateway: "SESSION_SECRET",
+      redirect: "VISITOR_SECRET",
+      render: "IMAGE_STORE",
+      stats: "AMQP_URL",
+    };
+    for (const service of SERVICES) {
+      const all = namesGiven(objectsOf("small"), service).filter((name) => !name.startsWith(given[service]));
+      expect(missingSettings(service, all)).toEqual([given[service]]);
+    }
+  });
+});

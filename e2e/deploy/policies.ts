@@ -1,0 +1,127 @@
+// The rules that every overlay has to keep, each a function from its objects to the faults in them. kubernetes.test.ts holds the overlays
+// against them, and plants a fault of each kind that must be found.
+
+import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
+import { services, workloads } from "./kubernetes-object.ts";
+import { stopSeconds } from "./service-sources.ts";
+
+type Objects = readonly KubernetesObject[];
+export type Policy = (objects: Objects) => string[];
+
+/** Those that answer people, and those that others ask for their metrics. */
+const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
+
+const eachContainer = (objects: Objects, faultOf: (container: ContainerSpec) => string | false | undefined) =>
+  workloads(objects).flatMap(({ name, containers }) =>
+    containers.flatMap((container) => {
+      const fault = faultOf(container);
+      return fault ? [`${name}/${container.name}: ${fault}`] : [];
+    }),
+  );
+
+const eachWorkload = (found: readonly Workload[], faultOf: (workload: Workload) => string | false | undefined) =>
+  found.flatMap((workload) => {
+    const fault = faultOf(workload);
+    return fault ? [`${workload.name}: ${fault}`] : [];
+  });
+
+const ofKind = (objects: Objects, kind: string) => objects.filter((object) => object.kind === kind);
+
+function hasPinnedImage({ image }: ContainerSpec): boolean {
+  const tag = image.split("/").at(-1)?.split(":")[1] ?? "";
+  return image.includes("@sha256:") || (/^v?\d+\.\d+/.test(tag) && tag !== "latest");
+}
+
+const selects = (object: KubernetesObject, labels: Readonly<Record<string, string>>): boolean => {
+  const wanted = Object.entries(object.spec?.selector?.matchLabels ?? {});
+  return wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
+};
+
+const labelsOf = ({ object }: Workload) => object.spec?.template?.metadata.labels ?? {};
+
+export const POLICIES = {
+  "every container has limits and requests": (objects) =>
+    eachContainer(objects, ({ resources: { limits, requests } }) => {
+      const isComplete = limits?.cpu && limits.memory && requests?.cpu && requests.memory;
+      return !isComplete && "no limit or request of cpu or memory";
+    }),
+  "every image is pinned": (objects) =>
+    eachContainer(
+      objects,
+      (container) => !hasPinnedImage(container) && `${container.image || "no image"} is not pinned`,
+    ),
+  "every container is confined": (objects) =>
+    eachContainer(objects, ({ securityContext: context }) => {
+      if (context?.readOnlyRootFilesystem !== true) return "its root can be written";
+      if (context.allowPrivilegeEscalation !== false) return "privileges can be escalated";
+      return !context.capabilities?.drop.includes("ALL") && "it keeps capabilities";
+    }),
+  "no pod runs as root": (objects) =>
+    eachWorkload(workloads(objects), ({ pod: { securityContext: context } }) => {
+      if (context?.runAsNonRoot !== true || !context.runAsUser) return "may run as root";
+      return context.seccompProfile?.type !== "RuntimeDefault" && "has no seccomp profile";
+    }),
+  "no pod holds a token of the cluster": (objects) => [
+    ...eachWorkload(workloads(objects), ({ pod }) => pod.automountServiceAccountToken !== false && "mounts a token"),
+    ...eachWorkload(workloads(objects), ({ pod }) => !pod.serviceAccountName && "uses the default account"),
+    ...ofKind(objects, "ServiceAccount").flatMap((account) =>
+      account.automountServiceAccountToken === false ? [] : [`${account.metadata.name}: mounts a token`],
+    ),
+  ],
+  "every service is asked whether it lives, and no shared server decides it": (objects) =>
+    eachWorkload(services(objects), ({ name, containers }) => {
+      for (const { livenessProbe, readinessProbe } of containers) {
+        if (!livenessProbe || !readinessProbe) return "has no liveness or readiness probe";
+        if (OF_OURS.has(name) && livenessProbe.httpGet?.path !== "/healthz")
+          return "lives by something else than /healthz";
+      }
+      return false;
+    }),
+  "every service of ours ends in peace": (objects) =>
+    eachWorkload(services(objects), ({ name, pod, containers }) => {
+      if (!OF_OURS.has(name)) return false;
+      const sleep = containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
+      if (sleep < 5) return "gives balancers no time before it stops";
+      return (pod.terminationGracePeriodSeconds ?? 30) < sleep + stopSeconds() && "is killed before it can stop";
+    }),
+  "every service of ours is spread, may be evicted one at a time, and grows": (objects) =>
+    eachWorkload(services(objects), (workload) => {
+      if (!OF_OURS.has(workload.name)) return false;
+      const { pod } = workload;
+      if (pod.topologySpreadConstraints.length === 0) return "is not spread";
+      const budget = ofKind(objects, "PodDisruptionBudget").find((object) => selects(object, labelsOf(workload)));
+      if (budget?.spec?.unhealthyPodEvictionPolicy !== "AlwaysAllow") return "has no PDB that lets broken pods go";
+      const scaler = objects.find(({ spec }) => spec?.scaleTargetRef?.name === workload.name);
+      if (!scaler) return "has no autoscaler";
+      const isWaitingWork = workload.name === "render" || workload.name === "stats";
+      return isWaitingWork && !scaler.spec?.fallback && "has no fallback for when the broker cannot be asked";
+    }),
+  "nobody is reached who has not been named": (objects) => {
+    const network = ofKind(objects, "NetworkPolicy");
+    const denial = network.find(({ metadata }) => metadata.name === "default-deny")?.spec;
+    const deniesAll =
+      denial?.policyTypes?.join() === "Ingress,Egress" && !denial.podSelector?.matchLabels && !("egress" in denial);
+    return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
+  },
+  "no value of a secret stands in an object": (objects) => {
+    const secrets = ofKind(objects, "Secret").map(({ metadata }) => `Secret ${metadata.name} is in the tree`);
+    const named = (names: Iterable<[string, string | undefined]>, where: string) =>
+      [...names].flatMap(([name, value]) =>
+        value && /(SECRET|_URL|PASSWORD|ACCESS_KEY)$/.test(name) && !name.startsWith("PUBLIC_")
+          ? [`${where}: ${name} has its value here; name a file by ${name}_FILE`]
+          : [],
+      );
+    const maps = ofKind(objects, "ConfigMap").flatMap(({ metadata, data = {} }) =>
+      named(Object.entries(data), metadata.name),
+    );
+    const variables = workloads(objects).flatMap(({ name, containers }) =>
+      containers.flatMap(({ env }) =>
+        named(
+          env.map((entry) => [entry.name, entry.value] as const).map(([a, b]) => [a, b]),
+          name,
+        ),
+      ),
+    );
+    return [...secrets, ...maps, ...variables];
+  },
+} as const satisfies Record<string, Policy>;

@@ -1,0 +1,81 @@
+// Judges Kubernetes objects by the published types of their kinds, as strictly as the API server does with strict validation: the compiler
+// refuses unknown fields, wrong types and values that are none of those allowed.
+
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+/** Where the types of each API group are. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  v1: "kubernetes-models/v1",
+  "apps/v1": "kubernetes-models/apps/v1",
+  "autoscaling/v2": "kubernetes-models/autoscaling/v2",
+  "batch/v1": "kubernetes-models/batch/v1",
+  "networking.k8s.io/v1": "kubernetes-models/networking.k8s.io/v1",
+  "policy/v1": "kubernetes-models/policy/v1",
+  "keda.sh/v1alpha1": "@kubernetes-models/keda/keda.sh/v1alpha1",
+  "postgresql.cnpg.io/v1": "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1",
+};
+
+/** For this one npm has no types: as much of it as is used here, from the operator's own reference. */
+const RABBITMQ_CLUSTER = `interface IRabbitmqCluster {
+  apiVersion: "rabbitmq.com/v1beta1"; kind: "RabbitmqCluster";
+  metadata: { name: string; namespace?: string };
+  spec: {
+    replicas: number; image: string; persistence: { storage: string; storageClassName?: string };
+    resources: Record<"requests" | "limits", { cpu: string; memory: string }>;
+    override?: { statefulSet: { spec: { template: { spec:
+      Partial<import("kubernetes-models/v1").IPodSpec> } } } };
+    rabbitmq: { additionalConfig: string; additionalPlugins?: string[] };
+  };
+}`;
+
+interface Named {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+
+/** A line for each fault: which object, and what the compiler says. */
+export function schemaFaults(objects: readonly unknown[]): string[] {
+  const named = objects as readonly Named[];
+  const unknown = named.filter((object) => typeFor(object) === undefined);
+  if (unknown.length > 0)
+    return unknown.map(({ apiVersion, kind }) => `${apiVersion} ${kind}: there are no types of it`);
+  const statements = named.map((object, index) => `const o${index}: ${typeFor(object)} = ${JSON.stringify(object)};`);
+  const head = [RABBITMQ_CLUSTER.replaceAll("\n", " ")];
+  return compile([...head, ...statements, "export {};"].join("\n")).map(({ line, message }) => {
+    const object = named[line - head.length];
+    return `${object?.kind} ${object?.metadata.name}: ${message}`;
+  });
+}
+
+function typeFor({ apiVersion, kind }: Named): string | undefined {
+  if (kind === "RabbitmqCluster") return "IRabbitmqCluster";
+  const name = PACKAGES[apiVersion];
+  return name && `import("${name}").I${kind}`;
+}
+
+function compile(text: string): { line: number; message: string }[] {
+  // Beside this file, so that the packages are found from there; it is never written.
+  const path = fileURLToPath(new URL("objects.virtual.ts", import.meta.url));
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ["lib.es2023.d.ts"],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const readSource = host.getSourceFile;
+  host.getSourceFile = (file, ...rest) =>
+    file === path ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2023) : readSource(file, ...rest);
+  const exists = host.fileExists;
+  host.fileExists = (file) => file === path || exists(file);
+  const program = ts.createProgram([path], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ start = 0, messageText, file }) => ({
+    line: file?.getLineAndCharacterOfPosition(start).line ?? 0,
+    message: ts.flattenDiagnosticMessageText(messageText, " "),
+  }));
+}

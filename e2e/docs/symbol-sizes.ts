@@ -1,0 +1,41 @@
+// The table of docs/images.md that says how large the symbol of a short URL is on a host of a given length. Written by `npm run docs`.
+
+import { ERROR_CORRECTION } from "@qr/contracts";
+import { packPayload } from "@qr/symbol-matrix";
+
+/** The table stands between them. */
+const START = "<!-- symbol sizes: written by npm run docs -->\n";
+const END = "<!-- end of symbol sizes -->";
+const SLUG_LENGTH = 10;
+const SHORTEST_HOST = 4;
+const LONGEST_HOST = 70;
+const QUIET_ZONE_MODULES = 4;
+const LEAST_MODULE_MM = 0.4;
+
+/** `page` with the table as it should be. Throws an Error where the page has no place for it. */
+export function withSymbolSizes(page: string): string {
+  const [start, end] = [page.indexOf(START), page.indexOf(END)];
+  if (start < 0 || end < start) throw new Error("docs/images.md has no place for the table of symbol sizes.");
+  return page.slice(0, start + START.length) + table() + page.slice(end);
+}
+
+function table(): string {
+  const rows: { from: number; to: number; version: number; level: string }[] = [];
+  for (let length = SHORTEST_HOST; length <= LONGEST_HOST; length += 1) {
+    const { version, level } = packPayload(shortUrl(length), ERROR_CORRECTION);
+    const last = rows.at(-1);
+    if (last?.version === version && last.level === level) last.to = length;
+    else rows.push({ from: length, to: length, version, level });
+  }
+  const lines = rows.map(({ from, to, version, level }) => {
+    const modules = 17 + 4 * version;
+    const leastMm = ((modules + 2 * QUIET_ZONE_MODULES) * LEAST_MODULE_MM).toFixed(1);
+    return `| ${from}–${to} | ${version} | ${modules} × ${modules} | ${level} | ${leastMm} mm |\n`;
+  });
+  return `| characters of the host | version | modules | level | smallest print |\n|---|---|---|---|---|\n${lines.join("")}`;
+}
+
+/** As a symbol holds it, with a slug of letters alone: digits may take less room. */
+function shortUrl(hostLength: number): string {
+  return `HTTPS://${"Q".repeat(hostLength)}/${"Z".repeat(SLUG_LENGTH)}/`;
+}

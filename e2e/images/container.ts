@@ -1,0 +1,101 @@
+// A process from an image as Compose and Kubernetes run it: the image's files read-only, its user, its command, its variables, a
+// writable /tmp and the given volumes. Only the network is this machine's own. Used by npm run images.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Buildah, ImageConfig } from "./buildah.ts";
+
+export interface ContainerOptions {
+  env?: Readonly<Record<string, string>>;
+  /** Folders of this machine by their path in the container. */
+  volumes?: Readonly<Record<string, string>>;
+}
+
+export interface Container {
+  readonly pid: number;
+  /** The exit code, null where a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** The end of what it has written, standard error included. */
+  output(): string;
+  /** Standard output alone. */
+  answer(): string;
+  signal(signal: NodeJS.Signals): void;
+}
+
+export interface Image {
+  readonly config: ImageConfig;
+  /** Starts the image's own command, or another one. */
+  start(options?: ContainerOptions, command?: readonly string[]): Container;
+  /** Runs a command to its end. */
+  run(
+    options: ContainerOptions,
+    command?: readonly string[],
+  ): Promise<{ code: number | null; output: string; answer: string }>;
+  remove(): Promise<unknown>;
+}
+
+/** In a mount namespace of its own; each `exec` keeps the process's number, so that signals reach node itself. */
+const ENTER = `set -eu
+root=$1 user=$2 folder=$3
+shift 3
+mount --bind "$root" "$root"
+mount --rbind /dev "$root/dev"
+mount -t proc proc "$root/proc"
+mount -t tmpfs tmpfs "$root/tmp"
+while [ "$1" != -- ]; do
+  mkdir -p "$root$2"
+  mount --bind "$1" "$root$2"
+  shift 2
+done
+shift
+mount -o remount,bind,ro "$root"
+exec chroot --userspec="$user" "$root" env -C "$folder" -i "$@"`;
+
+export async function openImage(buildah: Buildah, name: string): Promise<Image> {
+  const config = await buildah.config(name);
+  const { files, remove } = await buildah.mount(name);
+  const start: Image["start"] = ({ env = {}, volumes = {} } = {}, command = config.Cmd ?? []) => {
+    const variables = [...(config.Env ?? []), ...Object.entries(env).map(([key, value]) => `${key}=${value}`)];
+    const mounts = Object.entries(volumes).flatMap(([inside, outside]) => [outside, inside]);
+    return follow(
+      ["-eu", "-c", ENTER, "sh", files, config.User, config.WorkingDir, ...mounts, "--"],
+      [...variables, ...command],
+    );
+  };
+  return {
+    config,
+    start,
+    remove,
+    run: async (options, command) => {
+      const container = start(options, command);
+      return { code: await container.exited, output: container.output(), answer: container.answer() };
+    },
+  };
+}
+
+function follow(enter: readonly string[], command: readonly string[]): Container {
+  const child = spawn("unshare", ["--mount", "--propagation", "private", "sh", ...enter, ...command], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const onData = (chunk: Buffer) => {
+    output = (output + chunk.toString("utf8")).slice(-200_000);
+  };
+  let answer = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    answer += chunk.toString("utf8");
+    onData(chunk);
+  });
+  child.stderr.on("data", onData);
+  const { pid } = child;
+  if (pid === undefined) throw new Error("unshare does not start.");
+  return {
+    pid,
+    exited: once(child, "close").then(([code]) => code as number | null),
+    output: () => output,
+    answer: () => answer,
+    signal: (signal) => {
+      child.kill(signal);
+    },
+  };
+}

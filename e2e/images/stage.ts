@@ -1,0 +1,112 @@
+// Everything that the containers of a trial need around them: real Postgres, Redis, RabbitMQ and an S3 server on free ports, and the
+// settings of docker-compose.yml with those addresses. Used by trial.ts.
+
+import { chown, mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { composeServices, composeText } from "../deploy/compose-file.ts";
+import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
+import { run } from "../servers/programs.ts";
+import { freePorts } from "../systems/free-ports.ts";
+import { startServiceProcess } from "../systems/service-process.ts";
+import type { ContainerOptions } from "./container.ts";
+
+/** The user of every image. */
+export const IMAGE_USER = 10001;
+const SECRETS = ["session-secret", "visitor-secret"] as const;
+const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
+/** The only user that this S3 server has. */
+const S3_KEY = "S3RVER";
+
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** Starts the servers; `folder` takes what they and the containers keep. */
+export async function setStage(folder: string) {
+  const [s3Port = 0, ...ports] = await freePorts(9);
+  const [postgres, redis, rabbit] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);
+  const s3 = startServiceProcess(S3_PROGRAM, {}, undefined, [
+    "-d",
+    join(folder, "s3"),
+    "-p",
+    String(s3Port),
+    "-a",
+    "127.0.0.1",
+  ]);
+  const services = composeServices(composeText());
+  const secrets = await makeFolder(folder, "secrets");
+  await drawSecrets(services.secrets?.command ?? [], secrets);
+  const journal = await makeFolder(folder, "journal");
+  const urlOf = (index: number) => `http://127.0.0.1:${ports[index]}`;
+  const urls = { apiUrl: urlOf(0), shortUrl: urlOf(1), imageUrl: urlOf(2) };
+  const order = ["gateway", "redirect", "render", "stats"];
+  const endpoint = `http://127.0.0.1:${s3Port}`;
+
+  const replaced: Readonly<Record<string, string>> = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    AMQP_URL: rabbit.url,
+    PUBLIC_API_URL: urls.apiUrl,
+    PUBLIC_SHORT_URL: urls.shortUrl,
+    PUBLIC_IMAGE_URL: urls.imageUrl,
+    AWS_ACCESS_KEY_ID: S3_KEY,
+    AWS_SECRET_ACCESS_KEY: S3_KEY,
+    METRICS_PORT: "0",
+  };
+  const atEndpoint = (text: string) => text.replace("http://images:8333", endpoint);
+
+  return {
+    urls,
+    order,
+    addressOf: (service: string) => urlOf(order.indexOf(service)),
+    /** What docker-compose.yml gives the service, with the addresses of this stage. */
+    optionsOf: (service: string): ContainerOptions => {
+      const given = services[service]?.environment ?? {};
+      const env = Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, replaced[name] ?? atEndpoint(value)]),
+      );
+      const own = order.includes(service)
+        ? { HTTP_PORT: String(ports[order.indexOf(service)]), HOST: "127.0.0.1" }
+        : {};
+      const volumes = { "/run/qr": secrets, ...(service === "redirect" ? { "/var/lib/qr/journal": journal } : {}) };
+      return { env: { ...env, ...own }, volumes };
+    },
+    commandOf: (service: string): string[] | undefined => services[service]?.command?.map(atEndpoint),
+    /** A standalone's: three ports of its own and a data folder. */
+    standalone: async (): Promise<{ options: ContainerOptions; urls: typeof urls }> => {
+      const [api = 0, short = 0, images = 0] = ports.slice(4);
+      const env = {
+        HOST: "127.0.0.1",
+        GATEWAY_PORT: String(api),
+        REDIRECT_PORT: String(short),
+        IMAGES_PORT: String(images),
+        PUBLIC_API_URL: `http://127.0.0.1:${api}`,
+        PUBLIC_SHORT_URL: `http://127.0.0.1:${short}`,
+        PUBLIC_IMAGE_URL: `http://127.0.0.1:${images}`,
+      };
+      const own = { apiUrl: env.PUBLIC_API_URL, shortUrl: env.PUBLIC_SHORT_URL, imageUrl: env.PUBLIC_IMAGE_URL };
+      return { options: { env, volumes: { "/data": await makeFolder(folder, "data") } }, urls: own };
+    },
+    strike: async () => {
+      s3.signal("SIGTERM");
+      await Promise.all([postgres.remove(), redis.remove(), rabbit.remove(), s3.exited]);
+    },
+  };
+}
+
+/** Runs the job of docker-compose.yml that draws the secrets, twice: the second time must leave them as they are. */
+async function drawSecrets([script = ""]: readonly string[], folder: string): Promise<void> {
+  const read = () => Promise.all(SECRETS.map((name) => readFile(join(folder, name), "utf8")));
+  const draw = () => run("bash", ["-euc", script.replace("/run/qr", folder)]);
+  await draw();
+  const drawn = await read();
+  await draw();
+  if (drawn.join() !== (await read()).join()) throw new Error("The second start draws other secrets than the first.");
+  if (new Set(drawn).size !== SECRETS.length) throw new Error("Two secrets are the same.");
+}
+
+async function makeFolder(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path, { recursive: true });
+  await chown(path, IMAGE_USER, IMAGE_USER);
+  return path;
+}

@@ -1,0 +1,129 @@
+// The alert rules, dashboards and configurations of deploy/observability against each other, the runbook, and what the services expose.
+
+import { readFileSync } from "node:fs";
+import { createTestDatabase } from "@qr/database/testing";
+import { createTestBroker } from "@qr/messaging/testing";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { createClient } from "../systems/client.ts";
+import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { SERVICE_NAMES } from "../systems/service-settings.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+import { startCollector } from "../telemetry/collector.ts";
+import { findPromtool, promtool } from "./promtool.ts";
+import { filePath, metricsIn, readAlerts, readDashboards, readYaml } from "./rules.ts";
+
+const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
+/** Prometheus' own. */
+const OF_PROMETHEUS = ["up"];
+
+const alerts = readAlerts();
+const dashboards = readDashboards();
+const expressions = [
+  ...alerts.map(({ expr }) => expr),
+  ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
+];
+
+test("the runbook has an entry for each alert and no other, with what to do and what the phones notice", () => {
+  const sections = readFileSync(RUNBOOK, "utf8").split(/^## /m).slice(1);
+  const names = sections.map((section) => section.split("\n")[0]);
+  expect(names.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+  for (const section of sections) {
+    for (const part of ["- **Means**: ", "- **Phones notice**: ", "- **Do**: "]) expect(section).toContain(part);
+  }
+});
+
+test("each alert has a name of its own, a sentence and the address of its entry", () => {
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+  for (const { alert, annotations } of alerts) {
+    expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+  }
+});
+
+test("every metric of an alert or a dashboard is one that the services expose", { timeout: 120_000 }, async () => {
+  const [database, broker] = [await createTestDatabase(), await createTestBroker()];
+  const servers = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
+  const collector = await startCollector();
+  let system: RealSystem | undefined;
+  const exposed = new Set<string>(OF_PROMETHEUS);
+  const wanted = [...new Set(expressions.flatMap(metricsIn))];
+  expect(wanted.length).toBeGreaterThan(40);
+  try {
+    system = await startRealSystem(servers, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const { metricsUrls } = system;
+    const { short_url, svg_url } = await createClient(system).create({ target: "https://example.com/", dynamic: true });
+    for (const url of [short_url, svg_url]) await (await fetch(url, { redirect: "manual" })).text();
+    // Some are there once something has happened: a collection of garbage, a first reading of the queues.
+    const areAllThere = async () => {
+      for (const url of metricsUrls) {
+        const text = await (await fetch(url)).text();
+        for (const [, name = ""] of text.matchAll(/^([a-z][\w:]*)[{ ]/gm)) exposed.add(name);
+      }
+      return wanted.every((name) => exposed.has(name));
+    };
+    await waitUntil(areAllThere, 30_000).catch(() => {});
+    expect(wanted.filter((name) => !exposed.has(name))).toEqual([]);
+  } finally {
+    await system?.stop();
+    await collector.stop();
+    await broker.drop();
+    await database.drop();
+  }
+});
+
+test("the dashboards have panels that do not overlap, each with a unit of meaning, on the provisioned source", () => {
+  const source = z
+    .object({ datasources: z.array(z.object({ uid: z.string() })) })
+    .parse(readYaml("grafana/provisioning/datasources/prometheus.yaml")).datasources[0]?.uid;
+  expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length);
+  for (const { panels } of dashboards) {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    for (const { type, datasource, description, targets } of panels.filter(({ type }) => type !== "row")) {
+      expect(type).toBe("timeseries");
+      expect(datasource?.uid).toBe(source);
+      expect(description).toMatch(/\w{3}/);
+      expect(targets.length).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("Prometheus reads every service and these rules; the collector's pipelines name what is configured", () => {
+  const prometheus = z
+    .object({ rule_files: z.array(z.string()), scrape_configs: z.array(z.object({ job_name: z.string() })) })
+    .parse(readYaml("prometheus.yaml"));
+  expect(prometheus.rule_files).toEqual(["alerts.yaml"]);
+  expect(prometheus.scrape_configs.map((config) => config.job_name)).toEqual([...SERVICE_NAMES]);
+  const parts = z.record(z.string(), z.unknown());
+  const pipeline = z.object({
+    receivers: z.array(z.string()),
+    processors: z.array(z.string()),
+    exporters: z.array(z.string()),
+  });
+  const collector = z
+    .object({
+      receivers: parts,
+      processors: parts,
+      exporters: parts,
+      service: z.object({ pipelines: z.record(z.string(), pipeline) }),
+    })
+    .parse(readYaml("collector.yaml"));
+  for (const used of Object.values(collector.service.pipelines)) {
+    for (const role of ["receivers", "processors", "exporters"] as const) {
+      expect(Object.keys(collector[role])).toEqual(expect.arrayContaining(used[role]));
+    }
+  }
+});
+
+test("promtool accepts the rules and the configuration", { timeout: 700_000 }, async ({ skip }) => {
+  const program = await findPromtool();
+  if (program === undefined)
+    return skip("promtool is not here and cannot be installed; only the parser has judged the rules");
+  expect(await promtool(program, ["check", "rules", filePath("alerts.yaml")])).toContain(
+    `${alerts.length} rules found`,
+  );
+  expect(await promtool(program, ["check", "config", filePath("prometheus.yaml")])).toContain("is valid");
+});

@@ -1,0 +1,172 @@
+// One server is away for a while: which alerts fire, what each service says of itself, and whether anything ends. Used by the test and by
+// `npm run outages`.
+
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stringify } from "yaml";
+import type { FaultySystem } from "../faults/parts/faulty-system.ts";
+import type { Role, ServerName } from "../faults/parts/names.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+import { promtool } from "./promtool.ts";
+import { filePath, metricsIn, readAlerts } from "./rules.ts";
+import { startScraping } from "./scrapes.ts";
+
+const HEAL_MS = 20_000;
+
+export interface OutagePlan {
+  seconds: number;
+  everyMs: number;
+  /** What the time from one reading to the next is called in front of promtool: a short outage stands for a longer one. */
+  calledSeconds: number;
+}
+
+interface Expected {
+  /** The alerts that fire at the end of the outage: these and no others. */
+  alerts: readonly string[];
+  /** Those that fire besides when it is longer than a minute and a half. */
+  laterAlerts: readonly string[];
+  ready: Readonly<Record<Role, number>>;
+}
+
+/** architecture.md's promise: a service is ready while it can do something useful. */
+const EXPECTED: Readonly<Record<ServerName, Expected>> = {
+  postgres: {
+    alerts: ["PostgresUnreachable", "ServiceNotReady"],
+    laterAlerts: [],
+    ready: { gateway: 503, redirect: 200, render: 200, stats: 503 },
+  },
+  redis: {
+    alerts: ["RedisUnreachable"],
+    laterAlerts: [],
+    ready: { gateway: 200, redirect: 200, render: 200, stats: 200 },
+  },
+  rabbitmq: {
+    alerts: ["RabbitMqUnreachable", "ServiceNotReady"],
+    laterAlerts: ["ScansNotPublished"],
+    ready: { gateway: 200, redirect: 200, render: 200, stats: 503 },
+  },
+};
+
+export interface OutageReport {
+  /** The instances whose /readyz, near the end of the outage, was not what EXPECTED says. */
+  wronglyReady: string[];
+  /** Scans that were answered with anything but their target. */
+  failedScans: number;
+  scans: number;
+  /** Processes that ended. */
+  crashes: string[];
+  /** For promtool: what was read, and what must be so. */
+  rulesTest: string;
+}
+
+/** Takes the server from every service, gives it back, and waits until all is well. */
+export async function runOutage(system: FaultySystem, server: ServerName, plan: OutagePlan): Promise<OutageReport> {
+  const { alerts, laterAlerts, ready } = EXPECTED[server];
+  const services = system.services("all");
+  for (const service of services) service.takeCrashes();
+  const scraping = startScraping(services, plan.everyMs);
+  const load = startScans(system);
+  await until(() => scraping.count() >= 3);
+  const before = scraping.count() - 1;
+  const proxies = system.links.at(`all>${server}`);
+  for (const proxy of proxies) {
+    proxy.refuse();
+    proxy.cut();
+  }
+  await sleep(plan.seconds * 1000 - plan.everyMs);
+  const wronglyReady: string[] = [];
+  for (const { name, role, readiness } of services) {
+    const { status } = await readiness();
+    if (status !== ready[role]) wronglyReady.push(`${name} answers ${status} at /readyz instead of ${ready[role]}`);
+  }
+  await until(() => scraping.count() * plan.everyMs >= before * plan.everyMs + plan.seconds * 1000);
+  const during = scraping.count() - 1;
+  for (const proxy of proxies) proxy.thaw();
+  await Promise.all(services.map((service) => service.waitUntilNormal(HEAL_MS)));
+  const healed = scraping.count();
+  // Frames that waited are sent first.
+  await until(() => scraping.count() > healed + 3);
+  const { scans, failed } = await load.end();
+  await scraping.end();
+  const isLong = during * plan.calledSeconds >= 90;
+  const firing = isLong ? [...alerts, ...laterAlerts] : alerts;
+  const moments = { before, during, after: scraping.count() - 1, firing };
+  const series = scraping.series(new Set(readAlerts().flatMap(({ expr }) => metricsIn(expr))));
+  const rulesTest = stringify(rulesTestOf(series, moments, plan.calledSeconds));
+  return { wronglyReady, failedScans: failed, scans, crashes: services.flatMap((one) => one.takeCrashes()), rulesTest };
+}
+
+interface Moments {
+  before: number;
+  during: number;
+  after: number;
+  firing: readonly string[];
+}
+
+/** No alert before, those that are expected at the end of the outage, none of these afterwards. */
+function rulesTestOf(series: readonly object[], { before, during, after, firing }: Moments, seconds: number) {
+  const at = (index: number, names: readonly string[]) => ({
+    expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
+    eval_time: `${index * seconds}s`,
+    exp_samples: names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+  });
+  return {
+    rule_files: [filePath("alerts.yaml")],
+    evaluation_interval: `${seconds}s`,
+    tests: [
+      {
+        interval: `${seconds}s`,
+        input_series: series,
+        promql_expr_test: [at(before, []), at(during, firing), at(after, [])],
+      },
+    ],
+  };
+}
+
+/** Rejects with what promtool says where other alerts fire than are expected. */
+export async function judgeAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "qr-outage-"));
+  try {
+    const file = join(folder, "outage.yaml");
+    await writeFile(file, rulesTest);
+    return await promtool(program, ["test", "rules", file]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Phones that scan every code ten times a second, one after the other. */
+function startScans(system: FaultySystem) {
+  const agent = new Agent({ keepAlive: true });
+  const [redirect] = system.services("redirect-1");
+  let scans = 0;
+  let failed = 0;
+  let isOver = false;
+  const scanOn = async () => {
+    while (!isOver) {
+      const code = system.codes[scans % system.codes.length];
+      scans += 1;
+      const answer = await scan(agent, `${redirect?.url}/${code?.slug}`, { "User-Agent": PHONE }).catch(
+        () => undefined,
+      );
+      if (answer?.location !== code?.target) failed += 1;
+      await sleep(100);
+    }
+  };
+  const ended = scanOn();
+  return {
+    end: async () => {
+      isOver = true;
+      await ended;
+      agent.destroy();
+      return { scans, failed };
+    },
+  };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(20);
+}

@@ -1,0 +1,76 @@
+// What deploy/observability holds, read: alert rules, dashboards and the metrics that they name. Used by the tests of this folder.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { parser } from "@prometheus-io/lezer-promql";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const FOLDER = new URL("../../deploy/observability/", import.meta.url);
+
+const rulesForm = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string(),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[sm]$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
+          annotations: z.strictObject({ summary: z.string().min(20), runbook: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+const panelForm = z.object({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
+  datasource: z.object({ uid: z.string() }).optional(),
+  targets: z.array(z.object({ expr: z.string(), legendFormat: z.string() })).default([]),
+});
+const dashboardForm = z.object({ uid: z.string(), title: z.string(), panels: z.array(panelForm) });
+
+export type Dashboard = z.infer<typeof dashboardForm>;
+
+export function filePath(name: string): string {
+  return new URL(name, FOLDER).pathname;
+}
+
+export function readYaml(name: string): unknown {
+  return parse(readFileSync(new URL(name, FOLDER), "utf8"));
+}
+
+/** Every rule of alerts.yaml, strictly read. */
+export function readAlerts() {
+  return rulesForm.parse(readYaml("alerts.yaml")).groups.flatMap(({ rules }) => rules);
+}
+
+export function readDashboards(): Dashboard[] {
+  const folder = new URL("grafana/dashboards/", FOLDER);
+  return readdirSync(folder).map((file) =>
+    dashboardForm.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8"))),
+  );
+}
+
+/** The metrics that a PromQL expression names. Throws where it is none. Grafana's own variables stand for a duration. */
+export function metricsIn(expression: string): string[] {
+  const text = expression.replaceAll("$__rate_interval", "1m");
+  const names: string[] = [];
+  parser.parse(text).iterate({
+    enter: (node) => {
+      if (node.type.isError) throw new Error(`not PromQL at ${node.from}: ${expression}`);
+      if (node.name === "Identifier" && node.node.parent?.name === "VectorSelector") {
+        names.push(text.slice(node.from, node.to));
+      }
+    },
+  });
+  return names;
+}

@@ -1,0 +1,80 @@
+// npm run outages: each server is away for a minute and more, in real time. Started by scripts/outages.mjs.
+
+import { parseArgs } from "node:util";
+import { startFaultySystem } from "../faults/parts/faulty-system.ts";
+import { SERVER_NAMES } from "../faults/parts/names.ts";
+import { createRunFolder, removeRunFolder } from "../servers/run-folder.ts";
+import { judgeAlerts, type OutageReport, runOutage } from "./outage.ts";
+import { findPromtool } from "./promtool.ts";
+
+const USAGE = `npm run outages -- [options]
+
+Runs every service in a process of its own, takes Postgres, Redis and RabbitMQ away one after the other, reads the metrics as Prometheus
+would, and has promtool say whether the alerts fire that should and no others.
+
+  --seconds N    length of each outage (default 95; at least 45)
+  --only NAME    postgres, redis or rabbitmq
+
+Exit code: 0 all is as promised, 1 it is not, 2 promtool cannot be had, so that the alerts were not judged.`;
+const DEFAULT_SECONDS = 95;
+const SHORTEST_SECONDS = 45;
+const EVERY_SECONDS = 5;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: "boolean", default: false },
+    seconds: { type: "string", default: String(DEFAULT_SECONDS) },
+    only: { type: "string" },
+  },
+});
+const seconds = Number(values.seconds);
+const servers = SERVER_NAMES.filter((name) => values.only === undefined || name === values.only);
+
+if (values.help) console.log(USAGE);
+else if (!(seconds >= SHORTEST_SECONDS && seconds <= 600)) fail("--seconds must be a number from 45 to 600.");
+else if (servers.length === 0) fail(`There is no ${values.only}; there are ${SERVER_NAMES.join(", ")}.`);
+else process.exitCode = await runAll();
+
+async function runAll(): Promise<number> {
+  const program = await findPromtool();
+  const folder = await createRunFolder();
+  const system = await startFaultySystem();
+  let isWell = true;
+  try {
+    for (const server of servers) {
+      const plan = { seconds, everyMs: EVERY_SECONDS * 1000, calledSeconds: EVERY_SECONDS };
+      const report = await runOutage(system, server, plan);
+      const verdict = program === undefined ? undefined : await verdictOf(program, report);
+      const faults = [...faultsOf(report), ...(verdict === undefined ? [] : [verdict])];
+      isWell &&= faults.length === 0;
+      console.log(`${server} away for ${seconds} s: ${faults.length === 0 ? "as promised" : "NOT AS PROMISED"}`);
+      console.log(
+        `  scans: ${report.scans}, failed: ${report.failedScans}; not as ready as promised: ${report.wronglyReady.length}`,
+      );
+      console.log(`  processes that ended: ${report.crashes.length}; alerts judged: ${program !== undefined}`);
+      for (const fault of faults) console.log(`  ${fault}`);
+    }
+  } finally {
+    await system.stop();
+    await removeRunFolder(folder);
+  }
+  if (!isWell) return 1;
+  return program === undefined ? 2 : 0;
+}
+
+async function verdictOf(program: string, report: OutageReport): Promise<string | undefined> {
+  return judgeAlerts(program, report).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+}
+
+function faultsOf({ wronglyReady, crashes, failedScans }: OutageReport): string[] {
+  const failed = failedScans > 0 ? [`${failedScans} scans did not lead to their target`] : [];
+  return [...wronglyReady, ...crashes, ...failed];
+}
+
+function fail(why: string): void {
+  console.error(`${why}\n\n${USAGE}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+// A load balancer as small as it can be: it asks each instance five times a second whether it is ready, gives requests to those that are in
+// turn, over kept-alive connections, and never tries a request twice, so that no failure is hidden.
+
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { readReadiness } from "../systems/readiness.ts";
+
+const ASK_EVERY_MS = 200;
+/** Node closes after 5 s, just when a slow client may use the connection again. */
+const KEEP_ALIVE_MS = 75_000;
+
+export interface Balancer {
+  readonly url: string;
+  /** The instances that get requests at the moment. */
+  ready(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts one on the port, before instances of which none has to run yet. */
+export async function startBalancer(port: number, instances: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  let ready: string[] = [];
+  let turn = 0;
+  let isOver = false;
+
+  async function askAll(): Promise<void> {
+    const states = await Promise.all(instances.map(async (url) => (await readReadiness(url)).status === 200));
+    ready = instances.filter((_, index) => states[index]);
+  }
+  async function askOn(): Promise<void> {
+    while (!isOver) {
+      await askAll();
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+  }
+
+  function pass(incoming: IncomingMessage, response: ServerResponse): void {
+    turn += 1;
+    const instance = ready[turn % ready.length];
+    if (instance === undefined) {
+      response.writeHead(503).end("no instance is ready");
+      return;
+    }
+    const { method, headers, url } = incoming;
+    const { connection: _, ...passed } = headers;
+    const outgoing = request(`${instance}${url}`, { agent, method, headers: passed }, (answer) => {
+      const { connection: __, "keep-alive": ___, ...answered } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, answered);
+      answer.on("error", () => response.destroy());
+      answer.pipe(response);
+    });
+    outgoing.on("error", (error) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end(`${instance}: ${error.message}`);
+    });
+    incoming.pipe(outgoing);
+  }
+
+  const asking = askOn();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, pass).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ready: () => ready,
+    stop: async () => {
+      isOver = true;
+      await asking;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Two instances of every service, each a process of its own, behind a balancer for each of the three hosts.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeApiKey } from "../systems/api-key.ts";
+import { freePorts } from "../systems/free-ports.ts";
+import { readReadiness } from "../systems/readiness.ts";
+import { type ServiceProcess, startServiceProcess } from "../systems/service-process.ts";
+import { type Infrastructure, SERVICE_NAMES, type ServiceName, serviceSettings } from "../systems/service-settings.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+import { type Balancer, startBalancer } from "./balancer.ts";
+
+const READY_MS = 90_000;
+const PER_SERVICE = 2;
+/** The settings of a deployment: the tests' own have none of it. */
+const DRAIN_MS = "1500";
+
+interface Instance {
+  readonly service: ServiceName;
+  readonly url: string;
+  /** SIGTERM; resolves when it has ended. */
+  end(): Promise<{ code: number | null; ms: number; output: string }>;
+  /** Resolves when it is ready. */
+  start(): Promise<void>;
+}
+
+export interface Fleet {
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  readonly shortUrl: string;
+  readonly imageUrl: string;
+  readonly instances: readonly Instance[];
+  readonly balancers: readonly Balancer[];
+  stop(): Promise<void>;
+}
+
+export async function startFleet(infrastructure: Infrastructure): Promise<Fleet> {
+  const folder = await mkdtemp(join(tmpdir(), "qr-rolling-"));
+  const ports = await freePorts(SERVICE_NAMES.length * PER_SERVICE + SERVICE_NAMES.length);
+  const balancerPorts = ports.splice(0, SERVICE_NAMES.length);
+  const [apiUrl = "", shortUrl = "", imageUrl = ""] = balancerPorts.map((port) => `http://127.0.0.1:${port}`);
+  const env = { ...serviceSettings(infrastructure, { apiUrl, shortUrl, imageUrl }, folder), DRAIN_MS };
+  const instances = SERVICE_NAMES.flatMap((service) =>
+    ports.splice(0, PER_SERVICE).map((port) => createInstance(service, port, env)),
+  );
+  const urlsOf = (service: ServiceName) => instances.flatMap((one) => (one.service === service ? [one.url] : []));
+  const balancers: Balancer[] = [];
+  const stop = async () => {
+    await Promise.all(balancers.map((balancer) => balancer.stop()));
+    await Promise.all(instances.map((instance) => instance.end()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(instances.map((instance) => instance.start()));
+    for (const [index, service] of (["gateway", "redirect", "render"] as const).entries()) {
+      balancers.push(await startBalancer(balancerPorts[index] ?? 0, urlsOf(service)));
+    }
+    await waitUntil(async () => balancers.every((balancer) => balancer.ready().length === PER_SERVICE), READY_MS);
+    const apiKey = await makeApiKey(infrastructure.databaseUrl);
+    return { apiUrl, shortUrl, imageUrl, apiKey, instances, balancers, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function createInstance(service: ServiceName, port: number, env: Record<string, string>): Instance {
+  const url = `http://127.0.0.1:${port}`;
+  let running: ServiceProcess | undefined;
+  return {
+    service,
+    url,
+    start: async () => {
+      const started = startServiceProcess(`services/${service}/dist/main.js`, { ...env, HTTP_PORT: String(port) });
+      running = started;
+      const isReady = async () => (await readReadiness(url)).status === 200;
+      await waitUntil(isReady, READY_MS, () => `${service} is not ready: ${started.output().slice(-600)}`);
+    },
+    end: async () => {
+      const begunMs = performance.now();
+      running?.signal("SIGTERM");
+      const code = (await running?.exited) ?? null;
+      return { code, ms: performance.now() - begunMs, output: running?.output() ?? "" };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// Clients of all three hosts on kept-alive connections: they scan, read and create codes and fetch images, and keep what went wrong.
+
+import { Agent } from "node:http";
+import { codeRecordSchema } from "@qr/contracts";
+import { PHONE, type ScanAnswer, scan } from "../systems/scanner.ts";
+import type { Fleet } from "./fleet.ts";
+
+export interface LoadedCode {
+  readonly id: string;
+  readonly slug: string;
+  readonly target: string;
+}
+
+interface Step {
+  readonly name: string;
+  ask(agent: Agent): Promise<ScanAnswer>;
+  isGood(answer: ScanAnswer): boolean;
+}
+
+export interface Load {
+  sent(): number;
+  scans(): number;
+  /** A line for each request that was not answered as it should be. */
+  failures: readonly string[];
+  /** Resolves when every connection has ended what it was doing. */
+  end(): Promise<void>;
+}
+
+/** Creates a code of its own on the fleet. */
+export async function createCode(fleet: Fleet, target: string): Promise<LoadedCode> {
+  const answer = await fetch(`${fleet.apiUrl}/v1/qr`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${fleet.apiKey}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ target, dynamic: true }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const { id, short_url } = codeRecordSchema.parse(await answer.json());
+  return { id, slug: new URL(short_url).pathname.slice(1), target };
+}
+
+/** `connections` at once, each with `perSecond` requests a second at most. */
+export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, perSecond: number): Load {
+  const failures: string[] = [];
+  const steps = stepsOn(fleet, code);
+  let sent = 0;
+  let scans = 0;
+  let isOver = false;
+
+  async function askOne(step: Step, agent: Agent): Promise<void> {
+    sent += 1;
+    const answer = await step.ask(agent).catch((error: unknown) => String(error));
+    if (typeof answer === "string") failures.push(`${step.name}: ${answer}`);
+    else if (!step.isGood(answer)) failures.push(`${step.name}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    else if (step.name === "scan") scans += 1;
+  }
+
+  async function connection(number: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = number; !isOver; turn += 1) {
+      const restUntilMs = performance.now() + 1000 / perSecond;
+      const step = steps[turn % steps.length];
+      if (step) await askOne(step, agent);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, restUntilMs - performance.now())));
+    }
+    agent.destroy();
+  }
+  const ended = Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
+  return {
+    sent: () => sent,
+    scans: () => scans,
+    failures,
+    end: async () => {
+      isOver = true;
+      await ended;
+    },
+  };
+}
+
+/** Scans are half of it. */
+function stepsOn({ apiUrl, shortUrl, imageUrl, apiKey }: Fleet, { id, slug, target }: LoadedCode): Step[] {
+  const key = { Authorization: `Bearer ${apiKey}` };
+  const toTarget: Step = {
+    name: "scan",
+    ask: (agent) => scan(agent, `${shortUrl}/${slug}`, { "User-Agent": PHONE }),
+    isGood: ({ status, location }) => status === 302 && location === target,
+  };
+  const read: Step = {
+    name: "read",
+    ask: (agent) => scan(agent, `${apiUrl}/v1/qr/${id}`, key),
+    isGood: ({ status, body }) => status === 200 && body.includes(id),
+  };
+  const list: Step = {
+    name: "list",
+    ask: (agent) => scan(agent, `${apiUrl}/v1/qr?limit=2`, key),
+    isGood: ({ status }) => status === 200,
+  };
+  const image: Step = {
+    name: "image",
+    ask: (agent) => scan(agent, `${imageUrl}/${id}.svg`, {}),
+    isGood: ({ status, body }) => status === 200 && body.includes("<svg"),
+  };
+  return [toTarget, read, toTarget, image, toTarget, list];
+}

@@ -1,0 +1,92 @@
+// A stats service and a gateway on one Postgres, with the bus in the process: what the statistics of random scans are judged on.
+
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { openPool } from "@qr/database";
+import { createTestDatabase } from "@qr/database/testing";
+import { gatewaySettings, startGateway } from "@qr/gateway";
+import { type Bus, createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { startStats, statsSettings } from "@qr/stats";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { z } from "zod";
+
+const ADMIN = fileURLToPath(new URL("../../services/gateway/src/admin/main.ts", import.meta.url));
+const SETTINGS = {
+  HTTP_PORT: "0",
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "silent",
+  PUBLIC_API_URL: "https://api.qr-service.com",
+  PUBLIC_SHORT_URL: "https://short.qr-service.com",
+  PUBLIC_IMAGE_URL: "https://images.qr-service.com",
+  SESSION_SECRET: "a secret of the counting gateway, 32+ characters",
+  REDIS_URL: "redis://localhost",
+  AMQP_URL: "amqp://localhost",
+};
+
+export interface CountingSystem {
+  bus: Bus;
+  pool: ReturnType<typeof openPool>;
+  /** The answer's body; throws on any status but 200. */
+  get(path: string): Promise<unknown>;
+  /** The id of a new dynamic code, and its UUID. */
+  createCode(): Promise<{ id: string; uuid: string }>;
+  stop(): Promise<void>;
+}
+
+/** `rolledUpDays`: hours before so many days ago are rolled up already, and those since then will be while scans are counted. */
+export async function startCountingSystem(rolledUpDays: number): Promise<CountingSystem> {
+  const database = await createTestDatabase();
+  const pool = openPool({ url: database.url, max: 2, name: "test" });
+  await pool.query("UPDATE roll_up_progress SET rolled_until = date_trunc('hour', now()) - make_interval(days => $1)", [
+    rolledUpDays,
+  ]);
+  const log = createLogger("counting", "silent");
+  const bus = createMemoryBus();
+  const targetCache = createMemoryTargetCache();
+  const settings = { ...SETTINGS, DATABASE_URL: database.url };
+  const gateway = await startGateway(gatewaySettings.parse(settings), { log, bus, targetCache });
+  const stats = await startStats(statsSettings.parse(settings), { log, bus });
+  const url = `http://127.0.0.1:${gateway.port}`;
+  const headers = { Authorization: `Bearer ${await makeKey(database.url)}`, "Content-Type": "application/json" };
+  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const answer = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(10_000), ...init });
+    const body: unknown = await answer.json();
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    bus,
+    pool,
+    get: (path) => call(path),
+    createCode: async () => {
+      const request = { target: `https://example.com/${randomUUID()}`, dynamic: true };
+      const made = await call("/v1/qr", { method: "POST", body: JSON.stringify(request) });
+      const { id, short_url: shortUrl } = z.object({ id: z.string(), short_url: z.string() }).parse(made);
+      const { rows } = await pool.query("SELECT id FROM codes WHERE slug = $1", [new URL(shortUrl).pathname.slice(1)]);
+      return { id, uuid: rows[0].id };
+    },
+    stop: async () => {
+      await stats.stop(5000);
+      await gateway.stop(2000);
+      await bus.close(0);
+      await targetCache.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function makeKey(databaseUrl: string): Promise<string> {
+  const admin = async (...args: string[]) => {
+    const node = ["--conditions=source", "--import", "tsx", ADMIN, ...args, "--json"];
+    const { stdout } = await promisify(execFile)(process.execPath, node, {
+      env: { PATH: process.env.PATH ?? "", DATABASE_URL: databaseUrl },
+    });
+    return JSON.parse(stdout);
+  };
+  await admin("account", "create", "--email", "stats@example.com", "--plan", "unlimited");
+  return (await admin("key", "create", "--account", "stats@example.com", "--name", "stats")).key;
+}

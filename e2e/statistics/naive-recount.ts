@@ -1,0 +1,56 @@
+// The statistics of a list of scans, counted one by one by Postgres with its own time zones: what the service's own must be.
+
+import type { ScanTuple } from "@qr/contracts";
+import type { openPool } from "@qr/database";
+
+export interface Recount {
+  total_scans: number;
+  unique_scans: number;
+  bots: number;
+  /** Only days, hours and values with scans. */
+  by_day: Record<string, number>;
+  by_device: Record<string, number>;
+  by_hour: Record<string, number>;
+  by_country: Record<string, number>;
+  by_os: Record<string, number>;
+  by_browser: Record<string, number>;
+  by_referrer: Record<string, number>;
+  by_source: Record<string, number>;
+}
+
+type Pool = ReturnType<typeof openPool>;
+
+export async function keepScans(pool: Pool, scans: readonly ScanTuple[]): Promise<void> {
+  await pool.query(`CREATE TABLE raw_scans (code_id uuid, at timestamptz, kind text, device text, os text, browser text,
+    visitor text, country text, referrer text, source text)`);
+  await pool.query(
+    `INSERT INTO raw_scans SELECT (scan->>0)::uuid, to_timestamp((scan->>1)::float8 / 1000), scan->>2, scan->>3, scan->>4,
+       scan->>5, scan->>6, scan->>7, scan->>8, scan->>9 FROM json_array_elements($1::json) AS scan`,
+    [JSON.stringify(scans)],
+  );
+}
+
+const by = (value: string) =>
+  `(SELECT coalesce(json_object_agg(value, count), '{}') FROM (SELECT ${value} AS value, count(*) FROM people GROUP BY 1) AS counted)`;
+
+/** `codeId` undefined: of all codes. */
+export async function recount(
+  pool: Pool,
+  { codeId, zone, from, to }: { codeId: string | undefined; zone: string; from: string; to: string },
+): Promise<Recount> {
+  const { rows } = await pool.query<Recount>(
+    `WITH local AS (SELECT *, at AT TIME ZONE $2 AS clock FROM raw_scans WHERE $1::uuid IS NULL OR code_id = $1),
+       ranged AS (SELECT * FROM local WHERE clock::date BETWEEN $3::date AND $4::date),
+       people AS (SELECT * FROM ranged WHERE kind = 'person')
+     SELECT (SELECT count(*)::int FROM people) AS total_scans, (SELECT count(DISTINCT visitor)::int FROM people) AS unique_scans,
+       (SELECT count(*)::int FROM ranged WHERE kind <> 'person') AS bots,
+       ${by("to_char(clock, 'YYYY-MM-DD')")} AS by_day, ${by("device")} AS by_device,
+       ${by("extract(hour FROM clock)::int")} AS by_hour, ${by("coalesce(nullif(country, ''), 'unknown')")} AS by_country,
+       ${by("os")} AS by_os, ${by("browser")} AS by_browser,
+       ${by("coalesce(nullif(referrer, ''), 'direct')")} AS by_referrer, ${by("source")} AS by_source`,
+    [codeId ?? null, zone, from, to],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("no recount");
+  return row;
+}

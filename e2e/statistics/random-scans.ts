@@ -1,0 +1,107 @@
+// Random scans, and random ways in which their frames reach the stats service.
+
+import { randomUUID } from "node:crypto";
+import type { ScanTuple } from "@qr/contracts";
+import type { OutgoingMessage } from "@qr/messaging";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When clocks are set somewhere, and days that calendars get wrong; scans fall within a day and a half of them. */
+const ODD_DAYS = [
+  "2026-03-08T08:00:00Z",
+  "2026-03-29T01:00:00Z",
+  "2026-04-04T15:30:00Z",
+  "2026-10-03T16:00:00Z",
+  "2026-10-25T01:00:00Z",
+  "2026-11-01T07:00:00Z",
+  "2025-12-31T23:59:59Z",
+  "2024-02-29T12:00:00Z",
+].map((time) => Date.parse(time));
+
+const AGENTS = [
+  ["mobile", "ios", "safari"],
+  ["mobile", "android", "chrome"],
+  ["tablet", "ios", "safari"],
+  ["desktop", "windows", "edge"],
+  ["desktop", "macos", "safari"],
+] as const;
+const COUNTRIES = ["", "DE", "US", "IN", "BR", "JP", "NP"];
+const REFERRERS = ["", "", "", "www.example.com", "xn--bcher-kva.example"];
+
+export interface Random {
+  /** From 0, below `end`. */
+  below(end: number): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** mulberry32: the same numbers for the same seed. */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  const below = (end: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+  };
+  return {
+    below,
+    pick: <T>(list: readonly T[]): T => {
+      const value = list[below(list.length)];
+      if (value === undefined) throw new Error("an empty list");
+      return value;
+    },
+  };
+}
+
+/** A scan of one of the codes by one of `visitors` visitors: just now, some days ago, within the last year, or at odd times. */
+export function randomScan(random: Random, codes: readonly string[], visitors: number, nowMs: number): ScanTuple {
+  const at = random.pick([
+    () => nowMs - random.below(2 * HOUR_MS),
+    () => nowMs - random.below(4 * DAY_MS),
+    () => nowMs - random.below(400 * DAY_MS),
+    () => random.pick(ODD_DAYS) + random.below(3 * DAY_MS) - 1.5 * DAY_MS,
+    // The border of a quarter-hour, and the millisecond before it.
+    () => Math.floor((nowMs - random.below(60 * DAY_MS)) / 900_000) * 900_000 - random.below(2),
+  ])();
+  const [device, os, browser] = random.pick(AGENTS);
+  const kind = random.below(10) === 0 ? random.pick(["bot", "prefetch"] as const) : "person";
+  const visitor = hashOf(random.below(visitors));
+  const source = random.pick(["symbol", "link"] as const);
+  const tuple = [random.pick(codes), at, kind, device, os, browser, visitor, random.pick(COUNTRIES)] as const;
+  return [...tuple, random.pick(REFERRERS), source];
+}
+
+/** Sixteen hex digits, spread evenly. */
+function hashOf(visitor: number): string {
+  const half = (factor: number) => (Math.imul(visitor + 1, factor) >>> 0).toString(16).padStart(8, "0");
+  return half(2_654_435_761) + half(2_246_822_519);
+}
+
+/**
+ * The scans in messages: frames of random sizes in random order, some of them twice, in company or alone, side by side or much
+ * later.
+ */
+export function randomMessages(random: Random, scans: readonly ScanTuple[]): OutgoingMessage[] {
+  const journalId = randomUUID();
+  const frames: { journal_id: string; frame: number; scans: ScanTuple[] }[] = [];
+  for (let from = 0; from < scans.length; ) {
+    const size = 1 + random.below(40);
+    frames.push({ journal_id: journalId, frame: frames.length + 1, scans: scans.slice(from, from + size) });
+    from += size;
+  }
+  const sent = shuffled(random, [...frames, ...frames.filter(() => random.below(5) === 0)]);
+  const messages: OutgoingMessage[] = [];
+  for (let from = 0; from < sent.length; ) {
+    const size = 1 + random.below(6);
+    const body = Buffer.from(JSON.stringify({ frames: sent.slice(from, from + size) }));
+    messages.push({ name: "scans.recorded.v3", id: randomUUID(), body });
+    from += size;
+  }
+  return messages;
+}
+
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  const keys = list.map((value) => ({ value, key: random.below(1_000_000) }));
+  return keys.sort((one, other) => one.key - other.key).map(({ value }) => value);
+}

@@ -1,0 +1,209 @@
+// Random streams of scans against a naive recount of the raw list, in 40 time zones, and the sums of every answer meanwhile.
+
+import {
+  type AccountStatisticsRecord,
+  accountStatisticsSchema,
+  type ScanTuple,
+  type StatisticsRecord,
+  statisticsRecordSchema,
+} from "@qr/contracts";
+import { BusUnavailableError } from "@qr/messaging";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CountingSystem, startCountingSystem } from "./counting-system.ts";
+import { keepScans, type Recount, recount } from "./naive-recount.ts";
+import { randomMessages, randomScan, seededRandom } from "./random-scans.ts";
+
+const ZONES = [
+  "UTC",
+  "Europe/Berlin",
+  "Europe/London",
+  "Europe/Lisbon",
+  "Europe/Moscow",
+  "Europe/Istanbul",
+  "Atlantic/Azores",
+  "Atlantic/Reykjavik",
+  "Africa/Cairo",
+  "Africa/Casablanca",
+  "Africa/Johannesburg",
+  "Africa/Lagos",
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "America/Phoenix",
+  "America/St_Johns",
+  "America/Havana",
+  "America/Santiago",
+  "America/Sao_Paulo",
+  "America/Caracas",
+  "America/Nuuk",
+  "Asia/Dubai",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Asia/Tehran",
+  "Asia/Kabul",
+  "Asia/Yangon",
+  "Asia/Tokyo",
+  "Asia/Shanghai",
+  "Australia/Adelaide",
+  "Australia/Eucla",
+  "Australia/Lord_Howe",
+  "Australia/Sydney",
+  "Pacific/Auckland",
+  "Pacific/Chatham",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+];
+const SCANS = 6000;
+const CODES = 5;
+const VISITORS = 900;
+const POLLS = 1000;
+const POLLERS = 8;
+const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
+const ROLLED_UP_DAYS = 2;
+
+const seed = Number(process.env.STATISTICS_SEED ?? Date.now() % 1_000_000);
+const random = seededRandom(seed);
+
+let system: CountingSystem;
+let codes: { id: string; uuid: string }[];
+let scans: ScanTuple[];
+beforeAll(async () => {
+  system = await startCountingSystem(ROLLED_UP_DAYS);
+  codes = [];
+  while (codes.length < CODES) codes.push(await system.createCode());
+  const uuids = codes.map(({ uuid }) => uuid);
+  const nowMs = Date.now();
+  scans = Array.from({ length: SCANS }, () => randomScan(random, uuids, VISITORS, nowMs));
+  await keepScans(system.pool, scans);
+});
+afterAll(() => system.stop());
+
+type Statistics = StatisticsRecord | AccountStatisticsRecord;
+
+async function statisticsOf(id: string, query: string): Promise<StatisticsRecord> {
+  return statisticsRecordSchema.parse(await system.get(`/v1/qr/${id}/stats?${query}`));
+}
+
+/** The answer in the form of a recount: only what has scans. */
+function asRecount(record: Statistics): Recount {
+  const counts = (entries: readonly object[] | undefined): Record<string, number> =>
+    Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));
+  return {
+    total_scans: record.total_scans,
+    unique_scans: record.unique_scans,
+    bots: record.bots ?? 0,
+    by_day: counts(record.by_day),
+    by_device: Object.fromEntries(Object.entries(record.by_device).filter(([, count]) => count > 0)),
+    by_hour: counts(record.by_hour),
+    by_country: counts(record.by_country),
+    by_os: counts(record.by_os),
+    by_browser: counts(record.by_browser),
+    by_referrer: counts(record.by_referrer),
+    by_source: counts(record.by_source),
+  };
+}
+
+/** The sums that an answer gives for the same scans in different ways. */
+function sumsOf(record: Statistics): number[] {
+  const { total_scans: _total, unique_scans: _unique, bots: _bots, ...members } = asRecount(record);
+  return Object.values(members).map((member) => Object.values(member).reduce((sum, count) => sum + count, 0));
+}
+
+const DAY_MS = 86_400_000;
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** A range of up to a year that has scans, odd days among them. */
+function randomRange(): { from: string; to: string } {
+  const first = Date.now() - random.below(500) * DAY_MS;
+  const days = random.pick([1, 2, 7, 30, 366]);
+  return { from: isoDay(first), to: isoDay(first + (days - 1) * DAY_MS) };
+}
+
+async function sendAll(): Promise<void> {
+  const waiting = randomMessages(random, scans);
+  const send = async () => {
+    for (let message = waiting.pop(); message; message = waiting.pop()) {
+      const again = message;
+      await system.bus.publish(message).catch((error: unknown) => {
+        if (!(error instanceof BusUnavailableError)) throw error;
+        waiting.push(again);
+      });
+    }
+  };
+  await Promise.all([send(), send(), send()]);
+}
+
+it(`the sums of every answer agree while scans are counted and rolled up, and never fall (seed ${seed})`, async () => {
+  let isSending = true;
+  let polls = 0;
+  const poll = async (poller: number) => {
+    const { id } = codes[poller % codes.length] ?? { id: "" };
+    const highest = new Map<string, number>();
+    for (let round = 0; isSending || polls < POLLS; round += 1) {
+      // Equal queries share an answer for a second; so each asks for other days.
+      const zone = ZONES[(poller + round) % ZONES.length] ?? "UTC";
+      const query = `from=2025-12-01&to=${isoDay(Date.now() + DAY_MS - (round % 7) * DAY_MS)}&tz=${zone}&${INCLUDE}`;
+      const record = await statisticsOf(id, query);
+      polls += 1;
+      expect(sumsOf(record), query).toEqual(Array(8).fill(record.total_scans));
+      expect(record.unique_scans).toBeLessThanOrEqual(record.total_scans);
+      expect(record.total_scans, query).toBeGreaterThanOrEqual(highest.get(query) ?? 0);
+      highest.set(query, record.total_scans);
+    }
+  };
+  const sending = sendAll().finally(() => {
+    isSending = false;
+  });
+  await Promise.all([sending, ...Array.from({ length: POLLERS }, (_, poller) => poll(poller))]);
+  expect(polls).toBeGreaterThanOrEqual(POLLS);
+  const rolledUp = "SELECT rolled_until > now() - interval '3 hours' AS is_done FROM roll_up_progress";
+  await expect
+    .poll(async () => (await system.pool.query(rolledUp)).rows, { timeout: 60_000, interval: 500 })
+    .toEqual([{ is_done: true }]);
+}, 240_000);
+
+it(`a code's statistics are those of a naive recount, in ${ZONES.length} zones (seed ${seed})`, async () => {
+  // The last answers may still be shared.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  let compared = 0;
+  for (const zone of ZONES) {
+    for (const { id, uuid } of codes) {
+      const range = randomRange();
+      const record = await statisticsOf(id, `from=${range.from}&to=${range.to}&tz=${zone}&${INCLUDE}`);
+      const wanted = await recount(system.pool, { codeId: uuid, zone, ...range });
+      expect(asRecount(record), `${zone} ${range.from} ${range.to}`).toEqual(wanted);
+      compared += record.total_scans;
+    }
+  }
+  expect(compared).toBeGreaterThan(SCANS);
+}, 240_000);
+
+it(`an account's scans are those of all its codes, in every zone; visitors and the rest by UTC days (seed ${seed})`, async () => {
+  for (const zone of ZONES) {
+    const range = randomRange();
+    const include = zone === "UTC" ? INCLUDE : "include=bots,by_hour";
+    const path = `/v1/stats?from=${range.from}&to=${range.to}&tz=${zone}&${include}`;
+    const record = accountStatisticsSchema.parse(await system.get(path));
+    const wanted = await recount(system.pool, { codeId: undefined, zone, ...range });
+    const { by_day, by_hour, by_device, total_scans, bots } = asRecount(record);
+    const { by_day: days, by_hour: hours, by_device: devices, total_scans: total } = wanted;
+    expect({ by_day, by_hour, by_device, total_scans, bots }, path).toEqual({
+      by_day: days,
+      by_hour: hours,
+      by_device: devices,
+      total_scans: total,
+      bots: wanted.bots,
+    });
+    if (zone === "UTC") expect(asRecount(record)).toEqual(wanted);
+    const perCode = await Promise.all(
+      codes.map(async ({ id, uuid }) => ({
+        id,
+        scans: (await recount(system.pool, { codeId: uuid, zone, ...range })).total_scans,
+      })),
+    );
+    const top = perCode.filter((code) => code.scans > 0).sort((a, b) => b.scans - a.scans || (a.id < b.id ? -1 : 1));
+    expect(record.top_codes, path).toEqual(top);
+  }
+}, 240_000);

@@ -1,0 +1,70 @@
+// The bill of materials (CycloneDX, by npm itself) of all that is shipped, and whether it is complete. `npm run sbom` writes it.
+
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { run } from "../servers/programs.ts";
+import { type LockFile, productionPackages } from "./lock-file.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const component = z.looseObject({
+  "bom-ref": z.string(),
+  name: z.string(),
+  version: z.string(),
+  purl: z.string(),
+  hashes: z.array(z.object({ alg: z.string(), content: z.string() })).default([]),
+});
+const sbom = z.looseObject({
+  bomFormat: z.literal("CycloneDX"),
+  serialNumber: z.string().optional(),
+  metadata: z.looseObject({ timestamp: z.string().optional(), component }),
+  components: z.array(component),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
+});
+export type Sbom = z.infer<typeof sbom>;
+
+/**
+ * Of the lock file, so that it is the same on every machine; without its time and its random number, so that it is the same every
+ * time. npm's own --omit=dev would leave out whatever some test uses, too (zod, pg, sharp): so all is asked for, and what is not
+ * shipped taken out.
+ */
+export async function makeSbom(lock: LockFile): Promise<Sbom> {
+  const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error"];
+  const made = sbom.parse(JSON.parse(await run("npm", args, { cwd: ROOT, maxBuffer: MAX_BYTES })));
+  delete made.serialNumber;
+  delete made.metadata.timestamp;
+  const shipped = new Set(productionPackages(lock).map(({ name, version }) => `${name}@${version}`));
+  const kept = made.components
+    .filter((one) => isOurs(one) || shipped.has(`${one.name}@${one.version}`))
+    .map(underItsName);
+  const refs = new Set(kept.map((one) => one["bom-ref"]));
+  const dependencies = made.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => refs.has(ref)) }));
+  return {
+    ...made,
+    metadata: { ...made.metadata, component: underItsName(made.metadata.component) },
+    components: kept,
+    dependencies,
+  };
+}
+
+type Component = z.infer<typeof component>;
+
+const NOT_SHIPPED = /^@qr\/(e2e|bench)@/;
+const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/") && !NOT_SHIPPED.test(ref);
+
+/** npm calls what is of this repository by its folder, which is another one on every machine; its reference has the name. */
+const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
+
+/** The production packages that it lacks or has under another hash. */
+export function sbomFaults({ components }: Sbom, lock: LockFile): string[] {
+  const hashes = new Map(components.map(({ name, version, hashes: found }) => [`${name}@${version}`, found]));
+  return productionPackages(lock).flatMap(({ name, version, integrity = "" }) => {
+    const found = hashes.get(`${name}@${version}`);
+    if (found === undefined) return [`${name}@${version} is not in it`];
+    const hex = Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex");
+    return found.some(({ content }) => content === hex) ? [] : [`${name}@${version} has another hash in it`];
+  });
+}

@@ -1,0 +1,137 @@
+// That the checks of the supply chain find what they look for: each has a planted fault. `npm run check` runs them over the repository.
+
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { lockFaults, scriptFaults } from "./integrity.ts";
+import { licenceFaults } from "./licences.ts";
+import { type LockFile, productionPackages, readLockFile, readManifest } from "./lock-file.ts";
+import { makeSbom, sbomFaults } from "./sbom.ts";
+import { secretFaults } from "./secrets.ts";
+
+const lock = readLockFile();
+const { allowScripts } = readManifest();
+
+/** A copy of the lock file with other words about one package. */
+function lockWith(path: string, changes: Partial<LockFile["packages"][string]>): LockFile {
+  const copy = structuredClone(lock);
+  const found = copy.packages[path] ?? {
+    link: false,
+    dev: false,
+    devOptional: false,
+    inBundle: false,
+    hasInstallScript: false,
+  };
+  copy.packages[path] = { ...found, ...changes };
+  return copy;
+}
+
+const ZOD = "node_modules/zod";
+const NEW = "node_modules/left-pad";
+const HASH = `sha512-${"A".repeat(86)}==`;
+
+describe("the lock file", () => {
+  test("of this repository has no fault", () => {
+    expect(lockFaults(lock)).toEqual([]);
+    expect(productionPackages(lock).length).toBeGreaterThan(200);
+  });
+
+  test.each([
+    ["no hash", { integrity: undefined }],
+    ["a weak hash", { integrity: "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=" }],
+    ["a hash cut off", { integrity: HASH.slice(0, 40) }],
+    ["git", { version: "git+ssh://git@host.example/colinhacks/zod.git#abc" }],
+    ["a folder", { resolved: "file:../zod" }],
+    ["a tarball of anybody's", { resolved: "https://files.example/zod-4.6.7.tgz" }],
+    ["plain HTTP", { resolved: "http://registry.example/zod/-/zod-4.6.7.tgz" }],
+    ["another package's file", { resolved: "https://registry.example/zod/-/zood-4.6.7.tgz" }],
+    ["a user name", { resolved: "https://me@registry.example/zod/-/zod-4.6.7.tgz" }],
+  ])("with a package that has %s is refused", (_, change) => {
+    expect(lockFaults(lockWith(ZOD, change as object)).join()).toContain(`${ZOD}: `);
+  });
+
+  test("may name the address at any registry", () => {
+    expect(
+      lockFaults(
+        lockWith(ZOD, { resolved: `https://registry.example/npm/zod/-/zod-${lock.packages[ZOD]?.version}.tgz` }),
+      ),
+    ).toEqual([]);
+  });
+
+  test("has no install script but those that allowScripts names", () => {
+    expect(scriptFaults(lock, allowScripts)).toEqual([]);
+    expect(scriptFaults(lockWith(ZOD, { hasInstallScript: true }), allowScripts)).toEqual([
+      "zod: an install script that allowScripts does not name",
+    ]);
+    expect(scriptFaults(lock, { ...allowScripts, gone: true })).toEqual([
+      "gone: allowScripts names it, and it has no install script",
+    ]);
+  });
+});
+
+describe("licences", () => {
+  test("of all that is shipped are allowed", () => {
+    expect(licenceFaults(lock)).toEqual([]);
+  });
+
+  test.each([
+    "AGPL-3.0-only",
+    "MIT AND GPL-3.0-only",
+    "GPL-2.0-or-later",
+    "SEE LICENSE IN X",
+    "UNLICENSED",
+    "LGPL-3.0-or-later",
+    "",
+  ])("%j is refused", (license) => {
+    expect(licenceFaults(lockWith(NEW, { version: "1.0.0", license, integrity: HASH }))).toEqual([
+      `${NEW}: ${license}`,
+    ]);
+  });
+
+  test("a package that says nothing is refused, and one that only tests use is not asked", () => {
+    expect(licenceFaults(lockWith(NEW, { version: "1.0.0" }))).toEqual([`${NEW}: says nothing of its licence`]);
+    expect(licenceFaults(lockWith(NEW, { version: "1.0.0", license: "AGPL-3.0-only", dev: true }))).toEqual([]);
+    expect(licenceFaults(lockWith(NEW, { version: "1.0.0", license: "(MIT OR GPL-3.0-only)" }))).toEqual([]);
+  });
+});
+
+test("the bill of materials has all that is shipped, nothing that is not, and is the same twice", async () => {
+  const [sbom, again] = await Promise.all([makeSbom(lock), makeSbom(lock)]);
+  expect(sbomFaults(sbom, lock)).toEqual([]);
+  expect(JSON.stringify(again)).toBe(JSON.stringify(sbom));
+  const names = new Set(sbom.components.map(({ name }) => name));
+  expect([...names]).toEqual(expect.arrayContaining(["zod", "sharp", "@img/sharp-linux-x64", "@qr/gateway"]));
+  expect(names.has("vitest")).toBe(false);
+
+  const without = { ...sbom, components: sbom.components.filter(({ name }) => name !== "zod") };
+  expect(sbomFaults(without, lock).join()).toContain("zod@");
+  expect(sbomFaults(sbom, lockWith(ZOD, { integrity: HASH })).join()).toMatch(/^zod@.* has another hash/);
+}, 60_000);
+
+describe("secrets in files", () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  });
+
+  // Put together here, so that this file itself holds none.
+  const planted = {
+    "a key of this service": `const key = "qrk_${"Ab3".repeat(16)}x";`,
+    "a private key": `-----BEGIN ${"RSA PRIVATE"} KEY-----\n${"MIIEpAIBAAKCAQEA".repeat(8)}\n-----END ${"RSA PRIVATE"} KEY-----`,
+    "an address of a database": `DATABASE_URL=postgres://qr:${"hT9vQ2xWm4"}@db.internal:5432/qr`,
+  };
+
+  test("are found, and never printed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "qr-secrets-"));
+    folders.push(folder);
+    const files = Object.keys(planted).map((_, index) => join(folder, `${index}.ts`));
+    await Promise.all(Object.values(planted).map((text, index) => writeFile(files[index] ?? "", text)));
+    const clean = join(folder, "clean.ts");
+    await writeFile(clean, 'const prefix = "qrk_";\n');
+    const faults = await secretFaults([...files, clean], folder);
+    for (const file of files) expect(faults.join("\n")).toContain(file);
+    expect(faults.join("\n")).not.toContain(clean);
+    for (const text of Object.values(planted)) expect(faults.join("\n")).not.toContain(text);
+  }, 60_000);
+});

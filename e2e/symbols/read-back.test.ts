@@ -1,0 +1,87 @@
+// Random codes, every other one in a style, as PNG, SVG, WebP and PDF, each read by two decoders that share no code with each other, nor with the service.
+
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drawVerified } from "@qr/render";
+import { drawStyled, isReadable } from "@qr/styled-symbol";
+import { encodePayload } from "@qr/symbol-matrix";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPng } from "../systems/images.ts";
+import { CODES } from "./amounts.ts";
+import { findPrograms, type Programs } from "./programs.ts";
+import { type RandomCode, randomCode, randomNumbers } from "./random-codes.ts";
+
+const SIZES = [300, 512, 1000, 1024];
+const PDF_PX = 1200;
+
+let folder: string;
+let programs: Programs;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "qr-symbols-"));
+  programs = await findPrograms();
+}, 600_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The code as PNGs: the one that the service draws, and what others make of its SVG, its WebP and its PDF. */
+async function pngsOf(code: RandomCode, number: number): Promise<{ format: string; png: string }[]> {
+  const file = (name: string) => join(folder, name);
+  const symbol = { ...code, slug: "7K2M9QXV4B" };
+  const size = { sizePx: SIZES[number % SIZES.length] ?? 1024, marginModules: 4 };
+  const draw = (picture: Parameters<typeof drawVerified>[0]["picture"]) =>
+    drawVerified({ symbol, picture, madeAt: new Date(0) });
+  await writeFile(file("drawn.png"), await draw({ format: "png", size, level: "M" }));
+  await sharp(await draw({ format: "svg", size, level: "M" }))
+    .png()
+    .toFile(file("svg.png"));
+  await sharp(await draw({ format: "webp", size, level: "M" }))
+    .png()
+    .toFile(file("webp.png"));
+  await writeFile(file("drawn.pdf"), await draw({ format: "pdf", page: { sideMm: 50, marginModules: 4 }, level: "M" }));
+  return [
+    { format: "png", png: file("drawn.png") },
+    { format: "svg", png: file("svg.png") },
+    { format: "webp", png: file("webp.png") },
+    { format: "pdf", png: await programs.rasterByPoppler(file("drawn.pdf"), PDF_PX) },
+  ];
+}
+
+it(`${CODES} random codes are read as their payload, byte for byte, by ZXing and by ZBar`, async () => {
+  const random = randomNumbers(20261121);
+  let refused = 0;
+  const unread: string[] = [];
+  for (let number = 0; number < CODES; number += 1) {
+    const code = randomCode(random);
+    if (!(await isAccepted(code))) {
+      refused += 1;
+      continue;
+    }
+    for (const { format, png } of await pngsOf(code, number)) {
+      const byZbar = await programs.readByZbar(png).then(String, () => undefined);
+      if (byZbar !== code.payload) unread.push(`${format} by ZBar: ${JSON.stringify(code)}`);
+      if ((await readByZxing(png)) !== code.payload) unread.push(`${format} by ZXing: ${JSON.stringify(code)}`);
+    }
+  }
+  console.log(`${CODES - refused} codes were read back; ${refused} styles would have been refused`);
+  expect(unread).toEqual([]);
+  expect(refused).toBeLessThanOrEqual(Math.ceil(CODES / 5));
+}, 3_600_000);
+
+/** As the gateway judges styles before a code is saved. */
+async function isAccepted({ payload, dark, light, style }: RandomCode): Promise<boolean> {
+  if (style === null) return true;
+  const drawing = await drawStyled({
+    modules: encodePayload(payload, "M"),
+    dark,
+    light,
+    style,
+    logo: null,
+    marginModules: 4,
+  });
+  return isReadable(drawing, light, payload);
+}
+
+async function readByZxing(png: string): Promise<string | undefined> {
+  return (await readPng(await readFile(png)))[0]?.text;
+}

@@ -1,0 +1,46 @@
+// One code is created and scanned, and the traces of both are waited for. Used by the test and by `npm run trace`.
+
+import { Agent } from "node:http";
+import { createClient } from "../systems/client.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+import type { System } from "../systems/system.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+import type { Collector } from "./collector.ts";
+
+const DEADLINE_MS = 20_000;
+
+export interface TracedStory {
+  readonly codeId: string;
+  /** Of the request that created it. */
+  readonly createTrace: string;
+  readonly scanTrace: string;
+}
+
+/** What is asked for stands in no span. */
+export const SECRET_QUERY = "the-query-of-the-target";
+
+/** The system must trace everything. Rejects where the traces do not come within 20 s. */
+export async function tellTracedStory(system: System, collector: Collector): Promise<TracedStory> {
+  const client = createClient(system);
+  const { id, short_url } = await client.create({ target: `https://example.com/?q=${SECRET_QUERY}`, dynamic: true });
+  const agent = new Agent();
+  const { status } = await scan(agent, short_url, { "User-Agent": PHONE });
+  agent.destroy();
+  if (status !== 302) throw new Error(`the scan was answered with ${status}`);
+  const traceWith = (last: string, times: number) => {
+    const found = collector.spans.filter(({ name }) => name === last);
+    return found.length >= times ? found[0]?.traceId : undefined;
+  };
+  await waitUntil(
+    async () => traceWith("keep image", 2) !== undefined && traceWith("fold scans", 1) !== undefined && hasRoots(),
+    DEADLINE_MS,
+    () => `spans that came: ${collector.spans.map(({ service, name }) => `${service}: ${name}`).join(", ")}`,
+  );
+  function hasRoots(): boolean {
+    const names = new Set(collector.spans.map(({ name }) => name));
+    return ["POST /v1/qr", "publish code.created.v1", "draw code", "record scans", "publish scans"].every((name) =>
+      names.has(name),
+    );
+  }
+  return { codeId: id, createTrace: traceWith("keep image", 2) ?? "", scanTrace: traceWith("fold scans", 1) ?? "" };
+}

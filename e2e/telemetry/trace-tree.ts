@@ -1,0 +1,40 @@
+// Spans as trees of text, a trace each, for people and for tests.
+
+import type { CollectedSpan } from "./collector.ts";
+
+const KINDS = ["", "internal", "server", "client", "producer", "consumer"];
+const NS_PER_MS = 1e6;
+
+/** The spans of one trace that have no parent among those that came, with all below them. */
+export function traceTrees(spans: readonly CollectedSpan[]): string[] {
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId));
+  return roots.map((root) => `trace ${root.traceId}\n${lines(root, spans, root.startTimeUnixNano, 1).join("\n")}`);
+}
+
+/** `service: name` from the root to each span without children, in the order of their starts. */
+export function pathsOf(spans: readonly CollectedSpan[], traceId: string): string[] {
+  const own = spans.filter((span) => span.traceId === traceId);
+  const leaves = own.filter(({ spanId }) => !own.some(({ parentSpanId }) => parentSpanId === spanId));
+  return inOrder(leaves).map((leaf) => pathTo(leaf, own));
+}
+
+function pathTo(span: CollectedSpan, own: readonly CollectedSpan[]): string {
+  const parent = own.find(({ spanId }) => spanId === span.parentSpanId);
+  const step = `${span.service}: ${span.name}`;
+  return parent === undefined ? step : `${pathTo(parent, own)} > ${step}`;
+}
+
+function lines(span: CollectedSpan, all: readonly CollectedSpan[], startNs: number, depth: number): string[] {
+  const ms = (ns: number) => (ns / NS_PER_MS).toFixed(1);
+  const told = span.attributes.map(({ key, value }) => `${key}=${value.stringValue ?? value.intValue}`).join(" ");
+  const links = span.links.length === 0 ? "" : ` +${span.links.length} linked`;
+  const times = `at ${ms(span.startTimeUnixNano - startNs)} ms, ${ms(span.endTimeUnixNano - span.startTimeUnixNano)} ms`;
+  const line = `${"   ".repeat(depth)}${span.service}: ${span.name} (${KINDS[span.kind]}, ${times}${links}) ${told}`;
+  const children = all.filter(({ parentSpanId }) => parentSpanId === span.spanId);
+  return [line, ...inOrder(children).flatMap((child) => lines(child, all, startNs, depth + 1))];
+}
+
+function inOrder(spans: readonly CollectedSpan[]): CollectedSpan[] {
+  return spans.toSorted((one, other) => one.startTimeUnixNano - other.startTimeUnixNano);
+}

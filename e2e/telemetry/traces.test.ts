@@ -1,0 +1,75 @@
+// What a collector gets of a create and of a scan, from the services as they are deployed and from all of them in one process.
+
+import { createTestDatabase } from "@qr/database/testing";
+import { createTestBroker } from "@qr/messaging/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbeddedSystem } from "../systems/embedded-system.ts";
+import { startRealSystem } from "../systems/real-system.ts";
+import { PHONE } from "../systems/scanner.ts";
+import type { System } from "../systems/system.ts";
+import { waitUntil } from "../systems/wait-until.ts";
+import { type Collector, startCollector } from "./collector.ts";
+import { SECRET_QUERY, type TracedStory, tellTracedStory } from "./story.ts";
+import { pathsOf, traceTrees } from "./trace-tree.ts";
+
+const METRICS_MS = 30_000;
+const database = await createTestDatabase();
+const broker = await createTestBroker();
+afterAll(async () => {
+  await broker.drop();
+  await database.drop();
+});
+
+const REAL_SERVERS = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
+const SYSTEMS: readonly [string, (env: Record<string, string>) => Promise<System>, string | undefined][] = [
+  ["every service in its process", (env) => startRealSystem(REAL_SERVERS, env), undefined],
+  ["all services in one process", (env) => startEmbeddedSystem({ ...env, DEMO: "off" }), "standalone"],
+];
+
+describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
+  const named = (path: string) => (oneName === undefined ? path : path.replaceAll(/[a-z]+(?=: )/g, oneName));
+  let collector: Collector;
+  let system: System;
+  let story: TracedStory;
+  beforeAll(async () => {
+    collector = await startCollector();
+    system = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "1" });
+    story = await tellTracedStory(system, collector);
+    console.log([story.createTrace, story.scanTrace].flatMap(treesOf).join("\n\n"));
+  }, 120_000);
+  afterAll(async () => {
+    await system?.stop();
+    await collector?.stop();
+  });
+  const treesOf = (traceId: string) => traceTrees(collector.spans.filter((span) => span.traceId === traceId));
+
+  test("a create is one trace: gateway, outbox, queue, and the worker that draws both images", () => {
+    const worker = "gateway: POST /v1/qr > gateway: publish code.created.v1 > render: draw code";
+    expect(pathsOf(collector.spans, story.createTrace)).toEqual(
+      ["draw symbol", "keep image", "draw symbol", "keep image"].map((step) => named(`${worker} > render: ${step}`)),
+    );
+  });
+
+  test("a scan is one trace: its frame in the redirect, the queue, and the fold in stats", () => {
+    expect(pathsOf(collector.spans, story.scanTrace)).toEqual(
+      ["redirect: write journal", "redirect: publish scans > stats: fold scans"].map((path) =>
+        named(`redirect: record scans > ${path}`),
+      ),
+    );
+  });
+
+  test("no span and no metric holds a key, an address, a user agent or the query of a target", () => {
+    const all = Buffer.concat([...collector.bodies]).toString("utf8");
+    expect(all).toContain(story.scanTrace);
+    for (const secret of [system.apiKey, "127.0.0.1", PHONE, "iPhone", SECRET_QUERY]) expect(all).not.toContain(secret);
+  });
+
+  test("the metrics come by OTLP, too", { timeout: METRICS_MS }, async () => {
+    const services = oneName === undefined ? ["gateway", "redirect", "render", "stats"] : [oneName];
+    await waitUntil(async () => services.every((service) => collector.metricNames.has(service)), METRICS_MS);
+    for (const service of services) {
+      const names = collector.metricNames.get(service);
+      expect([...(names ?? [])]).toEqual(expect.arrayContaining(["service_ready", "process_resident_memory_bytes"]));
+    }
+  });
+});

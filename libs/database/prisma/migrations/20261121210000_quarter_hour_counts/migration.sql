@@ -1,0 +1,160 @@
+-- Scans are written once, by quarter-hours, and rolled up into days, totals and accounts' days when the hour is over. What stood in
+-- code_days and code_totals before counts as rolled up. Workers of the release before go on writing their four tables, which is
+-- counted too; the roll-up takes over their quarter-hours.
+SET lock_timeout = '5s';
+
+-- CreateTable
+CREATE TABLE "quarter_hour_counts" (
+    "code_id" UUID NOT NULL,
+    "starts_at" TIMESTAMPTZ(0) NOT NULL,
+    "shard" SMALLINT NOT NULL,
+    "mobile" INTEGER NOT NULL,
+    "desktop" INTEGER NOT NULL,
+    "tablet" INTEGER NOT NULL,
+    "bots" INTEGER NOT NULL,
+    "visitors" BYTEA NOT NULL,
+    "sketch" BYTEA,
+    "facets" TEXT NOT NULL DEFAULT '',
+    "folded_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "quarter_hour_counts_pkey" PRIMARY KEY ("code_id","starts_at","shard")
+) PARTITION BY RANGE ("starts_at");
+
+-- Hashes cannot be compressed: trying costs time.
+ALTER TABLE "quarter_hour_counts" ALTER COLUMN "visitors" SET STORAGE EXTERNAL;
+ALTER TABLE "quarter_hour_counts" ALTER COLUMN "sketch" SET STORAGE EXTERNAL;
+ALTER TABLE "quarter_hour_counts" ADD CONSTRAINT "quarter_hour_counts_check"
+    CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
+
+-- CreateIndex
+-- The roll-up reads one hour of all codes; rows lie on the disk nearly in that order.
+CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING BRIN ("starts_at");
+
+CREATE TABLE "quarter_hour_counts_default" PARTITION OF "quarter_hour_counts" DEFAULT;
+
+-- CreateTable
+CREATE TABLE "account_days" (
+    "account_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
+    "mobile" BIGINT NOT NULL,
+    "desktop" BIGINT NOT NULL,
+    "tablet" BIGINT NOT NULL,
+    "bots" BIGINT NOT NULL,
+    "sketch" BYTEA,
+    "facets" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "account_days_pkey" PRIMARY KEY ("account_id","day")
+) WITH (fillfactor = 80);
+ALTER TABLE "account_days" ADD CONSTRAINT "account_days_counts_check"
+    CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
+
+-- CreateTable
+CREATE TABLE "account_quarter_hours" (
+    "account_id" UUID NOT NULL,
+    "starts_at" TIMESTAMPTZ(0) NOT NULL,
+    "mobile" BIGINT NOT NULL,
+    "desktop" BIGINT NOT NULL,
+    "tablet" BIGINT NOT NULL,
+    "bots" BIGINT NOT NULL,
+
+    CONSTRAINT "account_quarter_hours_pkey" PRIMARY KEY ("account_id","starts_at")
+) WITH (fillfactor = 80);
+
+-- AlterTable
+ALTER TABLE "code_days" ADD COLUMN "facets" TEXT NOT NULL DEFAULT '';
+
+-- CreateTable
+CREATE TABLE "roll_up_progress" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "rolled_until" TIMESTAMPTZ(0) NOT NULL,
+    "quarter_hours_from" DATE NOT NULL,
+    "visitors_from" DATE NOT NULL,
+
+    CONSTRAINT "roll_up_progress_pkey" PRIMARY KEY ("id")
+);
+ALTER TABLE "roll_up_progress" ADD CONSTRAINT "roll_up_progress_one_row_check" CHECK ("id");
+
+-- Makes the partitions of the months from one to the other, both included, where they are missing. Anybody who may count may call it.
+CREATE FUNCTION "make_quarter_hour_partitions"(first_month DATE, last_month DATE) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+DECLARE
+    month DATE := date_trunc('month', first_month);
+    made INTEGER := 0;
+    partition TEXT;
+BEGIN
+    WHILE month <= last_month LOOP
+        partition := 'quarter_hour_counts_' || to_char(month, 'YYYY_MM');
+        IF to_regclass(quote_ident(partition)) IS NULL THEN
+            EXECUTE format('CREATE TABLE %I PARTITION OF quarter_hour_counts FOR VALUES FROM (%L) TO (%L) WITH (fillfactor = 80)',
+                           partition, month::timestamptz, (month + INTERVAL '1 month')::timestamptz);
+            made := made + 1;
+        END IF;
+        month := month + INTERVAL '1 month';
+    END LOOP;
+    RETURN made;
+END $$;
+
+-- Drops the months that end by the day, as far as they have been rolled up, and notes from when quarter-hours are complete.
+CREATE FUNCTION "drop_quarter_hour_partitions"(before_day DATE) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+DECLARE
+    kept_from DATE;
+    partition RECORD;
+    dropped INTEGER := 0;
+BEGIN
+    SELECT date_trunc('month', LEAST(before_day::timestamptz, rolled_until))::date INTO kept_from FROM roll_up_progress FOR UPDATE;
+    FOR partition IN
+        SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+        WHERE i.inhparent = 'quarter_hour_counts'::regclass AND c.relname ~ '^quarter_hour_counts_\d{4}_\d\d$'
+          AND to_date(right(c.relname, 7), 'YYYY_MM') < kept_from
+    LOOP
+        EXECUTE format('DROP TABLE %I', partition.relname);
+        dropped := dropped + 1;
+    END LOOP;
+    DELETE FROM quarter_hour_counts_default WHERE starts_at < kept_from;
+    DELETE FROM account_quarter_hours WHERE starts_at < kept_from;
+    UPDATE roll_up_progress
+    SET quarter_hours_from = GREATEST(quarter_hours_from, kept_from), visitors_from = GREATEST(visitors_from, kept_from)
+    WHERE GREATEST(quarter_hours_from, visitors_from) < kept_from OR quarter_hours_from < kept_from;
+    RETURN dropped;
+END $$;
+
+-- Scans may be dated up to a year ahead of the worker's clock.
+SELECT make_quarter_hour_partitions(
+    COALESCE((SELECT MIN("starts_at")::date FROM "code_quarter_hours" WHERE "starts_at" > CURRENT_DATE - 800), CURRENT_DATE),
+    (CURRENT_DATE + INTERVAL '13 months')::date);
+
+INSERT INTO "quarter_hour_counts" ("code_id", "starts_at", "shard", "mobile", "desktop", "tablet", "bots", "visitors", "folded_at")
+SELECT "code_id", "starts_at", 0, "mobile", "desktop", "tablet", "bots", '', CURRENT_TIMESTAMP FROM "code_quarter_hours"
+WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP);
+DELETE FROM "code_quarter_hours" WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP);
+
+-- What was counted before this is rolled up; of visitors an account knows only those that come from now on.
+INSERT INTO "account_days" ("account_id", "day", "mobile", "desktop", "tablet", "bots")
+SELECT "account_id", "day", SUM("mobile"), SUM("desktop"), SUM("tablet"), SUM("bots")
+FROM "code_days" JOIN "codes" ON "id" = "code_id" GROUP BY "account_id", "day";
+INSERT INTO "account_quarter_hours" ("account_id", "starts_at", "mobile", "desktop", "tablet", "bots")
+SELECT "account_id", "starts_at", SUM("mobile"), SUM("desktop"), SUM("tablet"), SUM("bots")
+FROM "quarter_hour_counts" JOIN "codes" ON "id" = "code_id" GROUP BY "account_id", "starts_at";
+
+-- Quarter-hours of before know no visitors: their days' sketches stand for them.
+INSERT INTO "roll_up_progress" ("rolled_until", "quarter_hours_from", "visitors_from")
+SELECT date_trunc('hour', CURRENT_TIMESTAMP), '2020-01-01',
+       CASE WHEN EXISTS (SELECT 1 FROM "code_totals") THEN CURRENT_DATE + 1 ELSE DATE '2020-01-01' END;
+
+-- A code's scans of all time: the sum of its rows here.
+CREATE VIEW "total_parts" AS
+SELECT "code_id", "scans", "bots", "folded_at" FROM "code_totals"
+UNION ALL
+SELECT "code_id", "mobile" + "desktop" + "tablet", "bots", "folded_at" FROM "quarter_hour_counts"
+WHERE "starts_at" >= (SELECT "rolled_until" FROM "roll_up_progress");
+
+-- A code's scans of a UTC day: the sum of its rows here.
+CREATE VIEW "day_parts" AS
+SELECT "code_id", "day", "mobile", "desktop", "tablet", "bots" FROM "code_days"
+UNION ALL
+SELECT "code_id", ("starts_at" AT TIME ZONE 'UTC')::date, "mobile", "desktop", "tablet", "bots" FROM "quarter_hour_counts"
+WHERE "starts_at" >= (SELECT "rolled_until" FROM "roll_up_progress");
+
+-- What the stats service reads of a code.
+CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";

@@ -1,0 +1,191 @@
+// The dead letters on RabbitMQ: shown and left, or sent again. Used by the admin command.
+
+import { type Logger, pause } from "@qr/runtime";
+import type { Channel, ConsumeMessage } from "amqplib";
+import { BusUnavailableError } from "../bus.ts";
+import { type DeadLetters, DeadLettersBusyError, type KeptLetter, MAX_SHOWN_LETTERS } from "../dead-letters.ts";
+import { readRabbitUrl } from "../rabbit/address.rabbit.ts";
+import { guarded } from "../rabbit/channel.rabbit.ts";
+import { createPublisher } from "../rabbit/publisher.rabbit.ts";
+import { DEAD_LETTER_EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
+import { answered, holdLetters } from "./hold-letters.rabbit.ts";
+import { headersOf, readLetter, returnsOf } from "./letter.rabbit.ts";
+import { connectOnce } from "./one-connection.rabbit.ts";
+
+/**
+ * Letters that are sent again at once. A quorum queue takes some 32 acks from a channel at a time, and loses the others when it closes:
+ * a channel of its own for each round of fewer needs no word from the broker that it has taken them.
+ */
+const ROUND_LETTERS = 20;
+/**
+ * A letter that has been given back so often gets a new life. From 4.0 on a broker drops a message that came back 20 times, where no
+ * policy says otherwise; 3.x keeps it.
+ */
+const MOST_RETURNS = 12;
+const CONFIRM_DEADLINE_MS = 10_000;
+const HEARTBEAT_SECONDS = 5;
+const FAREWELL_MS = 2000;
+const RESOURCE_LOCKED = 405;
+
+interface Route {
+  exchange: string;
+  routingKey: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Connects once. Rejects with a BusUnavailableError where the broker cannot be used; the calls do, too, where it goes away, and with a
+ * DeadLettersBusyError where another process is at the same dead letters.
+ */
+export async function openRabbitDeadLetters(options: {
+  url: string;
+  log: Logger;
+  connectTimeoutMs?: number;
+}): Promise<DeadLetters> {
+  const { log, connectTimeoutMs = 5000 } = options;
+  const address = readRabbitUrl(options.url, HEARTBEAT_SECONDS);
+  const connection = await connectOnce(address, { role: "dead letters", timeoutMs: connectTimeoutMs, log });
+  const stopped = new AbortController();
+  const limits = {
+    confirmDeadlineMs: CONFIRM_DEADLINE_MS,
+    maxUnconfirmed: ROUND_LETTERS,
+    // The letters of a round are in memory anyway.
+    maxUnconfirmedBytes: Number.MAX_SAFE_INTEGER,
+  };
+  // It declares the queues, too: there may be none yet.
+  const publisher = createPublisher(connection, address, { limits, log, signal: stopped.signal });
+  const deadName = (queue: QueueName) => address.nameOf(QUEUES[queue].deadLetters);
+
+  async function ready(): Promise<void> {
+    const deadline = performance.now() + connectTimeoutMs;
+    while (!publisher.isReady()) {
+      if (connection.state() === "down") throw new BusUnavailableError("The connection to RabbitMQ is lost.");
+      if (performance.now() > deadline) throw new BusUnavailableError("RabbitMQ does not answer.");
+      await pause(10);
+    }
+  }
+
+  /** A queue that only this connection can have, and that the broker drops with it: the lock on the dead letters. */
+  async function alone<T>(queue: QueueName, work: () => Promise<T>): Promise<T> {
+    await ready();
+    const name = `${deadName(queue)}.reader`;
+    const { channel } = await guarded(connection.model.createChannel(), log);
+    await channel.assertQueue(name, { exclusive: true, durable: false }).catch((error: unknown) => {
+      if (!isLocked(error)) throw error;
+      throw new DeadLettersBusyError(
+        `Another process is looking through the dead letters of ${queue}. Try again later.`,
+      );
+    });
+    try {
+      return await work();
+    } finally {
+      if (connection.state() !== "down")
+        await channel
+          .deleteQueue(name)
+          .then(() => channel.close())
+          .catch(() => {});
+    }
+  }
+
+  async function countMessages(name: string): Promise<number> {
+    const { channel } = await guarded(connection.model.createChannel(), log);
+    const { messageCount } = await answered(channel.checkQueue(name));
+    await channel.close();
+    return messageCount;
+  }
+
+  async function show(queue: QueueName, limit: number, onLetter: (letter: KeptLetter) => void): Promise<number> {
+    if (!(limit >= 1 && limit <= MAX_SHOWN_LETTERS)) throw new RangeError(`limit: 1 to ${MAX_SHOWN_LETTERS}`);
+    let returns = 0;
+    let shown = 0;
+    const hold = await holdAll(queue, (message) => {
+      returns = Math.max(returns, returnsOf(message));
+      if (shown === limit) return;
+      shown += 1;
+      onLetter(readLetter(queue, message));
+    });
+    await hold.release();
+    if (returns >= MOST_RETURNS) await moveOldest(queue, hold.count, (letter) => renewalRoute(queue, letter));
+    return shown;
+  }
+
+  function holdAll(queue: QueueName, onMessage: (message: ConsumeMessage) => void) {
+    return holdLetters(connection.model, { queue: deadName(queue), most: MAX_SHOWN_LETTERS, log, onMessage });
+  }
+
+  function renewalRoute(queue: QueueName, letter: KeptLetter): Route {
+    const headers = headersOf({ ...letter, queue: address.nameOf(queue) });
+    return { exchange: address.nameOf(DEAD_LETTER_EXCHANGE), routingKey: deadName(queue), headers };
+  }
+
+  /** By the exchange that leads to this queue alone, whatever the message is called. */
+  const replayRoute = (queue: QueueName): Route => ({ exchange: "", routingKey: address.nameOf(queue) });
+
+  /** Moves the oldest `count` letters in their order, a round at a time. */
+  async function moveOldest(
+    queue: QueueName,
+    count: number,
+    routeOf: (letter: KeptLetter) => Route,
+    onMoved: (letter: KeptLetter) => void = () => {},
+  ): Promise<number> {
+    let moved = 0;
+    while (moved < count) {
+      const messages: ConsumeMessage[] = [];
+      const most = Math.min(ROUND_LETTERS, count - moved);
+      const onMessage = (message: ConsumeMessage) => void messages.push(message);
+      const hold = await holdLetters(connection.model, { queue: deadName(queue), most, log, onMessage });
+      await moveHeld(queue, hold.channel, messages, routeOf, onMoved).finally(hold.release);
+      moved += hold.count;
+      if (hold.count < most) break;
+    }
+    return moved;
+  }
+
+  async function moveHeld(
+    queue: QueueName,
+    channel: Channel,
+    messages: readonly ConsumeMessage[],
+    routeOf: (letter: KeptLetter) => Route,
+    onMoved: (letter: KeptLetter) => void,
+  ): Promise<void> {
+    const moves = messages.map(async (message) => {
+      const letter = readLetter(queue, message);
+      const { name, id, body } = letter;
+      await publisher.send({ ...routeOf(letter), name, id, body });
+      channel.ack(message);
+      onMoved(letter);
+    });
+    const failure = (await Promise.allSettled(moves)).find((move) => move.status === "rejected");
+    if (failure) throw failure.reason;
+  }
+
+  async function replayById(queue: QueueName, id: string, onReplayed: (letter: KeptLetter) => void): Promise<number> {
+    const found: ConsumeMessage[] = [];
+    const hold = await holdAll(queue, (message) => {
+      if (message.properties.messageId === id && found.length < ROUND_LETTERS) found.push(message);
+    });
+    await moveHeld(queue, hold.channel, found, () => replayRoute(queue), onReplayed).finally(hold.release);
+    return found.length;
+  }
+
+  return {
+    count: async (queue) => {
+      await ready();
+      return { waiting: await countMessages(address.nameOf(queue)), dead: await countMessages(deadName(queue)) };
+    },
+    show: (queue, limit, onLetter) => alone(queue, () => show(queue, limit, onLetter)),
+    replay: (queue, choice, onReplayed) =>
+      alone(queue, async () => {
+        if ("id" in choice) return replayById(queue, choice.id, onReplayed);
+        return moveOldest(queue, await countMessages(deadName(queue)), () => replayRoute(queue), onReplayed);
+      }),
+    close: async () => {
+      stopped.abort();
+      await connection.close(FAREWELL_MS);
+    },
+  };
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === RESOURCE_LOCKED;
+}

@@ -1,0 +1,73 @@
+// What the headers of a dead letter say about its end. They are the consumer's (x-reason …) or the broker's (x-death); anybody who may
+// send to the broker can write both, so nothing in them is believed to be of any form.
+
+import type { ConsumeMessage, MessagePropertyHeaders } from "amqplib";
+import type { KeptLetter } from "../dead-letters.ts";
+import { QUEUES, type QueueName } from "../topology.ts";
+
+/** The broker's word for a message that was delivered `deliveryLimit` times. */
+const DELIVERY_LIMIT = "delivery_limit";
+const LATEST_MS = 8_640_000_000_000_000;
+
+/** The headers with which a letter is moved to the dead letters. */
+export interface DeathNote {
+  readonly queue: string;
+  readonly reason: string;
+  readonly at: Date | undefined;
+  readonly attempts: number | undefined;
+}
+
+export function headersOf({ queue, reason, at, attempts }: DeathNote): Record<string, string> {
+  return {
+    "x-reason": reason,
+    "x-queue": queue,
+    ...(at && { "x-dead-at": at.toISOString() }),
+    ...(attempts !== undefined && { "x-attempts": String(attempts) }),
+  };
+}
+
+export function readLetter(queue: QueueName, { properties, content }: ConsumeMessage): KeptLetter {
+  const headers: MessagePropertyHeaders = properties.headers ?? {};
+  const reason = text(headers["x-reason"]) || text(headers["x-first-death-reason"]);
+  return {
+    name: text(properties.type),
+    id: text(properties.messageId),
+    reason,
+    at: timeOf(headers),
+    attempts: numberOf(headers["x-attempts"]) ?? (reason === DELIVERY_LIMIT ? QUEUES[queue].deliveryLimit : undefined),
+    body: content,
+  };
+}
+
+/** How often the broker has had the letter back, from those who looked at it. */
+export function returnsOf({ properties }: ConsumeMessage): number {
+  return Math.max(
+    numberOf(properties.headers?.["x-delivery-count"]) ?? 0,
+    // From 4.3 on a broker counts those who gave a message back by this name.
+    numberOf(properties.headers?.["x-acquired-count"]) ?? 0,
+  );
+}
+
+function timeOf(headers: MessagePropertyHeaders): Date | undefined {
+  const note = headers["x-dead-at"];
+  if (typeof note === "string") return dateOf(Date.parse(note));
+  const deaths: unknown = headers["x-death"];
+  const [last]: unknown[] = Array.isArray(deaths) ? deaths : [];
+  const time: unknown = typeof last === "object" && last !== null && "time" in last ? last.time : undefined;
+  // The driver gives timestamps, seconds since 1970, as { "!": "timestamp", value }.
+  const seconds = typeof time === "object" && time !== null && "value" in time ? time.value : undefined;
+  return typeof seconds === "number" ? dateOf(seconds * 1000) : undefined;
+}
+
+function dateOf(ms: number): Date | undefined {
+  return Math.abs(ms) <= LATEST_MS ? new Date(ms) : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === "string" && value !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}

@@ -1,0 +1,59 @@
+// How much waits in a queue and among its dead letters, as metrics. Started by bus.rabbit.ts with the first consumer of the queue, so that
+// each queue is watched by those who can do something about it.
+
+import { gauges, type Logger, pause } from "@qr/runtime";
+import type { Channel, ChannelModel } from "amqplib";
+import { QUEUES, type QueueName } from "../topology.ts";
+import type { RabbitAddress } from "./address.rabbit.ts";
+import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
+import type { RabbitConnection } from "./connection.rabbit.ts";
+
+const READ_EVERY_MS = 2000;
+
+interface Depth {
+  waiting: number;
+  dead: number;
+}
+
+/** Reads every 2 s until `signal`. While the broker is away there are no figures. */
+export function watchDepth(
+  queue: QueueName,
+  parts: { connection: RabbitConnection; address: RabbitAddress; log: Logger; signal: AbortSignal },
+): void {
+  const { connection, address, log, signal } = parts;
+  let depth: Depth | undefined;
+  const labels = { queue };
+  const values = (read: (known: Depth) => number) => () =>
+    depth === undefined ? [] : [{ value: read(depth), attributes: labels }];
+  gauges(
+    "bus_queue_messages",
+    "Messages that wait in the queue for a consumer.",
+    values(({ waiting }) => waiting),
+  );
+  gauges(
+    "bus_dead_letters_waiting",
+    "Messages among the dead letters of the queue.",
+    values(({ dead }) => dead),
+  );
+
+  async function open(model: ChannelModel): Promise<Guarded<Channel>> {
+    const opened = await guarded(model.createChannel(), log);
+    let isOpen = true;
+    void opened.closed.then(() => {
+      isOpen = false;
+      depth = undefined;
+    });
+    const readOn = async () => {
+      while (isOpen && !signal.aborted) {
+        const { messageCount: waiting } = await opened.channel.checkQueue(address.nameOf(queue));
+        const { messageCount: dead } = await opened.channel.checkQueue(address.nameOf(QUEUES[queue].deadLetters));
+        if (isOpen) depth = { waiting, dead };
+        await pause(READ_EVERY_MS, signal);
+      }
+    };
+    // A queue that is missing closes the channel; the consumer declares it again.
+    readOn().catch(() => {});
+    return opened;
+  }
+  void keepChannel(connection, { name: `depth of ${queue}`, log, signal, open });
+}

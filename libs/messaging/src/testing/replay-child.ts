@@ -1,0 +1,11 @@
+// Started by dead-letters.rabbit.test.ts to be killed: replays all dead letters of stats.scans and prints the id of each that was.
+
+import { createLogger } from "@qr/runtime";
+import { openRabbitDeadLetters } from "../index.ts";
+
+const letters = await openRabbitDeadLetters({
+  url: process.argv[2] ?? "",
+  log: createLogger("replay-child", "silent"),
+});
+await letters.replay("stats.scans", { all: true }, ({ id }) => console.log(id));
+await letters.close();

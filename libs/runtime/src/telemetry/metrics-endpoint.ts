@@ -1,0 +1,69 @@
+// Collects what the instruments of metrics.ts count, and shows it at /metrics in Prometheus' text form. Used by telemetry.ts; tests
+// collect without a port.
+
+import type { ServerResponse } from "node:http";
+import { metrics } from "@opentelemetry/api";
+import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
+import type { Resource } from "@opentelemetry/resources";
+import { type IMetricReader, MeterProvider } from "@opentelemetry/sdk-metrics";
+import { type HttpServer, startHttpServer } from "../http-server.ts";
+import { mergeMetrics } from "./metrics-text.ts";
+
+/** Metrics in Prometheus' text form. */
+export type MetricsText = () => Promise<string>;
+
+/** The texts of other processes. */
+type GatherTexts = () => Promise<readonly string[]>;
+
+const gatherers = new Set<GatherTexts>();
+
+export interface CollectedMetrics {
+  text: MetricsText;
+  close(): Promise<void>;
+}
+
+/** Lets the instruments of this process count, and opens no port. `senders` bring the metrics elsewhere, besides. */
+export function collectMetrics(senders: readonly IMetricReader[] = [], resource?: Resource): CollectedMetrics {
+  const reader = new PrometheusExporter({ preventServerStart: true });
+  const provider = new MeterProvider({ readers: [reader, ...senders], ...(resource && { resource }) });
+  const serializer = new PrometheusSerializer();
+  metrics.setGlobalMeterProvider(provider);
+  return {
+    text: async () => serializer.serialize((await reader.collect()).resourceMetrics),
+    close: async () => {
+      metrics.disable();
+      await provider.shutdown();
+    },
+  };
+}
+
+/** Adds what other processes count to the /metrics of this one. */
+export function gatherMetrics(gather: GatherTexts): void {
+  gatherers.add(gather);
+}
+
+/** Opens /metrics on `port`, with what other processes have told, too. Throws a PortInUseError where the port is taken. */
+export async function openMetricsEndpoint(
+  own: MetricsText,
+  address: { port: number; host: string },
+): Promise<HttpServer> {
+  const answer = async (response: ServerResponse) => {
+    const texts = await Promise.all([own(), ...[...gatherers].map((gather) => gather())]);
+    response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+    response.end(mergeMetrics(texts.flat()));
+  };
+  const server = await startHttpServer(({ url = "" }, response) => {
+    if (url.split("?", 1)[0] === "/metrics") {
+      answer(response).catch((error: unknown) => response.writeHead(500).end(`# ${error}\n`));
+    } else {
+      response.writeHead(404).end();
+    }
+  }, address);
+  return {
+    port: server.port,
+    close: async (deadlineMs) => {
+      gatherers.clear();
+      await server.close(deadlineMs);
+    },
+  };
+}

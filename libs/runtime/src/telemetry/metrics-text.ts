@@ -1,0 +1,40 @@
+// Prometheus' text form of metrics: makes one answer of what several processes say. Used by metrics-endpoint.ts, and by a process that
+// gathers the metrics of others.
+
+/** The text with a further label on every sample. `value` must hold no quotes, backslashes or line ends. */
+export function withLabel(text: string, name: string, value: string): string {
+  const label = `${name}="${value}"`;
+  const isSample = (line: string) => line !== "" && !line.startsWith("#");
+  return text
+    .split("\n")
+    .map((line) => (isSample(line) ? addLabel(line, label) : line))
+    .join("\n");
+}
+
+function addLabel(sample: string, label: string): string {
+  const nameEnds = sample.search(/[{ ]/);
+  const name = sample.slice(0, nameEnds);
+  const hasLabels = sample[nameEnds] === "{";
+  return hasLabels ? `${name}{${label},${sample.slice(nameEnds + 1)}` : `${name}{${label}}${sample.slice(nameEnds)}`;
+}
+
+/** One text in which each metric stands once, with the description of the first text that has it and the samples of all. */
+export function mergeMetrics(texts: readonly string[]): string {
+  const families = new Map<string, { head: string[]; samples: string[] }>();
+  for (const text of texts) {
+    const heads = new Map<string, string[]>();
+    let name = "";
+    for (const line of text.split("\n")) {
+      const told = line.match(/^# (?:HELP|TYPE|UNIT) (\S+)/)?.[1];
+      if (told !== undefined) {
+        name = told;
+        heads.set(name, [...(heads.get(name) ?? []), line]);
+      } else if (line !== "" && !line.startsWith("#")) {
+        const family = families.get(name) ?? { head: heads.get(name) ?? [], samples: [] };
+        family.samples.push(line);
+        families.set(name, family);
+      }
+    }
+  }
+  return [...families.values()].map(({ head, samples }) => `${[...head, ...samples].join("\n")}\n`).join("");
+}

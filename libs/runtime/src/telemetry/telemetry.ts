@@ -1,0 +1,68 @@
+// Starts what tells of a process: /metrics where METRICS_PORT is set, traces and metrics by OTLP where a collector is given. Where neither
+// is, nothing is loaded and nothing is measured. Called by run-service.ts before anything else is made.
+
+import { randomUUID } from "node:crypto";
+import { withDeadline } from "../deadline.ts";
+import { collectMetrics, type MetricsText, openMetricsEndpoint } from "./metrics-endpoint.ts";
+import { setTracer } from "./tracing.ts";
+
+/** For the last spans and metrics at the end; a collector that is silent keeps nobody from ending. */
+const FAREWELL_MS = 2000;
+
+export interface TelemetrySettings {
+  METRICS_PORT?: number | undefined;
+  HOST?: string | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG?: number | undefined;
+}
+
+interface TelemetryOptions {
+  service: string;
+  /** Is given the metrics as text, for whoever asks by another way than the port. */
+  onMetrics?: ((text: MetricsText) => void) | undefined;
+}
+
+/** Returns what ends it, within 2 s or so. Throws a PortInUseError where METRICS_PORT is taken. */
+export async function startTelemetry(
+  settings: TelemetrySettings,
+  { service, onMetrics }: TelemetryOptions,
+): Promise<() => Promise<void>> {
+  const { METRICS_PORT: port, HOST: host = "127.0.0.1", OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    const ended = Promise.allSettled(endings.splice(0).map((end) => end()));
+    await withDeadline(ended, FAREWELL_MS, "the telemetry").catch(() => {});
+  };
+  if (port === undefined && endpoint === undefined && onMetrics === undefined) return stop;
+  const otlp = endpoint === undefined ? undefined : await openCollector(endpoint, service);
+  const collected = collectMetrics(otlp ? [otlp.metricSender] : [], otlp?.resource);
+  endings.push(() => collected.close());
+  const { observeProcess } = await import("./process-metrics.ts");
+  const stopObserving = observeProcess();
+  endings.push(async () => stopObserving());
+  onMetrics?.(collected.text);
+  if (otlp) {
+    const { tracer, close } = otlp.startTraces();
+    setTracer(tracer, settings.OTEL_TRACES_SAMPLER_ARG ?? 1);
+    endings.push(async () => {
+      setTracer(undefined, 0);
+      await close();
+    });
+  }
+  if (port === undefined) return stop;
+  try {
+    const server = await openMetricsEndpoint(collected.text, { port, host });
+    endings.push(() => server.close(FAREWELL_MS / 2));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function openCollector(endpoint: string, service: string) {
+  const { resourceFromAttributes } = await import("@opentelemetry/resources");
+  const { metricSender, traceSender } = await import("./otlp-export.ts");
+  const resource = resourceFromAttributes({ "service.name": service, "service.instance.id": randomUUID() });
+  return { resource, metricSender: metricSender(endpoint), startTraces: () => traceSender(endpoint, resource) };
+}

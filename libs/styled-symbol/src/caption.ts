@@ -1,0 +1,105 @@
+// The letters of a caption as outlines, so that it looks the same in every viewer and needs no font there. The font is Noto Sans
+// (SIL Open Font License), which comes with its package: nothing is fetched. Used by draw-styled.ts and by who judges captions.
+
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Font, Glyph } from "fontkit";
+import { type Path, placed, type Step } from "./path.ts";
+
+/** The package has a file for each part of Unicode; a letter is taken from the first that has it. */
+const FILES = [
+  import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff"),
+  import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff"),
+  import.meta.resolve("@fontsource/noto-sans/files/noto-sans-greek-600-normal.woff"),
+  import.meta.resolve("@fontsource/noto-sans/files/noto-sans-cyrillic-600-normal.woff"),
+  import.meta.resolve("@fontsource/noto-sans/files/noto-sans-cyrillic-ext-600-normal.woff"),
+  import.meta.resolve("@fontsource/noto-sans/files/noto-sans-vietnamese-600-normal.woff"),
+];
+
+interface Letters {
+  unitsPerEm: number;
+  /** Height of capitals in those units. */
+  capHeight: number;
+  glyphOf(character: string): Glyph | undefined;
+}
+
+let letters: Promise<Letters> | undefined;
+
+/** Read with the first caption: most processes never draw one. A read that failed is tried again. */
+function readLetters(): Promise<Letters> {
+  letters ??= openFonts().catch((error: unknown) => {
+    letters = undefined;
+    throw error;
+  });
+  return letters;
+}
+
+async function openFonts(): Promise<Letters> {
+  const { create } = await import("fontkit");
+  const fonts: Font[] = [];
+  for (const url of FILES) {
+    const font = create(await readFile(fileURLToPath(url)));
+    if (font.type !== "WOFF") throw new Error(`${url} is no font in WOFF`);
+    fonts.push(font as Font);
+  }
+  const [first] = fonts;
+  if (!first) throw new Error("there is no font");
+  return {
+    unitsPerEm: first.unitsPerEm,
+    capHeight: first.capHeight,
+    glyphOf: (character) => {
+      const point = character.codePointAt(0) ?? 0;
+      return fonts.find((font) => font.hasGlyphForCodePoint(point))?.glyphForCodePoint(point);
+    },
+  };
+}
+
+/** The characters of a caption that cannot be drawn, each once, in order. */
+export async function missingCharacters(caption: string): Promise<string[]> {
+  const { glyphOf } = await readLetters();
+  return [...new Set(caption)].filter((character) => glyphOf(character) === undefined);
+}
+
+interface CaptionPlace {
+  /** The middle of the caption. */
+  x: number;
+  y: number;
+  maxWidth: number;
+  /** Height of the capitals, at most. */
+  maxCapHeight: number;
+}
+
+/** The outlines of a caption, in the middle of a place and as large as that lets it be. Characters that cannot be drawn are left out. */
+export async function captionOutline(caption: string, place: CaptionPlace): Promise<Path> {
+  const { capHeight, glyphOf } = await readLetters();
+  const glyphs = [...caption].flatMap((character) => glyphOf(character) ?? []);
+  const width = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+  const scale = Math.min(place.maxCapHeight / capHeight, place.maxWidth / Math.max(width, 1));
+  let x = place.x - (width * scale) / 2;
+  const baseline = place.y + (capHeight * scale) / 2;
+  const path: Path[] = [];
+  for (const glyph of glyphs) {
+    path.push(placed(outlineOf(glyph), { x, y: baseline, scale }));
+    x += glyph.advanceWidth * scale;
+  }
+  return path.flat();
+}
+
+/** In the font's units, with y down. Curves of TrueType have one handle, and are the same with two that stand at two thirds. */
+function outlineOf(glyph: Glyph): Path {
+  const steps: Step[] = [];
+  let [atX, atY] = [0, 0];
+  for (const { command, args } of glyph.path.commands) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = args.map((value, index) => (index % 2 ? -value : value));
+    if (command === "moveTo") steps.push(["M", x1, y1]);
+    else if (command === "lineTo") steps.push(["L", x1, y1]);
+    else if (command === "bezierCurveTo") steps.push(["C", x1, y1, x2, y2, x3, y3]);
+    else if (command === "quadraticCurveTo") {
+      const toward = (from: number, handle: number) => from + ((handle - from) * 2) / 3;
+      steps.push(["C", toward(atX, x1), toward(atY, y1), toward(x2, x1), toward(y2, y1), x2, y2]);
+    } else steps.push(["Z"]);
+    const end = args.length >= 2 ? args.slice(-2) : [atX, -atY];
+    [atX, atY] = [end[0] ?? 0, -(end[1] ?? 0)];
+  }
+  return steps;
+}

@@ -1,0 +1,56 @@
+// Whether decoders read a drawing, by one that is none of ours (ZXing, as WebAssembly): as small as on a screen, and as it is printed.
+
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { StyledDrawing } from "./draw-styled.ts";
+import { drawingSvg } from "./svg.ts";
+
+/** The smallest picture that codes are shown in: a thumbnail. */
+const SMALL_PX = 120;
+/** A module of 0.4 mm at 300 dots an inch. */
+const PRINTED_MODULE_PX = 4.72;
+/** sharp ends its work by itself beyond it. */
+const DEADLINE_SECONDS = 5;
+
+type Reader = (png: Uint8Array) => Promise<string | undefined>;
+let reader: Promise<Reader> | undefined;
+
+/** Whether the drawing reads as exactly this payload at both sizes. Rejects where the decoder or the rasteriser is not there. */
+export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
+  const read = await readerOnce();
+  for (const sizePx of [SMALL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
+    // Whole pixels for each module, as in the pictures that people get.
+    const modulePx = Math.floor(sizePx / drawing.side);
+    if (modulePx < 1) return false;
+    const offsetPx = Math.floor((sizePx - modulePx * drawing.side) / 2);
+    const png = await rasterOf(drawingSvg(drawing, light, { sizePx, modulePx, offsetPx }));
+    if ((await read(png)) !== payload) return false;
+  }
+  return true;
+}
+
+/** A start that failed is tried again. */
+function readerOnce(): Promise<Reader> {
+  reader ??= openReader().catch((error: unknown) => {
+    reader = undefined;
+    throw error;
+  });
+  return reader;
+}
+
+async function rasterOf(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(svg)).timeout({ seconds: DEADLINE_SECONDS }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** Loaded with the first style. Left alone, the package fetches its program from a public host. */
+async function openReader(): Promise<Reader> {
+  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
+  const program = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
+  return async (png) => {
+    const found = await readBarcodes(png, { formats: ["QRCode"], tryInvert: false });
+    const [symbol] = found;
+    return symbol && found.length === 1 ? new TextDecoder().decode(symbol.bytes) : undefined;
+  };
+}

@@ -1,0 +1,61 @@
+// The eight masks of a version, each with the format information that names it: ISO/IEC 18004:2015, 7.8.2 and 7.9. What a mask
+// changes is one bitmap, so that a symbol is masked by an exclusive or of whole words. Made once for each version and level.
+
+import { createBitmap, isSet, setModule, transpose } from "./bitmap.ts";
+import { LEVELS, type Level, sizeOf } from "./capacity.ts";
+import { formatPlaces, patternsOf } from "./patterns.ts";
+
+const CONDITIONS: readonly ((row: number, column: number) => boolean)[] = [
+  (row, column) => (row + column) % 2 === 0,
+  (row) => row % 2 === 0,
+  (_row, column) => column % 3 === 0,
+  (row, column) => (row + column) % 3 === 0,
+  (row, column) => ((row >> 1) + Math.floor(column / 3)) % 2 === 0,
+  (row, column) => ((row * column) % 2) + ((row * column) % 3) === 0,
+  (row, column) => (((row * column) % 2) + ((row * column) % 3)) % 2 === 0,
+  (row, column) => (((row * column) % 3) + ((row + column) % 2)) % 2 === 0,
+];
+
+/** As the format information names the levels: L, M, Q, H. */
+const LEVEL_NAMES = [1, 0, 3, 2] as const;
+
+/** What a mask changes, row by row and column by column. */
+export interface MaskLayer {
+  rows: Int32Array;
+  columns: Int32Array;
+}
+
+const LAYERS = new Map<string, MaskLayer[]>();
+
+/** Layers by the number of the mask. All are kept: the 160 pairs together take 5 MB. */
+export function maskLayers(version: number, level: Level): readonly MaskLayer[] {
+  const key = `${version}${level}`;
+  const known = LAYERS.get(key);
+  if (known) return known;
+  const layers = CONDITIONS.map((_, mask) => layerOf(version, level, mask));
+  LAYERS.set(key, layers);
+  return layers;
+}
+
+function layerOf(version: number, level: Level, mask: number): MaskLayer {
+  const layer = createBitmap(sizeOf(version));
+  const { taken } = patternsOf(version);
+  for (let row = 0; row < layer.size; row += 1) {
+    for (let column = 0; column < layer.size; column += 1) {
+      if (!isSet(taken, row, column)) setModule(layer, row, column, CONDITIONS[mask]?.(row, column) ?? false);
+    }
+  }
+  const information = formatInformation(level, mask);
+  for (const [bit, places] of formatPlaces(layer.size).entries()) {
+    for (const [row, column] of places) setModule(layer, row, column, ((information >> bit) & 1) === 1);
+  }
+  return { rows: layer.words, columns: transpose(layer).words };
+}
+
+/** Level and mask with their BCH code by x^10+x^8+x^5+x^4+x^2+x+1, and the standard's own mask over all. */
+function formatInformation(level: Level, mask: number): number {
+  const data = ((LEVEL_NAMES[LEVELS.indexOf(level)] ?? 0) << 3) | mask;
+  let remainder = data << 10;
+  for (let bit = 14; bit >= 10; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x537 << (bit - 10);
+  return ((data << 10) | remainder) ^ 0x5412;
+}

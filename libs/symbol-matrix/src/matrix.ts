@@ -1,0 +1,93 @@
+// The modules of a symbol: packs the payload, places its codewords and chooses the mask. The front door of this library.
+
+import { type Bitmap, createBitmap, isSet, transpose } from "./bitmap.ts";
+import type { Level } from "./capacity.ts";
+import { codewordsOf } from "./codewords.ts";
+import { type MaskLayer, maskLayers } from "./masks.ts";
+import { patternsOf } from "./patterns.ts";
+import { balancePoints, linePoints, squarePoints } from "./penalty.ts";
+import { type Packing, pack } from "./segments.ts";
+
+/** In browsers that are a few years old there is no isWellFormed yet. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** A payload that no symbol encodes: it is empty, or no text of Unicode. */
+export class UnencodablePayloadError extends Error {
+  override readonly name = "UnencodablePayloadError";
+}
+
+export interface Matrix extends Pick<Packing, "version" | "level"> {
+  /** Modules along each side: 21 to 177. */
+  modules: number;
+  /** 0 to 7. */
+  mask: number;
+  /** A row is `wordsPerRow` words; bit c & 31 of word c >> 5 is column c, set where the module is dark. */
+  words: Int32Array;
+  wordsPerRow: number;
+  isDark(row: number, column: number): boolean;
+}
+
+/**
+ * The smallest symbol of a payload at `leastLevel` or better, at the best level that its version still holds. Throws a
+ * PayloadTooLongError where there is none, and an UnencodablePayloadError.
+ */
+export function encodePayload(payload: string, leastLevel: Level): Matrix {
+  return encodePacking(packPayload(payload, leastLevel));
+}
+
+/** Version, level and segments of a payload's symbol, without drawing it. Throws as encodePayload does. */
+export function packPayload(payload: string, leastLevel: Level): Packing {
+  if (payload === "" || LONE_SURROGATE.test(payload))
+    throw new UnencodablePayloadError("The payload is empty, or no text.");
+  return pack(new TextEncoder().encode(payload), leastLevel);
+}
+
+/** The symbol of segments; with the mask that is read best where none is given. Throws a RangeError where they do not fit. */
+export function encodePacking(packing: Packing, givenMask?: number): Matrix {
+  const { version, level } = packing;
+  const unmasked = place(codewordsOf(packing), version);
+  const layers = maskLayers(version, level);
+  const mask = givenMask ?? bestMask(unmasked, layers);
+  const bitmap = createBitmap(unmasked.size);
+  xorInto(bitmap.words, unmasked.words, layers[mask]?.rows ?? unmasked.words);
+  const { size: modules, words, wordsPerRow } = bitmap;
+  return { version, level, modules, mask, words, wordsPerRow, isDark: (row, column) => isSet(bitmap, row, column) };
+}
+
+function place(codewords: Uint8Array, version: number): Bitmap {
+  const { dark, order } = patternsOf(version);
+  const words = dark.words.slice();
+  for (let at = 0; at < codewords.length; at += 1) {
+    const codeword = codewords[at] ?? 0;
+    for (let bit = 0; bit < 8; bit += 1) {
+      const position = order[8 * at + bit] ?? 0;
+      const word = position >>> 5;
+      words[word] = (words[word] ?? 0) | (((codeword >> (7 - bit)) & 1) << (position & 31));
+    }
+  }
+  return { ...dark, words };
+}
+
+/** The mask with the fewest points; the first of them. */
+function bestMask(unmasked: Bitmap, layers: readonly MaskLayer[]): number {
+  const { size, wordsPerRow, words } = unmasked;
+  const turned = transpose(unmasked).words;
+  const [rows, columns] = [new Int32Array(words.length), new Int32Array(words.length)];
+  let best = 0;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const [mask, layer] of layers.entries()) {
+    xorInto(rows, words, layer.rows);
+    xorInto(columns, turned, layer.columns);
+    const points =
+      linePoints(rows, size, wordsPerRow) +
+      linePoints(columns, size, wordsPerRow) +
+      squarePoints(rows, size, wordsPerRow) +
+      balancePoints(rows, size);
+    if (points < fewest) [fewest, best] = [points, mask];
+  }
+  return best;
+}
+
+function xorInto(target: Int32Array, one: Int32Array, other: Int32Array): void {
+  for (let at = 0; at < target.length; at += 1) target[at] = (one[at] ?? 0) ^ (other[at] ?? 0);
+}

@@ -1,0 +1,137 @@
+// The modules that are the same in every symbol of a version (finder, timing and alignment patterns, version information), and the
+// order in which the others take the codewords: ISO/IEC 18004:2015, 5.3, 7.7.3 and 7.10. Made once for each version.
+
+import { type Bitmap, createBitmap, isSet, positionOf, setModule } from "./bitmap.ts";
+import { alignmentCentres, capacityOf, MAX_VERSION, sizeOf } from "./capacity.ts";
+
+export interface Patterns {
+  /** The dark modules among them. */
+  dark: Bitmap;
+  /** All modules that carry no codeword, with those of the format information. */
+  taken: Bitmap;
+  /** The place of each bit of the codewords, as positionOf counts. */
+  order: Uint32Array;
+}
+
+const PATTERNS: (Patterns | undefined)[] = Array.from({ length: MAX_VERSION + 1 });
+
+export function patternsOf(version: number): Patterns {
+  const known = PATTERNS[version];
+  if (known) return known;
+  const size = sizeOf(version);
+  const [dark, taken] = [createBitmap(size), createBitmap(size)];
+  const set = (row: number, column: number, isDark: boolean) => {
+    setModule(dark, row, column, isDark);
+    setModule(taken, row, column, true);
+  };
+  drawTiming(size, set);
+  drawFinders(size, set);
+  drawAlignment(version, set);
+  reserveFormat(size, set);
+  if (version >= 7) drawVersion(version, size, set);
+  const patterns = { dark, taken, order: orderOf(taken, 8 * capacityOf(version, "L").codewords) };
+  PATTERNS[version] = patterns;
+  return patterns;
+}
+
+type Set = (row: number, column: number, isDark: boolean) => void;
+
+function drawTiming(size: number, set: Set): void {
+  for (let at = 0; at < size; at += 1) {
+    set(6, at, at % 2 === 0);
+    set(at, 6, at % 2 === 0);
+  }
+}
+
+/** Three finder patterns with their separators. */
+function drawFinders(size: number, set: Set): void {
+  for (const [top, left] of [
+    [0, 0],
+    [0, size - 7],
+    [size - 7, 0],
+  ] as const) {
+    for (let row = Math.max(0, top - 1); row <= Math.min(size - 1, top + 7); row += 1) {
+      for (let column = Math.max(0, left - 1); column <= Math.min(size - 1, left + 7); column += 1) {
+        const ring = Math.max(Math.abs(row - top - 3), Math.abs(column - left - 3));
+        set(row, column, ring === 3 || ring <= 1);
+      }
+    }
+  }
+}
+
+function drawAlignment(version: number, set: Set): void {
+  const centres = alignmentCentres(version);
+  const last = centres.at(-1);
+  for (const row of centres) {
+    for (const column of centres) {
+      const isInFinder = (row === 6 && (column === 6 || column === last)) || (row === last && column === 6);
+      if (!isInFinder) drawSquare(row, column, set);
+    }
+  }
+}
+
+function drawSquare(row: number, column: number, set: Set): void {
+  for (let down = -2; down <= 2; down += 1) {
+    for (let right = -2; right <= 2; right += 1) {
+      set(row + down, column + right, Math.max(Math.abs(down), Math.abs(right)) !== 1);
+    }
+  }
+}
+
+/** The format information's places stay light here: each mask brings its own. The one module beside them is always dark. */
+function reserveFormat(size: number, set: Set): void {
+  for (const [row, column] of formatPlaces(size).flat()) set(row, column, false);
+  set(size - 8, 8, true);
+}
+
+type Place = readonly [row: number, column: number];
+
+/** The two places of each of the 15 bits of the format information, the lowest bit first. */
+export function formatPlaces(size: number): [Place, Place][] {
+  return Array.from({ length: 15 }, (_, bit) => {
+    const down = bit < 6 ? bit : bit < 8 ? bit + 1 : size - 15 + bit;
+    const across = bit < 8 ? size - 1 - bit : bit === 8 ? 7 : 14 - bit;
+    return [
+      [down, 8],
+      [8, across],
+    ];
+  });
+}
+
+/** Twice the version's 6 bits and the 12 bits of their Golay code, by x^12+x^11+x^10+x^9+x^8+x^5+x^2+1. */
+function drawVersion(version: number, size: number, set: Set): void {
+  let remainder = version << 12;
+  for (let bit = 17; bit >= 12; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x1f25 << (bit - 12);
+  const information = (version << 12) | remainder;
+  for (let bit = 0; bit < 18; bit += 1) {
+    const [near, far] = [Math.floor(bit / 3), size - 11 + (bit % 3)];
+    const isDark = ((information >> bit) & 1) === 1;
+    set(near, far, isDark);
+    set(far, near, isDark);
+  }
+}
+
+/** All that is not taken, from the right: columns in pairs, upwards and downwards in turn. */
+function orderOf(taken: Bitmap, bits: number): Uint32Array {
+  const { size } = taken;
+  const order: number[] = [];
+  const add = (row: number, column: number) => {
+    if (!isSet(taken, row, column)) order.push(positionOf(taken, row, column));
+  };
+  for (const [index, right] of pairsFromRight(size).entries()) {
+    for (let step = 0; step < size; step += 1) {
+      const row = index % 2 === 0 ? size - 1 - step : step;
+      add(row, right);
+      add(row, right - 1);
+    }
+  }
+  // The few that are left over stay as the mask has them.
+  return Uint32Array.from(order.slice(0, bits));
+}
+
+/** The right one of each pair of columns; the pairs leave out the vertical timing pattern. */
+function pairsFromRight(size: number): number[] {
+  const pairs: number[] = [];
+  for (let right = size - 1; right > 0; right -= 2) pairs.push(right > 6 ? right : right - 1);
+  return pairs;
+}

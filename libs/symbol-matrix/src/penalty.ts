@@ -1,0 +1,89 @@
+// How badly a masked symbol would be read: ISO/IEC 18004:2015, 7.8.3, counted as the qrcode package counts, for 32 modules at a time.
+// Rules about lines are counted down the columns; for the rows they are counted down the columns of the transposed symbol.
+
+import { countBits } from "./bitmap.ts";
+
+/** The points of the rules about lines, down the columns of a bitmap of `size` rows. */
+export function linePoints(words: Int32Array, size: number, wordsPerRow: number): number {
+  let points = 0;
+  for (let offset = 0; offset < wordsPerRow; offset += 1) {
+    const columns = wordMask(size, offset);
+    points += runPoints(words, size, wordsPerRow, offset, columns) + finderPoints(words, size, wordsPerRow, offset);
+  }
+  return points;
+}
+
+/** The bits of a row's word that are columns. */
+function wordMask(size: number, offset: number): number {
+  const rest = size - 32 * offset;
+  return rest >= 32 ? -1 : (1 << rest) - 1;
+}
+
+/** 3 points for five modules of one colour in line, and one for each module more. */
+function runPoints(words: Int32Array, size: number, step: number, offset: number, columns: number): number {
+  let points = 0;
+  let last = words[offset] ?? 0;
+  let [equal1, equal2, equal3, isRun] = [0, 0, 0, 0];
+  for (let at = offset + step; at < size * step; at += step) {
+    const word = words[at] ?? 0;
+    const equal = ~(word ^ last) & columns;
+    const isRunHere = equal & equal1 & equal2 & equal3;
+    // A run of n modules is seen n - 4 times, and begins once.
+    if (isRunHere !== 0) points += countBits(isRunHere) + 2 * countBits(isRunHere & ~isRun);
+    isRun = isRunHere;
+    equal3 = equal2;
+    equal2 = equal1;
+    equal1 = equal;
+    last = word;
+  }
+  return points;
+}
+
+/** 40 points for each 1:1:3:1:1 with four light modules before it, and for each with four light ones behind it. */
+function finderPoints(words: Int32Array, size: number, step: number, offset: number): number {
+  let found = 0;
+  const end = (size - 6) * step;
+  for (let at = offset; at < end; at += step) {
+    const bar = (words[at + 2 * step] ?? 0) & (words[at + 3 * step] ?? 0) & (words[at + 4 * step] ?? 0);
+    if (bar === 0) continue;
+    const core =
+      bar & (words[at] ?? 0) & (words[at + 6 * step] ?? 0) & ~((words[at + step] ?? 0) | (words[at + 5 * step] ?? 0));
+    if (core === 0) continue;
+    found += countBits(core & lightFour(words, at - 4 * step, step, offset, size));
+    found += countBits(core & lightFour(words, at + 7 * step, step, offset, size));
+  }
+  return 40 * found;
+}
+
+/** Columns that are light in four rows from `at` on; none where there are no such rows. */
+function lightFour(words: Int32Array, at: number, step: number, offset: number, size: number): number {
+  if (at < offset || at + 3 * step >= size * step) return 0;
+  return ~((words[at] ?? 0) | (words[at + step] ?? 0) | (words[at + 2 * step] ?? 0) | (words[at + 3 * step] ?? 0));
+}
+
+/** 3 points for each two by two modules of one colour. */
+export function squarePoints(words: Int32Array, size: number, wordsPerRow: number): number {
+  let squares = 0;
+  for (let offset = 0; offset < wordsPerRow; offset += 1) {
+    const hasNext = offset + 1 < wordsPerRow;
+    // Each square is counted at its left column, so the last column has none.
+    const columns = wordMask(size - 1, offset);
+    let last = words[offset] ?? 0;
+    let lastBeside = (last >>> 1) | (hasNext ? (words[offset + 1] ?? 0) << 31 : 0);
+    for (let at = offset + wordsPerRow; at < size * wordsPerRow; at += wordsPerRow) {
+      const word = words[at] ?? 0;
+      const beside = (word >>> 1) | (hasNext ? (words[at + 1] ?? 0) << 31 : 0);
+      squares += countBits(~((word ^ last) | (word ^ beside) | (last ^ lastBeside)) & columns);
+      last = word;
+      lastBeside = beside;
+    }
+  }
+  return 3 * squares;
+}
+
+/** 10 points for each 5 % by which the share of dark modules is away from half, as qrcode rounds it. */
+export function balancePoints(words: Int32Array, size: number): number {
+  let dark = 0;
+  for (let at = 0; at < words.length; at += 1) dark += countBits(words[at] ?? 0);
+  return 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10);
+}

@@ -1,0 +1,20 @@
+// npm run sbom -- FILE: writes the bill of materials of all that is shipped (CycloneDX 1.5, JSON), the same for the same lock file.
+import { writeFile } from "node:fs/promises";
+import { readLockFile } from "../e2e/supply-chain/lock-file.ts";
+import { makeSbom, sbomFaults } from "../e2e/supply-chain/sbom.ts";
+
+const [file] = process.argv.slice(2);
+if (file === undefined || file.startsWith("-")) {
+  console.log(
+    "npm run sbom -- FILE\n\nWrites the bill of materials of all that is shipped, as CycloneDX in JSON, to FILE.",
+  );
+  process.exitCode = file === "--help" ? 0 : 2;
+} else {
+  const lock = readLockFile();
+  const sbom = await makeSbom(lock);
+  const faults = sbomFaults(sbom, lock);
+  for (const fault of faults) console.error(fault);
+  await writeFile(file, `${JSON.stringify(sbom, undefined, 2)}\n`);
+  console.log(`${sbom.components.length} components written to ${file}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,99 @@
+// Which scans lie in dead letters and were never counted: their frames are not in the inbox. Called by reconcile.ts.
+
+import { type DeadLetters, MAX_SHOWN_LETTERS } from "@qr/messaging";
+import type { CountSnapshot } from "./count-snapshot-store.ts";
+import { type DeadFrame, type DeadFrames, type FramePart, gatherDeadFrames } from "./dead-frames.ts";
+import { type Check, createCheck, uncompared } from "./report.ts";
+import type { Scope } from "./scope.ts";
+
+const NAME = "dead_letters";
+const QUEUE = "stats.scans";
+const CHUNK_FRAMES = 5000;
+/** The inbox forgets a frame after INBOX_DAYS of the stats service, which are one at least. */
+const LEAST_INBOX_MS = 86_400_000;
+
+const KNOWN_FRAMES = `
+  SELECT (asked.place - 1)::int AS place
+  FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (journal_id, frame, place)
+  JOIN folded_frames USING (journal_id, frame)`;
+const OLDEST_FRAME = `
+  SELECT (extract(epoch FROM min(folded_at)) * 1000)::float8 AS "oldestMs", (extract(epoch FROM now()) * 1000)::float8 AS "nowMs"
+  FROM folded_frames`;
+
+export interface ReadDeadLetters {
+  waiting: number;
+  dead: number;
+  read: number;
+  frames: DeadFrames;
+}
+
+/** Reads the letters and leaves them in place. To be done before the snapshot: what is replayed meanwhile then counts as counted. */
+export async function readDeadLetters(letters: DeadLetters, scope: Scope): Promise<ReadDeadLetters> {
+  const frames = gatherDeadFrames(scope);
+  const read = await letters.show(QUEUE, MAX_SHOWN_LETTERS, frames.add);
+  return { ...(await letters.count(QUEUE)), read, frames };
+}
+
+/** Judges them by the inbox: one row for each code and day whose scans were not counted. */
+export async function countDeadLetters(
+  snapshot: CountSnapshot,
+  { dead, read, frames }: ReadDeadLetters,
+): Promise<Check> {
+  const check = createCheck(NAME);
+  check.compared(read);
+  const forgottenBeforeMs = await forgottenBefore(snapshot);
+  const uncounted = await withoutKnown(snapshot, frames.frames());
+  const judged = uncounted.filter(({ newestMs }) => newestMs >= forgottenBeforeMs);
+  let scans = 0;
+  for (const part of sumOf(judged)) {
+    scans += part.scans + part.bots;
+    const expected = `scans=${part.scans} bots=${part.bots}`;
+    check.differs({ id: part.codeId, day: part.day, kept: "not counted", expected });
+  }
+  const tooOld = uncounted.length - judged.length;
+  const notes = [
+    `${read} dead letters of ${QUEUE}: ${scans} scans in ${judged.length} frames are not counted`,
+    frames.unreadable() > 0 && `${frames.unreadable()} letters are no messages of scans`,
+    tooOld > 0 && `${tooOld} frames are older than the inbox remembers: nobody knows whether they were counted`,
+    dead > read && `${dead - read} letters were not looked at`,
+    frames.isCut() && "there were more frames than can be looked at",
+  ].filter((note) => typeof note === "string");
+  const result = check.result(notes.join("; "));
+  const isWhole = tooOld === 0 && dead <= read && !frames.isCut();
+  return result.outcome === "agree" && !isWhole ? { ...result, outcome: "not_judged" } : result;
+}
+
+/** Where there is no RabbitMQ to ask. */
+export function withoutDeadLetters(): Check {
+  return uncompared(NAME, "not_compared", 0, "dead letters were not looked at: AMQP_URL names no RabbitMQ");
+}
+
+async function forgottenBefore(snapshot: CountSnapshot): Promise<number> {
+  const [row] = await snapshot.rows<{ oldestMs: number | null; nowMs: number }>(OLDEST_FRAME, []);
+  if (row === undefined || row.oldestMs === null) return 0;
+  return Math.min(row.oldestMs, row.nowMs - LEAST_INBOX_MS);
+}
+
+async function withoutKnown(snapshot: CountSnapshot, frames: readonly DeadFrame[]): Promise<DeadFrame[]> {
+  const unknown: DeadFrame[] = [];
+  for (let from = 0; from < frames.length; from += CHUNK_FRAMES) {
+    const chunk = frames.slice(from, from + CHUNK_FRAMES);
+    const values = [chunk.map(({ journalId }) => journalId), chunk.map(({ frame }) => frame)];
+    const known = new Set((await snapshot.rows<{ place: number }>(KNOWN_FRAMES, values)).map(({ place }) => place));
+    unknown.push(...chunk.filter((_, place) => !known.has(place)));
+  }
+  return unknown;
+}
+
+/** By code and day. */
+function sumOf(frames: readonly DeadFrame[]): FramePart[] {
+  const sums = new Map<string, FramePart>();
+  for (const part of frames.flatMap(({ parts }) => parts)) {
+    const key = `${part.codeId} ${part.day}`;
+    const sum = sums.get(key) ?? { ...part, scans: 0, bots: 0 };
+    sum.scans += part.scans;
+    sum.bots += part.bots;
+    sums.set(key, sum);
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}

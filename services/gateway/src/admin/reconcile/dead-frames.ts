@@ -1,0 +1,100 @@
+// Gathers the frames of scans in dead letters, in bounded memory. Filled and asked by count-dead-letters.ts.
+
+import { MESSAGES, type MessageName, type ScanFrame } from "@qr/contracts";
+import type { KeptLetter } from "@qr/messaging";
+import { codeDayOf, type Scope } from "./scope.ts";
+
+/** Pairs of a code and a day that are kept, of all frames together: some 200 bytes each. */
+const MAX_PARTS = 200_000;
+
+/** The scans of a code on a UTC day, in one frame. */
+export interface FramePart {
+  codeId: string;
+  day: string;
+  scans: number;
+  bots: number;
+}
+
+export interface DeadFrame {
+  journalId: string;
+  frame: number;
+  /** Time of the newest scan, Unix ms: it cannot have been counted before. */
+  newestMs: number;
+  parts: FramePart[];
+}
+
+export interface DeadFrames {
+  add(letter: KeptLetter): void;
+  /** Each frame once, however many letters hold it; only those with scans in the scope, and of their scans only these. */
+  frames(): DeadFrame[];
+  /** Letters that are no message of scans. */
+  unreadable(): number;
+  /** Whether there were more frames than are kept. */
+  isCut(): boolean;
+}
+
+export function gatherDeadFrames(scope: Scope): DeadFrames {
+  const kept = new Map<string, DeadFrame>();
+  let parts = 0;
+  let unreadable = 0;
+  let isCut = false;
+
+  function keep(frame: ScanFrame): void {
+    const key = `${frame.journal_id.toLowerCase()} ${frame.frame}`;
+    if (kept.has(key)) return;
+    const found = readFrame(frame, scope);
+    if (found.parts.length === 0) return;
+    if (parts + found.parts.length > MAX_PARTS) {
+      isCut = true;
+      return;
+    }
+    parts += found.parts.length;
+    kept.set(key, found);
+  }
+  return {
+    add: (letter) => {
+      const frames = framesOf(letter);
+      if (frames === undefined) unreadable += 1;
+      else for (const frame of frames) keep(frame);
+    },
+    frames: () => [...kept.values()],
+    unreadable: () => unreadable,
+    isCut: () => isCut,
+  };
+}
+
+/** Undefined where the letter is no message of scans, as the contracts have it. */
+function framesOf({ name, body }: KeptLetter): readonly ScanFrame[] | undefined {
+  if (!isScanMessage(name)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+  const { data } = MESSAGES[name].safeParse(value);
+  if (data === undefined) return undefined;
+  return "frames" in data ? data.frames : [data];
+}
+
+type ScanMessageName = Extract<MessageName, `scans.${string}`>;
+
+function isScanMessage(name: string): name is ScanMessageName {
+  return name.startsWith("scans.") && Object.hasOwn(MESSAGES, name);
+}
+
+function readFrame({ journal_id, frame, scans }: ScanFrame, scope: Scope): DeadFrame {
+  const parts = new Map<string, FramePart>();
+  let newestMs = 0;
+  for (const [codeId, atMs, kind] of scans) {
+    newestMs = Math.max(newestMs, atMs);
+    const place = codeDayOf(scope, codeId, atMs);
+    if (place === undefined) continue;
+    const key = `${place.codeId} ${place.day}`;
+    const part = parts.get(key) ?? { ...place, scans: 0, bots: 0 };
+    if (kind === "person") part.scans += 1;
+    else part.bots += 1;
+    parts.set(key, part);
+  }
+  return { journalId: journal_id.toLowerCase(), frame, newestMs, parts: [...parts.values()] };
+}

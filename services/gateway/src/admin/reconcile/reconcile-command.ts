@@ -1,0 +1,124 @@
+// `reconcile` of the admin command. Used by program.ts.
+
+import { uuidFromCodeId } from "@qr/contracts";
+import type { DeadLetters } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { Command, InvalidArgumentError } from "commander";
+import { z } from "zod";
+import { AdminError } from "../admin-error.ts";
+import type { Output, Row } from "../print.ts";
+import { reconcile } from "./reconcile.ts";
+import type { Check } from "./report.ts";
+
+const COLUMNS = ["check", "outcome", "rows", "differences", "id", "day", "kept", "expected"];
+const DIFFER = 1;
+const NOT_JUDGED = 2;
+const PROGRESS_EVERY_MS = 5000;
+
+/** Runs the work on the address of the database; `letters` where AMQP_URL names a RabbitMQ. */
+export type RunOnCounts = (
+  columns: readonly string[],
+  work: (parts: { url: string; letters: DeadLetters | undefined; output: Output }) => Promise<void>,
+) => Promise<void>;
+
+/** They were judged: exit 1 means this alone. */
+class CountsDifferError extends AdminError {}
+
+function notJudged(error: unknown): AdminError {
+  if (error instanceof AdminError && error.exitCode === NOT_JUDGED) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new AdminError(`It could not be judged: ${reason}`, NOT_JUDGED);
+}
+
+interface Options {
+  from?: string;
+  to?: string;
+  code?: string;
+}
+
+export function reconcileCommand(run: RunOnCounts): Command {
+  return new Command("reconcile")
+    .description(
+      "Say whether the counts agree. Exits 0 where they do, 1 where they differ, 2 where that could not be judged.",
+    )
+    .option("--from <day>", "the first UTC day, such as 2026-11-01", dayArgument)
+    .option("--to <day>", "the last UTC day", dayArgument)
+    .option("--code <id>", "one code alone: its id, qr_… or the UUID", codeArgument)
+    .addHelpText(
+      "after",
+      `
+It compares totals with days, days with quarter-hours, accounts with their codes, visitors and facets with scans, all in one snapshot
+of the database; and says which scans lie in dead letters and were not counted, where AMQP_URL names the RabbitMQ. It changes nothing.
+
+Examples:
+  npm run admin -- reconcile
+  npm run admin -- reconcile --from 2026-11-01 --to 2026-11-30 --json`,
+    )
+    .action(({ from, to, code: codeId }: Options) => {
+      if (from !== undefined && to !== undefined && from > to)
+        throw new AdminError("--from is after --to.", NOT_JUDGED);
+      return run(COLUMNS, async ({ url, letters, output }) => {
+        const log = createLogger("admin", "silent");
+        const onProgress = progressOf(output);
+        const checks = await reconcile({ from, to, codeId }, { databaseUrl: url, letters, log, onProgress });
+        output.rows(checks.flatMap(rowsOf));
+        for (const { name, note } of checks) if (note !== undefined) output.note(`${name}: ${note}.`);
+        judge(checks);
+      }).catch((error: unknown) => {
+        throw error instanceof CountsDifferError ? error : notJudged(error);
+      });
+    });
+}
+
+function judge(checks: readonly Check[]): void {
+  const differing = checks.filter(({ outcome }) => outcome === "differ").map(({ name }) => name);
+  if (differing.length > 0) throw new CountsDifferError(`The counts differ: ${differing.join(", ")}.`, DIFFER);
+  const open = checks.filter(({ outcome }) => outcome === "not_judged").map(({ name }) => name);
+  if (open.length > 0) throw new AdminError(`Not all could be judged: ${open.join(", ")}.`, NOT_JUDGED);
+}
+
+/** One row for the check, then one for each of its differences. */
+function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
+  const summary = {
+    check: name,
+    outcome,
+    rows: compared,
+    differences,
+    id: null,
+    day: null,
+    kept: null,
+    expected: null,
+  };
+  return [
+    summary,
+    ...shown.map((difference) => ({
+      check: name,
+      outcome: "difference",
+      rows: null,
+      differences: null,
+      ...difference,
+    })),
+  ];
+}
+
+/** A line now and then, so that a long run is seen to be alive. */
+function progressOf(output: Output): (what: string, rows: number) => void {
+  let saidMs = performance.now();
+  return (what, rows) => {
+    if (performance.now() - saidMs < PROGRESS_EVERY_MS) return;
+    saidMs = performance.now();
+    output.note(`${what}: ${rows} rows so far …`);
+  };
+}
+
+function dayArgument(text: string): string {
+  const day = z.iso.date().safeParse(text);
+  if (!day.success) throw new InvalidArgumentError("It must be a day, such as 2026-11-01.");
+  return day.data;
+}
+
+function codeArgument(text: string): string {
+  const id = z.uuid().safeParse(uuidFromCodeId(text) ?? text);
+  if (!id.success) throw new InvalidArgumentError("It must be the id of a code, as the API shows it.");
+  return id.data.toLowerCase();
+}

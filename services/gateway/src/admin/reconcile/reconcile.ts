@@ -1,0 +1,104 @@
+// Says whether the counts agree: the tables with one another, and with what lies in the dead letters. Called by reconcile-command.ts.
+
+import type { DeadLetters } from "@qr/messaging";
+import type { Logger } from "@qr/runtime";
+import { compareSums, type SumComparison } from "./compare-sums.ts";
+import { countDeadLetters, type ReadDeadLetters, readDeadLetters, withoutDeadLetters } from "./count-dead-letters.ts";
+import { type CountSnapshot, inCountSnapshot } from "./count-snapshot-store.ts";
+import { ACCOUNT_DAYS, CODE_DAYS, judgeRows, QUARTER_HOURS, type RowSource } from "./judge-rows.ts";
+import { type Check, uncompared } from "./report.ts";
+import { type Days, daysOf, HIGHEST_ID, LOWEST_ID, type Scope } from "./scope.ts";
+import { ACCOUNTS_BY_CODES, DAYS_BY_DEVICES, DAYS_BY_QUARTER_HOURS, TOTALS } from "./sum-comparisons.ts";
+
+export interface ReconcileParts {
+  databaseUrl: string;
+  /** Undefined where there is no RabbitMQ. */
+  letters: DeadLetters | undefined;
+  log: Logger;
+  /** Told again and again what is being compared and how many rows of it have been. */
+  onProgress(what: string, rows: number): void;
+}
+
+const PROGRESS = `
+  SELECT to_char(quarter_hours_from, 'YYYY-MM-DD') AS "quarterHoursFrom", to_char(visitors_from, 'YYYY-MM-DD') AS "visitorsFrom",
+    to_char(rolled_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS "rolledUntil"
+  FROM roll_up_progress`;
+
+interface Progress {
+  quarterHoursFrom: string;
+  visitorsFrom: string;
+  rolledUntil: string;
+}
+
+const NOT_ROLLED_UP = `
+  SELECT coalesce(sum(mobile + desktop + tablet), 0)::float8 AS count FROM quarter_hour_counts
+  WHERE starts_at >= (SELECT rolled_until FROM roll_up_progress) AND code_id BETWEEN $1::uuid AND $2::uuid`;
+const INBOX = "SELECT count(*)::float8 AS count FROM folded_frames";
+
+/** Every check, in one snapshot of the database. Rejects where one of them cannot be made. */
+export async function reconcile(scope: Scope, parts: ReconcileParts): Promise<Check[]> {
+  const dead = parts.letters && (await readDeadLetters(parts.letters, scope));
+  return inCountSnapshot(parts.databaseUrl, parts.log, async (snapshot) => {
+    const [progress] = await snapshot.rows<Progress>(PROGRESS, []);
+    if (progress === undefined) throw new Error("the table roll_up_progress has no row");
+    return [
+      ...(await checkSums(snapshot, scope, progress, parts)),
+      ...(await checkRows(snapshot, scope, parts)),
+      dead === undefined ? withoutDeadLetters() : await countDeadLetters(snapshot, dead),
+      ...(await tell(snapshot, scope, progress, dead)),
+    ];
+  });
+}
+
+async function checkSums(
+  snapshot: CountSnapshot,
+  scope: Scope,
+  { quarterHoursFrom, visitorsFrom }: Progress,
+  { onProgress }: ReconcileParts,
+): Promise<Check[]> {
+  const { codeId } = scope;
+  const compare = (comparison: SumComparison, days: Days) =>
+    compareSums(snapshot, comparison, { codeId, days, onPage: (rows) => onProgress(comparison.name, rows) });
+  const isAllTime = scope.from === undefined && scope.to === undefined;
+  return [
+    isAllTime
+      ? await compare(TOTALS, daysOf(scope))
+      : uncompared(TOTALS.name, "not_compared", 0, "totals are of all time: they are compared without --from and --to"),
+    await compare(DAYS_BY_DEVICES, daysOf(scope)),
+    await compare(DAYS_BY_QUARTER_HOURS, daysOf(scope, quarterHoursFrom)),
+    codeId === undefined
+      ? await compare(ACCOUNTS_BY_CODES, daysOf(scope, visitorsFrom))
+      : uncompared(ACCOUNTS_BY_CODES.name, "not_compared", 0, "accounts are compared without --code"),
+  ];
+}
+
+async function checkRows(snapshot: CountSnapshot, scope: Scope, { onProgress }: ReconcileParts): Promise<Check[]> {
+  const { codeId } = scope;
+  const checks: Check[] = [];
+  const sources: readonly RowSource[] = [CODE_DAYS, QUARTER_HOURS, ...(codeId === undefined ? [ACCOUNT_DAYS] : [])];
+  for (const source of sources) {
+    const onRows = (rows: number) => onProgress(`visitors and facets of ${source.name}`, rows);
+    checks.push(...(await judgeRows(snapshot, source, { codeId, days: daysOf(scope), onRows })));
+  }
+  return checks;
+}
+
+/** What lies outside of all sums. */
+async function tell(
+  snapshot: CountSnapshot,
+  { codeId }: Scope,
+  { rolledUntil, quarterHoursFrom, visitorsFrom }: Progress,
+  dead: ReadDeadLetters | undefined,
+): Promise<Check[]> {
+  const range = [codeId ?? LOWEST_ID, codeId ?? HIGHEST_ID];
+  const [open] = await snapshot.rows<{ count: number }>(NOT_ROLLED_UP, range);
+  const [inbox] = await snapshot.rows<{ count: number }>(INBOX, []);
+  const since = `days are compared with quarter-hours since ${quarterHoursFrom}, with accounts since ${visitorsFrom}`;
+  return [
+    uncompared("not_rolled_up", "told", open?.count ?? 0, `scans of quarter-hours since ${rolledUntil}; ${since}`),
+    uncompared("inbox", "told", inbox?.count ?? 0, "frames that are known to be counted"),
+    ...(dead === undefined
+      ? []
+      : [uncompared("queue", "told", dead.waiting, "messages that wait to be counted; nobody looks into them")]),
+  ];
+}

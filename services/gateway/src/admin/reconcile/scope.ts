@@ -1,0 +1,41 @@
+// Which counts are compared. Made by reconcile-command.ts of its options.
+
+export interface Scope {
+  /** UTC days, YYYY-MM-DD, both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** UUID of a code. */
+  readonly codeId: string | undefined;
+}
+
+const FIRST_DAY = "0001-01-01";
+const LAST_DAY = "9999-12-31";
+export const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
+export const HIGHEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Days as text, both included. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days of the scope from `since` on. */
+export function daysOf({ from = FIRST_DAY, to = LAST_DAY }: Scope, since: string = FIRST_DAY): Days {
+  return { first: from > since ? from : since, last: to };
+}
+
+/** The UUID that follows; undefined behind the highest. */
+export function idAfter(id: string): string | undefined {
+  const next = BigInt(`0x${id.replaceAll("-", "")}`) + 1n;
+  const hex = next.toString(16).padStart(32, "0");
+  if (hex.length > 32) return undefined;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A scan's code, in lower case, and its UTC day; undefined where they are not in the scope. */
+export function codeDayOf(scope: Scope, codeId: string, atMs: number): { codeId: string; day: string } | undefined {
+  const place = { codeId: codeId.toLowerCase(), day: new Date(atMs).toISOString().slice(0, 10) };
+  const { first, last } = daysOf(scope);
+  if (place.day < first || place.day > last) return undefined;
+  return scope.codeId === undefined || scope.codeId === place.codeId ? place : undefined;
+}

@@ -1,0 +1,65 @@
+// The sums that have to be equal, as statements. Used by reconcile.ts.
+//
+// A batch writes quarter_hour_counts alone; once an hour is rolled up, its rows are in code_days, code_totals and account_days as well,
+// and what comes later for it is written to all four.
+
+import type { SumComparison } from "./compare-sums.ts";
+
+const DEVICES = ["mobile", "desktop", "tablet"] as const;
+const CODES = { table: "code_totals", id: "code_id" };
+const SUMS = [...DEVICES, "bots"].map((name) => `sum(${name}) AS ${name}`).join(", ");
+const DAY = "to_char(day, 'YYYY-MM-DD')";
+const DAYS = "code_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date";
+/** No date needs its days; the statement has to name them all the same, for their type. */
+const ALL_TIME = "code_id BETWEEN $1::uuid AND $2::uuid AND $3::date IS NOT NULL AND $4::date IS NOT NULL";
+const QUARTER_HOURS = `code_id BETWEEN $1::uuid AND $2::uuid
+  AND starts_at >= $3::date::timestamp AT TIME ZONE 'UTC' AND starts_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+
+/** Not for a part of the days: a total has them all. */
+export const TOTALS: SumComparison = {
+  name: "totals_by_days",
+  pages: CODES,
+  columns: ["scans", "bots"],
+  kept: `SELECT code_id AS id, '' AS day, scans, bots FROM code_totals WHERE ${ALL_TIME}`,
+  expected: `SELECT code_id AS id, '' AS day, sum(scans) AS scans, sum(bots) AS bots FROM code_days WHERE ${ALL_TIME} GROUP BY 1`,
+};
+
+export const DAYS_BY_DEVICES: SumComparison = {
+  name: "days_by_devices",
+  pages: CODES,
+  columns: ["scans"],
+  kept: `SELECT code_id AS id, ${DAY} AS day, scans FROM code_days WHERE ${DAYS}`,
+  expected: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(" + ")} AS scans FROM code_days WHERE ${DAYS}`,
+};
+
+/**
+ * Since roll_up_progress.quarter_hours_from. code_quarter_hours: what a worker of the release before has written; it is in code_days
+ * already, and waits for the roll-up to take it over.
+ */
+export const DAYS_BY_QUARTER_HOURS: SumComparison = {
+  name: "days_by_quarter_hours",
+  pages: CODES,
+  columns: [...DEVICES, "bots"],
+  kept: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(", ")}, bots FROM code_days WHERE ${DAYS}`,
+  expected: `
+    SELECT code_id AS id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${SUMS} FROM (
+      SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM quarter_hour_counts
+      WHERE ${QUARTER_HOURS} AND starts_at < (SELECT rolled_until FROM roll_up_progress)
+      UNION ALL
+      SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM code_quarter_hours WHERE ${QUARTER_HOURS}) AS parts
+    GROUP BY 1, 2`,
+};
+
+/** Since roll_up_progress.visitors_from: before, accounts had no days. */
+export const ACCOUNTS_BY_CODES: SumComparison = {
+  name: "accounts_by_codes",
+  pages: { table: "accounts", id: "id" },
+  columns: [...DEVICES, "bots"],
+  kept: `
+    SELECT account_id AS id, ${DAY} AS day, ${DEVICES.join(", ")}, bots FROM account_days
+    WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date`,
+  expected: `
+    SELECT account_id AS id, ${DAY} AS day, ${SUMS} FROM code_accounts JOIN code_days USING (code_id)
+    WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date
+    GROUP BY 1, 2`,
+};

@@ -1,0 +1,31 @@
+// What is measured of each request: how long its answer took, by route, and in so many cases as the settings say a trace. Used by app.ts.
+
+import { durations, startTrace, withinSpan } from "@qr/runtime";
+import type { Request, RequestHandler } from "express";
+
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
+
+/** Health and what no request needs an id for is answered before it. */
+export function observeRequests(): RequestHandler {
+  const timeAnswer = durations("gateway_request_seconds", "How long requests took, by route and class of status.");
+  return (request, response, next) => {
+    const startedMs = performance.now();
+    const method = METHODS.has(request.method) ? request.method : "other";
+    const span = startTrace(method, { kind: "server" });
+    response.once("close", () => {
+      const route = routeOf(request);
+      // A client that has gone has had no answer.
+      const status = response.writableFinished ? response.statusCode : 499;
+      timeAnswer((performance.now() - startedMs) / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
+      span?.rename(`${method} ${route}`);
+      span?.set({ "http.request.method": method, "http.route": route, "http.response.status_code": status });
+      span?.end(status >= 500 ? new Error() : undefined);
+    });
+    withinSpan(span, next);
+  };
+}
+
+/** The pattern of the route, never the path: that holds what clients like to write. */
+function routeOf({ route, baseUrl }: Request): string {
+  return typeof route?.path === "string" ? `${baseUrl}${route.path}` : "none";
+}

@@ -1,0 +1,122 @@
+import { accountStatisticsSchema, type CodeRecord } from "@qr/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countScans } from "../../testing/counted-scans.ts";
+import { createDynamic, errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+let api: TestGateway;
+let menu: CodeRecord;
+let poster: CodeRecord;
+beforeAll(async () => {
+  api = await startTestGateway();
+  menu = await createDynamic(api);
+  poster = await createDynamic(api);
+  const now = new Date().toISOString();
+  await countScans(api.prisma, menu.id, [
+    { at: "2026-03-27T18:14:59Z", visitor: 1, country: "DE" },
+    { at: "2026-03-27T18:15:00Z", visitor: 2, country: "FR" },
+    { at: now, visitor: 3, device: "desktop", country: "DE" },
+  ]);
+  await countScans(api.prisma, poster.id, [
+    { at: "2026-03-28T12:00:00Z", visitor: 1, device: "tablet" },
+    { at: "2026-03-28T12:00:01Z", visitor: 4 },
+    { at: "2026-03-29T12:00:00Z", visitor: 4 },
+  ]);
+});
+afterAll(() => api.stop());
+
+async function read(query: string) {
+  const answer = await api.call("GET", `/v1/stats${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const record = accountStatisticsSchema.parse(answer.body);
+  expect(record.by_day.reduce((sum, { scans }) => sum + scans, 0)).toBe(record.total_scans);
+  expect(record.by_device.mobile + record.by_device.desktop + record.by_device.tablet).toBe(record.total_scans);
+  return { record, asOf: answer.headers.get("x-stats-as-of") };
+}
+
+test("all codes of the account are counted together, with the most scanned ones by name", async () => {
+  const { record, asOf } = await read("?from=2026-03-27&to=2026-03-29&include=by_country,by_hour");
+  expect(record).toMatchObject({
+    total_scans: 5,
+    unique_scans: 3,
+    range: "custom",
+    by_day: [
+      { date: "2026-03-27", scans: 2 },
+      { date: "2026-03-28", scans: 2 },
+      { date: "2026-03-29", scans: 1 },
+    ],
+    by_device: { mobile: 4, desktop: 0, tablet: 1 },
+    top_codes: [
+      { id: poster.id, scans: 3 },
+      { id: menu.id, scans: 2 },
+    ],
+    by_country: [
+      { country: "unknown", scans: 3 },
+      { country: "DE", scans: 1 },
+      { country: "FR", scans: 1 },
+    ],
+  });
+  expect(record.by_hour?.filter(({ scans }) => scans > 0)).toEqual([
+    { hour: 12, scans: 3 },
+    { hour: 18, scans: 2 },
+  ]);
+  expect(asOf).not.toBeNull();
+});
+
+test("what is not rolled up yet is in the answer", async () => {
+  const { record, asOf } = await read("?range=last_7_days&include=by_country,bots");
+  expect(record).toMatchObject({
+    total_scans: 1,
+    unique_scans: 1,
+    by_device: { mobile: 0, desktop: 1, tablet: 0 },
+    top_codes: [{ id: menu.id, scans: 1 }],
+    by_country: [{ country: "DE", scans: 1 }],
+    bots: 0,
+  });
+  expect(asOf).toBe("2026-11-01T10:00:00.500Z");
+});
+
+test("days are those of the zone", async () => {
+  const { record } = await read("?from=2026-03-28&to=2026-03-29&tz=Asia/Kathmandu");
+  expect(record.by_day).toEqual([
+    { date: "2026-03-28", scans: 3 },
+    { date: "2026-03-29", scans: 1 },
+  ]);
+  expect(record.top_codes).toEqual([
+    { id: poster.id, scans: 3 },
+    { id: menu.id, scans: 1 },
+  ]);
+});
+
+test("another account's scans are not seen", async () => {
+  const other = await startTestGateway();
+  try {
+    const answer = await other.call("GET", "/v1/stats?from=2026-03-27&to=2026-03-29");
+    expect(answer.body).toMatchObject({ total_scans: 0, unique_scans: 0, top_codes: [] });
+  } finally {
+    await other.stop();
+  }
+});
+
+test.each([
+  ["?tz=Europe/Berlin&include=by_country", "include:conflicting"],
+  ["?include=top_codes", "include:invalid_value"],
+  ["?from=2026-01-01", "to:required"],
+])("%s is refused", async (query, expected) => {
+  expect(errorOf(await api.call("GET", `/v1/stats${query}`))).toBe(`400 invalid_request ${expected}`);
+});
+
+test("a code's days come as CSV, with devices and bots of each", async () => {
+  const answer = await fetch(`${api.url}/v1/qr/${menu.id}/stats.csv?from=2026-03-27&to=2026-03-28&tz=Asia/Kathmandu`, {
+    headers: { Authorization: `Bearer ${api.key}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[0-9A-Z]{10}-scans\.csv"$/);
+  expect(await answer.text()).toBe(
+    "date,scans,mobile,desktop,tablet,bots\r\n2026-03-27,1,1,0,0,0\r\n2026-03-28,1,1,0,0,0\r\n",
+  );
+  expect(errorOf(await api.call("GET", `/v1/qr/${menu.id}/stats.csv?include=bots`))).toBe(
+    "400 invalid_request include:unknown_field",
+  );
+});

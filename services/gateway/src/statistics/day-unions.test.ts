@@ -1,0 +1,38 @@
+import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
+import { emptySketch } from "@qr/visitor-sketch";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countScans } from "../testing/counted-scans.ts";
+import { createDynamic } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+test("visitors of days that were read before are read again once scans of these days come late", async () => {
+  const code = await createDynamic(api);
+  await countScans(api.prisma, code.id, [
+    { at: "2026-03-01T12:00:00Z", visitor: 1 },
+    { at: "2026-03-02T12:00:00Z", visitor: 2 },
+  ]);
+  // Equal queries share an answer for a second; these differ by the spelling of the zone.
+  const uniques = async (tz: string) => {
+    const answer = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-01&to=2026-03-03&tz=${tz}`);
+    const record = statisticsRecordSchema.parse(answer.body);
+    return [record.total_scans, record.unique_scans];
+  };
+  expect(await uniques("UTC")).toEqual([2, 2]);
+  expect(await uniques("utc")).toEqual([2, 2]);
+  const codeId = uuidFromCodeId(code.id) ?? "";
+  const key = { codeId, day: new Date("2026-03-03") };
+  const sketch = emptySketch();
+  sketch.add(3, 3);
+  await api.prisma.$transaction([
+    api.prisma.codeDay.create({ data: { ...key, scans: 1, mobile: 1, desktop: 0, tablet: 0, bots: 0 } }),
+    api.prisma.visitorSketch.create({ data: { ...key, sketch: new Uint8Array(sketch.encode()) } }),
+  ]);
+  expect(await uniques("Utc")).toEqual([3, 3]);
+  expect(await uniques("uTC")).toEqual([3, 3]);
+});

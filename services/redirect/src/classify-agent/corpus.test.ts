@@ -1,0 +1,77 @@
+// The classifier against user agents that others have collected and labelled: corpus/*.tsv, whose first lines say where they are
+// from. It prints what it gets wrong.
+
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { describe, expect, it } from "vitest";
+import { agentFrom, classesOf } from "./classify-agent.ts";
+
+const CORPUS = new URL("./corpus/", import.meta.url);
+/** A label that the source does not give. */
+const UNKNOWN = "-";
+
+interface Sample {
+  labels: { kind: string; device: string; os: string; browser: string };
+  headers: IncomingHttpHeaders;
+  line: string;
+}
+
+/** The samples of a file: kind, device, os, browser, source, hints (mobile | platform | brands), user agent. */
+function samplesOf(file: string): Sample[] {
+  const lines = readFileSync(new URL(file, CORPUS), "utf8").split("\n");
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#") && !line.startsWith("kind\t"))
+    .map((line) => {
+      const [kind = "", device = "", os = "", browser = "", source, hints = "", agent = ""] = line.split("\t");
+      const [mobile, platform, brands] = hints.split(" | ");
+      const headers: IncomingHttpHeaders = { "user-agent": agent };
+      if (mobile) headers["sec-ch-ua-mobile"] = mobile;
+      if (platform) headers["sec-ch-ua-platform"] = platform;
+      if (brands) headers["sec-ch-ua"] = brands;
+      return { labels: { kind, device, os, browser }, headers, line: `${file} (${source}): ${hints} ${agent}` };
+    });
+}
+
+const samples = readdirSync(CORPUS)
+  .filter((name) => name.endsWith(".tsv"))
+  .flatMap(samplesOf);
+const people = samples.filter(({ labels }) => labels.kind === "person");
+const bots = samples.filter(({ labels }) => labels.kind === "bot");
+
+/** The samples whose label of that name the classifier does not give, of those that have one; printed. */
+function misses(from: readonly Sample[], name: keyof Sample["labels"]): { missed: Sample[]; of: number } {
+  const labelled = from.filter(({ labels }) => labels[name] !== UNKNOWN);
+  const missed = labelled.filter(({ labels, headers }) => classesOf(agentFrom(headers))[name] !== labels[name]);
+  for (const { labels, headers, line } of missed) {
+    console.log(`${name} ${labels[name]}, not ${classesOf(agentFrom(headers))[name]}: ${line}`);
+  }
+  return { missed, of: labelled.length };
+}
+
+describe("the corpus", () => {
+  it("has hundreds of people and of programs, each user agent once", () => {
+    expect(people.length).toBeGreaterThan(250);
+    expect(bots.length).toBeGreaterThan(250);
+    const texts = samples.map(({ headers }) => JSON.stringify(headers));
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    for (const { labels } of people) expect(["mobile", "tablet", "desktop"]).toContain(labels.device);
+  });
+
+  it("nobody is called a bot", () => {
+    expect(misses(people, "kind").missed.map(({ line }) => line)).toEqual([]);
+  });
+
+  it("99 % of the bots are caught", () => {
+    const { missed, of } = misses(bots, "kind");
+    expect(1 - missed.length / of).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it.each([
+    ["device", 0.98],
+    ["os", 0.97],
+    ["browser", 0.95],
+  ] as const)("the %s is right for %d of the people at least", (name, least) => {
+    const { missed, of } = misses(people, name);
+    expect(1 - missed.length / of).toBeGreaterThanOrEqual(least);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger } from "@qr/runtime";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { openCountryDatabase } from "./country-database.ts";
+import { countryFile } from "./testing/country-file.ts";
+
+const log = createLogger("test", "silent");
+const LOOK_EVERY_MS = 50;
+const directory = mkdtempSync(join(tmpdir(), "qr-country-"));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** As GeoLite2 and DB-IP, IPinfo, and others name a country. */
+const RECORDS = {
+  "203.0.113.0/24": {
+    country: { iso_code: "DE", names: { en: "Germany", ja: "ドイツ連邦共和国" } },
+    continent: { code: "EU" },
+  },
+  "198.51.100.0/25": { country: "fr", country_name: "France" },
+  "198.51.100.128/25": { country_code: "IT" },
+  "192.0.2.0/24": { registered_country: { iso_code: "ES" } },
+  "233.252.0.0/24": { country: { iso_code: "T1" }, registered_country: { iso_code: "XX" } },
+  "2001:db8::/32": { country: { iso_code: "JP" } },
+};
+
+async function opened(bytes: Buffer) {
+  const path = join(directory, `${crypto.randomUUID()}.mmdb`);
+  await writeFile(path, bytes);
+  const database = await openCountryDatabase(path, log, LOOK_EVERY_MS);
+  onTestFinished(() => database.stop());
+  return { path, database };
+}
+
+it.each([
+  ["203.0.113.7", "DE"],
+  ["198.51.100.1", "FR"],
+  ["198.51.100.200", "IT"],
+  ["192.0.2.255", "ES"],
+  ["233.252.0.1", ""],
+  ["2001:db8::7", "JP"],
+  ["2001:db9::7", ""],
+  ["8.8.8.8", ""],
+  ["", ""],
+  ["no address", ""],
+])("%s is in %j", async (address, country) => {
+  const { database } = await opened(countryFile(RECORDS));
+  expect([database.countryOf(address), database.countryOf(address)]).toEqual([country, country]);
+});
+
+it("a file of IPv4 addresses knows those, and no IPv6 address", async () => {
+  const { database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }, 4));
+  expect(database.countryOf("203.0.113.1")).toBe("DE");
+  for (const address of ["2001:db8::1", "cb00:7100::", "::"]) expect(database.countryOf(address), address).toBe("");
+});
+
+it("is read again when it has changed; a broken file leaves the one before in use", async () => {
+  const { path, database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }));
+  expect(database.countryOf("203.0.113.1")).toBe("DE");
+  const error = vi.spyOn(log, "error");
+  const replaceBy = async (bytes: Buffer) => {
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
+  };
+  await replaceBy(Buffer.from("half a file"));
+  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), 10_000);
+  expect(database.countryOf("203.0.113.1")).toBe("DE");
+  expect(database.countryOf("203.0.113.2")).toBe("DE");
+  await replaceBy(countryFile({ "203.0.113.0/24": { country: "AT" } }));
+  await expect.poll(() => database.countryOf("203.0.113.1"), { timeout: 10_000 }).toBe("AT");
+});
+
+const whole = countryFile(RECORDS);
+it.each([
+  ["is empty", Buffer.alloc(0)],
+  ["is something else", Buffer.from("<html>please sign in to download</html>".repeat(1000))],
+  ["is cut off at its end", whole.subarray(0, whole.length - 300)],
+  ["is cut off at its beginning", whole.subarray(1000)],
+])("a file that %s is refused when it is opened", async (_what, bytes) => {
+  await expect(opened(bytes)).rejects.toThrow("it is not a MaxMind DB file");
+});
+
+it("a file that is missing is refused when it is opened", async () => {
+  await expect(openCountryDatabase(join(directory, "missing.mmdb"), log)).rejects.toThrow("ENOENT");
+});

@@ -1,0 +1,145 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { RedirectSettings } from "./config.ts";
+import { countryFile } from "./country/testing/country-file.ts";
+import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { httpGet } from "./testing/http-get.ts";
+import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
+import { openTestCodes, type TestCodes } from "./testing/test-codes.ts";
+import { newJournalDir, testSettings } from "./testing/test-settings.ts";
+
+const log = createLogger("test", "silent");
+const CLIENT = "203.0.113.77";
+const bus = createMemoryBus();
+const countryDatabase = join(newJournalDir(), "country.mmdb");
+
+let database: TestDatabase;
+let codes: TestCodes;
+let cache: TargetCache;
+let scans: ScanCollector;
+const running: RunningRedirect[] = [];
+
+async function start(changes: Partial<RedirectSettings>): Promise<RunningRedirect> {
+  const settings = testSettings({ DATABASE_URL: database.url, ...changes });
+  const redirect = await startRedirect(settings, { log, bus, targetCache: cache });
+  running.push(redirect);
+  return redirect;
+}
+
+let behindProxy: RunningRedirect;
+let open: RunningRedirect;
+let withDatabase: RunningRedirect;
+
+beforeAll(async () => {
+  writeFileSync(countryDatabase, countryFile({ "203.0.113.0/24": { country: { iso_code: "DE" } } }));
+  database = await createTestDatabase();
+  codes = await openTestCodes(database.url);
+  cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
+  scans = await collectScans(bus);
+  behindProxy = await start({ TRUSTED_PROXIES: ["127.0.0.1"] });
+  open = await start({});
+  withDatabase = await start({ TRUSTED_PROXIES: ["127.0.0.1"], COUNTRY_DATABASE: countryDatabase });
+});
+
+afterAll(async () => {
+  for (const redirect of running) await redirect.stop(5000);
+  await scans.stop();
+  await bus.close(100);
+  await cache.close();
+  await codes.close();
+  await database.drop();
+});
+
+/** Country, referrer and source of the one scan that a request makes. */
+async function scanned(redirect: RunningRedirect, headers: Record<string, string>, tail = ""): Promise<unknown[]> {
+  const { id, slug } = await codes.add({ target: "https://example.com/a" });
+  const answer = await httpGet(redirect.port, `/${slug}${tail}`, { headers });
+  expect(answer.headers.location).toBe("https://example.com/a");
+  await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1), 5000);
+  return scans.scansOf(id)[0]?.slice(7) ?? [];
+}
+
+describe("the country of a scan", () => {
+  it.each([
+    [{ "CF-IPCountry": "DE" }, "DE"],
+    [{ "X-Country": "fr" }, "FR"],
+    [{ "CF-IPCountry": "CH", "X-Country": "FR" }, "CH"],
+    [{ "CF-IPCountry": "XX" }, ""],
+    [{ "CF-IPCountry": "T1" }, ""],
+    [{ "X-Country": "Germany" }, ""],
+    [{ "X-Country": '","' }, ""],
+    [{}, ""],
+  ])("is the one that a trusted proxy names: %j → %j", async (headers, country) => {
+    expect((await scanned(behindProxy, headers))[0]).toBe(country);
+  });
+
+  it("is not taken from anybody else", async () => {
+    const told = { "CF-IPCountry": "AT", "X-Country": "AT" };
+    const behindAnother = await start({ TRUSTED_PROXIES: ["10.0.0.0/8"] });
+    const withDatabaseAlone = await start({ COUNTRY_DATABASE: countryDatabase });
+    for (const redirect of [open, behindAnother, withDatabaseAlone])
+      expect((await scanned(redirect, told))[0]).toBe("");
+  });
+
+  it("is looked up by the client's address where no proxy names it", async () => {
+    const forwarded = { "X-Forwarded-For": CLIENT };
+    expect((await scanned(withDatabase, forwarded))[0]).toBe("DE");
+    expect((await scanned(withDatabase, { ...forwarded, "CF-IPCountry": "XX" }))[0]).toBe("DE");
+    expect((await scanned(withDatabase, { ...forwarded, "CF-IPCountry": "AT" }))[0]).toBe("AT");
+    expect((await scanned(withDatabase, { "X-Forwarded-For": "198.51.100.1" }))[0]).toBe("");
+  });
+
+  it("a database that cannot be read is a reason not to start, and is named", async () => {
+    const startWith = (path: string) => start({ COUNTRY_DATABASE: path });
+    await expect(startWith("/missing/country.mmdb")).rejects.toThrow(
+      "COUNTRY_DATABASE /missing/country.mmdb cannot be used: ENOENT",
+    );
+    const broken = join(newJournalDir(), "broken.mmdb");
+    writeFileSync(broken, "x");
+    await expect(startWith(broken)).rejects.toThrow(
+      `COUNTRY_DATABASE ${broken} cannot be used: it is not a MaxMind DB file`,
+    );
+  });
+});
+
+describe("where a scan came from", () => {
+  it.each([
+    ["", "link"],
+    ["?a=/", "link"],
+    ["/", "symbol"],
+    ["/?utm_source=poster", "symbol"],
+  ])("/SLUG%s is a %s, and leads to the same target", async (tail, source) => {
+    expect((await scanned(open, {}, tail))[2]).toBe(source);
+  });
+
+  it("the slug with a slash is one code with the slug: any letter case, HEAD, deleted, a page", async () => {
+    const { slug } = await codes.add({ target: "https://example.com/b" });
+    const head = await httpGet(open.port, `/${slug.toLowerCase()}/`, { method: "HEAD" });
+    expect([head.status, head.headers.location]).toEqual([302, "https://example.com/b"]);
+    const deleted = await codes.add({ target: "https://example.com/b", deleted: true });
+    expect((await httpGet(open.port, `/${deleted.slug}/`)).status).toBe(410);
+    const text = await codes.add({ type: "text", target: "Moin" });
+    const [page, samePage] = await Promise.all(["", "/"].map((tail) => httpGet(open.port, `/${text.slug}${tail}`)));
+    expect(samePage?.body).toContain("Moin");
+    expect(samePage?.body).toBe(page?.body);
+  });
+
+  it("keeps the host of the page with the link, and nothing else of it", async () => {
+    const referer = "https://News.Example.COM:8443/secret-path?email=ada@example.com";
+    const forwarded = { "X-Forwarded-For": CLIENT };
+    expect(await scanned(behindProxy, { ...forwarded, Referer: referer })).toEqual(["", "news.example.com", "link"]);
+    expect(await scanned(behindProxy, { ...forwarded, Referer: "https://qr.example/X", Host: "qr.example" })).toEqual([
+      "",
+      "",
+      "link",
+    ]);
+    for (const secret of ["secret-path", "ada@", "8443", CLIENT, "Mozilla", "AppleWebKit"]) {
+      expect(scans.bodies().join()).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { createLogger } from "@qr/runtime";
+import { TargetCacheUnavailableError } from "@qr/target-cache";
+import { beforeEach, expect, test } from "vitest";
+import { type DependencyWatch, watchDependencies } from "./dependency-watch.ts";
+
+const LATE = new TargetCacheUnavailableError("late", { isConnected: true });
+const LOST = new TargetCacheUnavailableError("lost", { isConnected: false });
+
+let watch: DependencyWatch;
+beforeEach(() => {
+  watch = watchDependencies(0, () => "up", createLogger("test", "silent"));
+  watch.cacheAnswered();
+});
+
+test("a late answer of Redis among others does not make it away", () => {
+  for (const atMs of [1000, 2000, 3000, 4000]) {
+    watch.cacheFailed(atMs, LATE);
+    expect(watch.state().redis).toBe("up");
+    watch.cacheAnswered();
+  }
+});
+
+test("Redis that has answered nothing for a second and a half is away, until it answers", () => {
+  watch.cacheFailed(1000, LATE);
+  watch.cacheFailed(2499, LATE);
+  expect(watch.state().redis).toBe("up");
+  watch.cacheFailed(2500, LATE);
+  expect(watch.state().redis).toBe("down");
+  watch.cacheAnswered();
+  expect(watch.state().redis).toBe("up");
+});
+
+test("Redis whose connection is lost is away at once", () => {
+  watch.cacheFailed(1000, LOST);
+  expect(watch.state().redis).toBe("down");
+});

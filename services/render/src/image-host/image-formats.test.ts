@@ -1,0 +1,212 @@
+// The files for print shops and pages: what they are, how large, at which level of error correction.
+
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createTestCodes,
+  decodeImage,
+  errorOf,
+  pixelsOf,
+  rasterOfEps,
+  rasterOfPdf,
+  readSymbol,
+  startTestRender,
+  type TestCode,
+  type TestCodes,
+  type TestRender,
+} from "../testing/index.ts";
+
+let codes: TestCodes;
+let render: TestRender;
+let code: TestCode;
+
+beforeAll(async () => {
+  codes = await createTestCodes();
+  render = await startTestRender({ databaseUrl: codes.databaseUrl });
+  code = await codes.add();
+});
+afterAll(async () => {
+  await render.stop();
+  await codes.drop();
+});
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const get = async (path: string) => bytesOf(await render.get(`/${code.id}.${path}`));
+
+async function pictureOf(path: string): Promise<Buffer> {
+  const bytes = await get(path);
+  if (path.startsWith("pdf")) return rasterOfPdf(bytes, 600);
+  return path.startsWith("eps") ? rasterOfEps(bytes, 600) : bytes;
+}
+
+async function faultsOf(path: string): Promise<Record<string, string>> {
+  const answer = await render.get(path);
+  const body = await errorOf(answer);
+  expect([answer.status, body.code], path).toEqual([400, "invalid_request"]);
+  return Object.fromEntries(body.details.map((detail) => [detail.field, detail.code]));
+}
+
+describe.each([
+  ["webp", "image/webp"],
+  ["jpg", "image/jpeg"],
+  ["eps", "application/postscript"],
+] as const)("a %s", (format, type) => {
+  it("has the type, tag, name and headers of every image, and is not sent twice", async () => {
+    const answer = await render.get(`/${code.id}.${format}?download=1`);
+    const bytes = await bytesOf(answer);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": type,
+      "content-length": String(bytes.length),
+      "content-disposition": `attachment; filename="${code.payload.slice(-10)}.${format}"`,
+      etag: expect.stringMatching(/^"[A-Za-z0-9_-]{27}"$/),
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": expect.stringContaining("X-Min-Print-Size"),
+      "x-content-type-options": "nosniff",
+      "x-min-print-size": "13.2mm",
+    });
+    const again = await render.get(`/${code.id}.${format}`, { "If-None-Match": answer.headers.get("etag") ?? "" });
+    expect([again.status, await again.text(), again.headers.get("x-min-print-size")]).toEqual([304, "", "13.2mm"]);
+  });
+
+  it("goes with its code", async () => {
+    const doomed = await codes.add();
+    expect((await render.get(`/${doomed.id}.${format}`)).status).toBe(200);
+    await codes.remove(doomed);
+    await expect.poll(() => render.statusOf(`/${doomed.id}.${format}`), { timeout: 2000, interval: 20 }).toBe(404);
+  });
+});
+
+it("a WebP has the pixels of the PNG, without loss; a JPEG comes near enough to be read at any size", async () => {
+  for (const query of ["", "?size=64", "?size=333&margin=0", "?size=4096&margin=16"]) {
+    const [png, webp] = [await pixelsOf(await get(`png${query}`)), await pixelsOf(await get(`webp${query}`))];
+    expect([webp.width, webp.rgb.equals(png.rgb)], query).toEqual([png.width, true]);
+    const jpg = await get(`jpg${query}`);
+    expect((await sharp(jpg).metadata()).width, query).toBe(png.width);
+    expect(await decodeImage(jpg), query).toBe(code.payload);
+  }
+});
+
+describe("?ecc=", () => {
+  it.each(["png", "svg", "webp", "jpg", "pdf", "eps"])(
+    "draws a %s at each level, or at the better one that costs no module",
+    async (format) => {
+      const isOffered = (level: string) => ({ L: "MQH", M: "MQH", Q: "QH", H: "H" })[level] ?? "";
+      for (const level of ["L", "M", "Q", "H"]) {
+        const read = await readSymbol(await pictureOf(`${format}?ecc=${level}`));
+        expect(read.text).toBe(code.payload);
+        expect(isOffered(level)).toContain(read.level);
+      }
+    },
+  );
+
+  it("has tags of its own, and M that of the image without it; the store keeps M alone, whoever asked first", async () => {
+    const fresh = await codes.add();
+    const [high, spelt, plain] = [
+      await render.get(`/${fresh.id}.png?ecc=H`),
+      await render.get(`/${fresh.id}.png?ecc=M`),
+      await render.get(`/${fresh.id}.png`),
+    ];
+    expect(spelt.headers.get("etag")).toBe(plain.headers.get("etag"));
+    expect(high.headers.get("etag")).not.toBe(plain.headers.get("etag"));
+    const image = await bytesOf(plain);
+    await expect
+      .poll(async () => (await render.store.get({ codeId: fresh.codeId, format: "png" }))?.equals(image))
+      .toBe(true);
+    // From the store, not from memory: the second render knows nothing yet.
+    const other = await startTestRender({ databaseUrl: codes.databaseUrl, imageStore: render.store });
+    try {
+      const [stored, drawn] = [await other.get(`/${fresh.id}.png`), await other.get(`/${fresh.id}.png?ecc=H`)];
+      expect((await bytesOf(stored)).equals(image)).toBe(true);
+      expect((await readSymbol(await bytesOf(drawn))).level).toBe("H");
+      expect(stored.headers.get("x-min-print-size")).toBe("13.2mm");
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each([
+    [1274, "H", "L, M and Q"],
+    [1664, "Q", "L and M"],
+  ] as const)("of %i bytes at %s says which levels fit", async (bytes, level, fitting) => {
+    const large = await codes.add({ payload: `${"x".repeat(bytes - 10)}${level.toLowerCase().repeat(10)}` });
+    for (const format of ["png", "eps"]) {
+      const answer = await render.get(`/${large.id}.${format}?ecc=${level}`);
+      const { details } = await errorOf(answer);
+      expect([answer.status, details[0]?.field, details[0]?.code]).toEqual([400, "ecc", "out_of_range"]);
+      expect(details[0]?.message).toContain(`it fits at ${fitting}.`);
+    }
+  });
+});
+
+describe("mm and dpi", () => {
+  it.each([
+    ["png", 50, 300, 591],
+    ["jpg", 50, 300, 591],
+    ["png", 20, 2400, 1890],
+    ["jpg", 300, 150, 1772],
+    ["png", 1000, 72, 2835],
+  ])("of a %s, %i at %i, make its pixels and are stated in it", async (format, mm, dpi, px) => {
+    const image = await get(`${format}?mm=${mm}&dpi=${dpi}`);
+    const { width, height, density } = await sharp(image).metadata();
+    expect([width, height]).toEqual([px, px]);
+    expect(density).toBe(dpi);
+    expect(await decodeImage(image)).toBe(code.payload);
+  });
+
+  it("are in a PNG as pixels a metre, and none are without them", async () => {
+    const chunkOf = (png: Buffer) => png.indexOf("pHYs", 0, "latin1");
+    const png = await get("png?mm=50&dpi=300");
+    const at = chunkOf(png) + 4;
+    expect([png.readUInt32BE(at), png.readUInt32BE(at + 4), png[at + 8]]).toEqual([11811, 11811, 1]);
+    expect(chunkOf(await get("png?size=591"))).toBe(-1);
+  });
+});
+
+describe("X-Min-Print-Size", () => {
+  it.each([
+    ["png", "13.2mm"],
+    ["svg?margin=0", "10.2mm"],
+    ["pdf?mm=300", "13.2mm"],
+    ["eps?margin=16", "22.8mm"],
+    ["png?ecc=H", "15.2mm"],
+    ["pdf?ecc=H", "14.8mm"],
+    // One pixel a module, so that the quiet zone is wider than asked for.
+    ["png?size=64", "25.6mm"],
+  ])("of %s is %s: 0.4 mm a module", async (path, size) => {
+    expect((await render.get(`/${code.id}.${path}`)).headers.get("x-min-print-size")).toBe(size);
+  });
+});
+
+it.each([
+  ["png?ecc=m", { ecc: "invalid_value" }],
+  ["png?ecc=", { ecc: "invalid_value" }],
+  ["svg?ecc=H&ecc=H", { ecc: "repeated" }],
+  ["png?mm=50", { dpi: "required" }],
+  ["jpg?dpi=300", { mm: "required" }],
+  ["png?size=500&mm=50&dpi=300", { size: "conflicting" }],
+  ["png?size=5&dpi=300", { size: "conflicting", mm: "required" }],
+  ["png?mm=19&dpi=71", { mm: "out_of_range", dpi: "out_of_range" }],
+  ["png?mm=50.5&dpi=2401", { mm: "invalid_value", dpi: "out_of_range" }],
+  ["png?mm=1000&dpi=300", { dpi: "out_of_range" }],
+  ["png?mm=20&dpi=72", { dpi: "out_of_range" }],
+  ["webp?mm=50&dpi=300", { mm: "unknown_field", dpi: "unknown_field" }],
+  ["svg?mm=50", { mm: "unknown_field" }],
+  ["eps?size=500", { size: "unknown_field" }],
+  ["eps?dpi=300&mm=50", { dpi: "unknown_field" }],
+  ["jpg?quality=50", { quality: "unknown_field" }],
+])("of %s every fault is named", async (path, faults) => {
+  expect(await faultsOf(`/${code.id}.${path}`)).toEqual(faults);
+});
+
+it("a print size with less than a pixel a module is refused with what would do", async () => {
+  const large = await codes.add({ payload: `https://example.com/${"x".repeat(990)}PRINT-SIZE` });
+  const answer = await render.get(`/${large.id}.png?mm=20&dpi=100`);
+  const { details } = await errorOf(answer);
+  expect([answer.status, details[0]?.field, details[0]?.code]).toEqual([400, "mm", "out_of_range"]);
+  expect(details[0]?.message).toMatch(/at least \d+ pixels/);
+});
+
+it.each(["jpeg", "JPG", "gif", "tiff", "ps", "webp/", "e ps"])("of the ending %s there is no image", async (ending) => {
+  expect(await render.statusOf(`/${code.id}.${ending.replace(" ", "%20")}`)).toBe(404);
+});

@@ -1,0 +1,57 @@
+// Images that no decoder reads are served to nobody, and a burst of jobs keeps nobody waiting.
+
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  createTestCodes,
+  errorOf,
+  newTestCode,
+  startTestRender,
+  type TestCodes,
+  type TestRender,
+} from "../testing/index.ts";
+
+/** The requirement is a quarter of a second; this one is wide enough for a machine that runs other tests meanwhile. */
+const WIDE_MS = 5000;
+const JOBS = 200;
+
+let codes: TestCodes;
+let render: TestRender;
+beforeAll(async () => {
+  codes = await createTestCodes();
+  render = await startTestRender({ databaseUrl: codes.databaseUrl });
+});
+afterAll(async () => {
+  await render.stop();
+  await codes.drop();
+});
+
+it.each(["png", "svg", "webp", "jpg", "pdf", "eps"])(
+  "a %s in colors that cannot be told apart is no image",
+  async (format) => {
+    const code = await codes.add({ dark: "#808080", light: "#828282" });
+    const answer = await render.get(`/${code.id}.${format}`);
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([500, "internal"]);
+    expect(await render.store.get({ codeId: code.codeId, format: "png" })).toBeUndefined();
+  },
+);
+
+it("an image that someone asks for is there long before the jobs of a burst are done", async () => {
+  const asked = await Promise.all(Array.from({ length: 5 }, () => codes.add()));
+  const jobs = Array.from({ length: JOBS }, () => newTestCode());
+  // The bus in the process confirms what has been drawn, and gives up on what waits for long.
+  const published = Promise.allSettled(
+    jobs.map(({ codeId, payload, dark, light }) => {
+      const job = { code_id: codeId, payload, color: { dark, light }, format: "png" };
+      return render.bus.publish({ name: "code.created.v1", id: randomUUID(), body: Buffer.from(JSON.stringify(job)) });
+    }),
+  );
+  for (const { id } of asked) {
+    const startedMs = performance.now();
+    expect((await render.get(`/${id}.png?size=300`)).status).toBe(200);
+    expect(performance.now() - startedMs).toBeLessThan(WIDE_MS);
+  }
+  const last = jobs.at(-1);
+  expect(await render.store.get({ codeId: last?.codeId ?? "", format: "svg" })).toBeUndefined();
+  expect((await published).some(({ status }) => status === "fulfilled")).toBe(true);
+}, 150_000);

@@ -1,0 +1,81 @@
+// The statements of day-store.ts, in the order in which they run. Rows come as arrays in ascending order of their keys, as in
+// count-queries.ts.
+
+export const ADD_TOTALS = `
+  INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at)
+  SELECT code_id, scans, bots, now() FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS added (code_id, scans, bots)
+  ON CONFLICT (code_id) DO UPDATE
+  SET scans = kept.scans + excluded.scans,
+      bots = kept.bots + excluded.bots,
+      folded_at = greatest(kept.folded_at, excluded.folded_at)`;
+
+/** Days whose facets have grown beyond $8 characters come back, to be put in order by WRITE_DAY_FACETS. */
+export const ADD_DAYS = `
+  WITH written AS (
+    INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, facets)
+    SELECT code_id, date '1970-01-01' + day, mobile + desktop + tablet, mobile, desktop, tablet, bots, facets
+    FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[])
+      AS added (code_id, day, mobile, desktop, tablet, bots, facets)
+    ON CONFLICT (code_id, day) DO UPDATE
+    SET scans = kept.scans + excluded.scans,
+        mobile = kept.mobile + excluded.mobile,
+        desktop = kept.desktop + excluded.desktop,
+        tablet = kept.tablet + excluded.tablet,
+        bots = kept.bots + excluded.bots,
+        facets = kept.facets || excluded.facets
+    RETURNING code_id, day, facets
+  )
+  SELECT code_id, day - date '1970-01-01' AS day, facets FROM written WHERE length(facets) > $8::int`;
+
+export const WRITE_DAY_FACETS = `
+  UPDATE code_days AS kept SET facets = changed.facets
+  FROM unnest($1::uuid[], $2::int[], $3::text[]) AS changed (code_id, day, facets)
+  WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
+
+/**
+ * Needs no locks of its own: ADD_DAYS has locked the day's row of each code before, and every writer of a sketch does that
+ * first, also where there is no sketch yet. As a later statement it sees what the lock's last holder has committed.
+ */
+export const READ_SKETCHES = `
+  SELECT (wanted.place - 1)::int AS place, kept.sketch
+  FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted (code_id, period, place)
+  JOIN visitor_sketches AS kept ON kept.code_id = wanted.code_id AND kept.day = date '1970-01-01' + wanted.period`;
+
+/** All sketches come as one value, $3, and are cut out of it: $4 is where each begins, from 1, and $5 how long it is. */
+export const WRITE_SKETCHES = `
+  INSERT INTO visitor_sketches (code_id, day, sketch)
+  SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)
+  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[]) AS changed (code_id, period, begins, bytes)
+  ON CONFLICT (code_id, day) DO UPDATE SET sketch = excluded.sketch`;
+
+export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
+
+export const ADD_ACCOUNT_QUARTER_HOURS = `
+  INSERT INTO account_quarter_hours AS kept (account_id, starts_at, mobile, desktop, tablet, bots)
+  SELECT account_id, to_timestamp(quarter_hour * 900.0), mobile, desktop, tablet, bots
+  FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+    AS added (account_id, quarter_hour, mobile, desktop, tablet, bots)
+  ON CONFLICT (account_id, starts_at) DO UPDATE
+  SET mobile = kept.mobile + excluded.mobile,
+      desktop = kept.desktop + excluded.desktop,
+      tablet = kept.tablet + excluded.tablet,
+      bots = kept.bots + excluded.bots`;
+
+/** Locks the rows that WRITE_ACCOUNT_DAYS changes, made where they were missing; so that its answer is what the others have committed. */
+export const ADD_ACCOUNT_DAYS = `
+  INSERT INTO account_days AS kept (account_id, day, mobile, desktop, tablet, bots)
+  SELECT account_id, date '1970-01-01' + day, mobile, desktop, tablet, bots
+  FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+    AS added (account_id, day, mobile, desktop, tablet, bots)
+  ON CONFLICT (account_id, day) DO UPDATE
+  SET mobile = kept.mobile + excluded.mobile,
+      desktop = kept.desktop + excluded.desktop,
+      tablet = kept.tablet + excluded.tablet,
+      bots = kept.bots + excluded.bots
+  RETURNING account_id, day - date '1970-01-01' AS day, sketch, facets`;
+
+/** Sketches as in WRITE_SKETCHES. */
+export const WRITE_ACCOUNT_DAYS = `
+  UPDATE account_days AS kept SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), facets = changed.facets
+  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[], $6::text[]) AS changed (account_id, day, begins, bytes, facets)
+  WHERE kept.account_id = changed.account_id AND kept.day = date '1970-01-01' + changed.day`;

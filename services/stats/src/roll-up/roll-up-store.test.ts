@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { openPool } from "@qr/database";
+import { createTestDatabase } from "@qr/database/testing";
+import { addFacetText, type FacetCounts, valuesOf } from "@qr/scan-facets";
+import { decodeSketch } from "@qr/visitor-sketch";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createCountStore } from "../counts/count-store.ts";
+import { createFold } from "../counts/fold-scans.ts";
+import { newCodes, newVisitor, readSums, scanBy, scanOf } from "../testing/scans.ts";
+import { log } from "../testing/workers.ts";
+import { createRollUpStore } from "./roll-up-store.ts";
+
+const HOUR_MS = 3_600_000;
+const SETTLED_MS = 900_000;
+const ACCOUNT = randomUUID();
+
+const database = await createTestDatabase();
+const pool = openPool({ url: database.url, max: 6, name: "stats" });
+const rollUps = createRollUpStore(pool, log);
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Where the hour begins that is `back` hours before the present one. */
+const hourBack = (back: number) => (Math.floor(Date.now() / HOUR_MS) - back) * HOUR_MS;
+
+async function countAt(scans: Parameters<ReturnType<typeof createFold>["add"]>[0], shard = 0): Promise<void> {
+  const fold = createFold();
+  fold.add(scans);
+  await createCountStore(pool, log, shard).count([{ journalId: randomUUID(), frame: 1 }], () => fold.result());
+}
+
+async function rollUpAll(settledMs = SETTLED_MS): Promise<number> {
+  let hours = 0;
+  while (await rollUps.rollUpHour(settledMs)) hours += 1;
+  return hours;
+}
+
+const progress = async () => {
+  const { rows } = await pool.query<{ at: Date }>("SELECT rolled_until AS at FROM roll_up_progress");
+  return rows[0]?.at.getTime();
+};
+
+beforeEach(async () => {
+  await pool.query(
+    "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, code_quarter_hours, visitor_sketches, account_days, account_quarter_hours",
+  );
+  await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(5) / 1000]);
+});
+
+describe("the roll-up", () => {
+  it("changes no sum: what is rolled up, what is not yet and what comes late add up at every moment", async () => {
+    const [code = "", other = ""] = newCodes(2);
+    const visitor = newVisitor();
+    await countAt([
+      scanOf(code, { at: hourBack(5) }),
+      scanBy(visitor, code, { at: hourBack(4) }),
+      scanOf(other, { at: hourBack(1) }),
+    ]);
+    await countAt([scanBy(visitor, code, { at: hourBack(5) + 1 }), scanOf(code, { at: hourBack(0), kind: "bot" })], 3);
+    expect(await readSums(pool)).toMatchObject({ totals: 4, days: 4, bots: 1 });
+    expect((await pool.query("SELECT 1 FROM code_totals")).rowCount).toBe(0);
+    const hours = await rollUpAll();
+    expect(hours).toBeGreaterThanOrEqual(3);
+    expect(await readSums(pool)).toMatchObject({ totals: 4, days: 4, quarterHours: 4, bots: 1 });
+    const { rows } = await pool.query("SELECT scans::int FROM code_totals WHERE code_id = $1", [code]);
+    expect(rows).toEqual([{ scans: 3 }]);
+    await countAt([scanBy(visitor, code, { at: hourBack(5) + 2 }), scanOf(code, { at: Date.now() })]);
+    expect(await readSums(pool)).toMatchObject({ totals: 6, days: 6, quarterHours: 6 });
+    await pool.query("UPDATE roll_up_progress SET rolled_until = rolled_until");
+    const sketches = await pool.query<{ sketch: Buffer }>("SELECT sketch FROM visitor_sketches WHERE code_id = $1", [
+      code,
+    ]);
+    const seen = sketches.rows.map(({ sketch }) => decodeSketch(sketch).estimate());
+    // The hours may lie on two days.
+    expect(seen.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
+  });
+
+  it("leaves an hour alone until it has been over for long enough", async () => {
+    await pool.query("UPDATE roll_up_progress SET rolled_until = date_trunc('hour', now())");
+    expect(await rollUps.rollUpHour(0)).toBe(false);
+    await pool.query("UPDATE roll_up_progress SET rolled_until = date_trunc('hour', now()) - interval '1 hour'");
+    expect(await rollUps.rollUpHour(HOUR_MS)).toBe(false);
+    expect(await rollUps.rollUpHour(0)).toBe(true);
+    expect(await progress()).toBe(hourBack(0));
+  });
+
+  it("counts everything once though workers count and roll up the same hours at once", async () => {
+    const codes = newCodes(40);
+    let sent = 0;
+    const counting = async (shard: number) => {
+      for (let round = 0; round < 25; round += 1) {
+        const scans = codes.map((code, index) => scanOf(code, { at: hourBack((round + index) % 6) + index }));
+        await countAt(scans, shard);
+        sent += scans.length;
+      }
+    };
+    const rolling = async () => {
+      for (let round = 0; round < 12; round += 1) await rollUps.rollUpHour(0);
+    };
+    const reading = async () => {
+      for (let round = 0; round < 30; round += 1) {
+        const sums = await readSums(pool);
+        expect([sums.days, sums.quarterHours]).toEqual([sums.totals, sums.totals]);
+      }
+    };
+    await Promise.all([counting(1), counting(2), rolling(), rolling(), reading()]);
+    expect(sent).toBe(2000);
+    expect(await readSums(pool)).toMatchObject({ totals: 2000, days: 2000, quarterHours: 2000 });
+    expect(await progress()).toBe(hourBack(0));
+  });
+
+  it("rolls up an hour as a whole or not at all", async () => {
+    const [code = ""] = newCodes(1);
+    await countAt([scanOf(code, { at: hourBack(5) })]);
+    await pool.query("ALTER TABLE visitor_sketches ADD CONSTRAINT never CHECK (false)");
+    await expect(rollUps.rollUpHour(0)).rejects.toThrow(/never/);
+    expect(await readSums(pool)).toMatchObject({ totals: 1, days: 1 });
+    expect(await progress()).toBe(hourBack(5));
+    await pool.query("ALTER TABLE visitor_sketches DROP CONSTRAINT never");
+    expect(await rollUps.rollUpHour(0)).toBe(true);
+    expect(await readSums(pool)).toMatchObject({ totals: 1, days: 1 });
+  });
+
+  it("sums up an account's days, with its visitors, facets and most scanned codes", async () => {
+    const codes = newCodes(3);
+    await pool.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [ACCOUNT]);
+    for (const [index, code] of codes.slice(0, 2).entries()) {
+      await pool.query(
+        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now())`,
+        [code, ACCOUNT, `SLUG${index}`],
+      );
+    }
+    const noon = Math.floor(hourBack(5) / 86_400_000) * 86_400_000;
+    await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [noon / 1000]);
+    const [first = "", second = "", nobodys = ""] = codes;
+    const visitor = newVisitor();
+    await countAt([
+      scanBy(visitor, first, { at: noon, country: "FR" }),
+      scanBy(visitor, second, { at: noon }),
+      scanBy(newVisitor(), second, { at: noon + 900_000, device: "tablet" }),
+      scanOf(nobodys, { at: noon }),
+    ]);
+    await rollUps.rollUpHour(0);
+    const { rows } = await pool.query("SELECT * FROM account_days");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ account_id: ACCOUNT, mobile: "2", tablet: "1", desktop: "0", bots: "0" });
+    expect(decodeSketch(rows[0].sketch).estimate()).toBe(2);
+    const facets: FacetCounts = new Map();
+    addFacetText(facets, rows[0].facets);
+    expect(valuesOf(facets, "country")).toEqual([
+      { value: "DE", count: 2 },
+      { value: "FR", count: 1 },
+    ]);
+    expect(valuesOf(facets, "code")).toEqual([
+      { value: second, count: 2 },
+      { value: first, count: 1 },
+    ]);
+  });
+
+  it("takes over the quarter-hours that a worker of the release before goes on writing", async () => {
+    const [code = ""] = newCodes(1);
+    await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(1) / 1000]);
+    await pool.query("INSERT INTO code_totals VALUES ($1, 2, 0, now())", [code]);
+    for (const at of [hourBack(2), hourBack(0)]) {
+      const seconds = at / 1000;
+      await pool.query("INSERT INTO code_quarter_hours VALUES ($1, to_timestamp($2), 1, 1, 0, 0, 0)", [code, seconds]);
+    }
+    expect(await rollUps.takeOverQuarterHours(10)).toBe(1);
+    expect(await rollUps.takeOverQuarterHours(10)).toBe(0);
+    expect((await pool.query("SELECT mobile, starts_at FROM quarter_hour_counts")).rows).toEqual([
+      { mobile: 1, starts_at: new Date(hourBack(2)) },
+    ]);
+    expect((await pool.query("SELECT starts_at FROM code_quarter_hours")).rows).toEqual([
+      { starts_at: new Date(hourBack(0)) },
+    ]);
+    expect(await readSums(pool)).toMatchObject({ totals: 2 });
+  });
+});
+
+describe("the months of the quarter-hours", () => {
+  const months = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'quarter_hour_counts'::regclass ORDER BY 1",
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it("are made for every scan that may be counted, once", async () => {
+    expect(await months()).toHaveLength(15);
+    expect(await rollUps.makeMonths()).toBe(0);
+    const last = (await months()).at(-2);
+    await pool.query(`DROP TABLE ${last}`);
+    expect(await rollUps.makeMonths()).toBe(1);
+    const [code = ""] = newCodes(1);
+    await countAt([scanOf(code, { at: Date.now() + 365 * 86_400_000 }), scanOf(code, { at: Date.UTC(2021, 0, 1) })]);
+    expect((await pool.query("SELECT 1 FROM quarter_hour_counts_default")).rowCount).toBe(1);
+  });
+
+  it("are dropped when they ended long enough ago, and never before they are rolled up", async () => {
+    await pool.query("SELECT make_quarter_hour_partitions('2026-01-01', '2026-02-01')");
+    const [code = ""] = newCodes(1);
+    await countAt([scanOf(code, { at: Date.UTC(2026, 0, 5) }), scanOf(code, { at: Date.UTC(2021, 0, 1) })]);
+    await pool.query("UPDATE roll_up_progress SET rolled_until = '2026-02-20T00:00:00Z'");
+    expect(await rollUps.dropMonths(36_500)).toBe(0);
+    expect(await rollUps.dropMonths(35)).toBe(1);
+    expect((await months()).filter((name) => name.startsWith("quarter_hour_counts_2026_0"))).toEqual([
+      "quarter_hour_counts_2026_02",
+    ]);
+    const { rows } = await pool.query("SELECT quarter_hours_from::text, visitors_from::text FROM roll_up_progress");
+    expect(rows).toEqual([{ quarter_hours_from: "2026-02-01", visitors_from: "2026-02-01" }]);
+    expect(await readSums(pool)).toMatchObject({ totals: 2, days: 2, quarterHours: 0 });
+  });
+});
