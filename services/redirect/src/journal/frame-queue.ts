@@ -49,13 +49,15 @@ export interface FrameQueue {
   bytesOnDisk(): number;
   /** Scans that would be lost if the process ended now. */
   homelessScans(): number;
+  /** Resolves when no deletion of a segment's file is under way any more, whether it went well or not. */
+  deletionsEnded(): Promise<void>;
 }
 
-/** `onAvailable` is called when there is something to take; `onDeleted` when a segment's file is gone. */
+/** `onAvailable` is called when there is something to take; `onDeleted`, which does not reject, when a segment's file is gone. */
 export function createFrameQueue(parts: {
   log: Logger;
   onAvailable: () => void;
-  onDeleted?: (segment: Segment) => void;
+  onDeleted?: (segment: Segment) => Promise<void>;
 }): FrameQueue {
   const { log, onAvailable } = parts;
   const segments: Segment[] = [];
@@ -66,6 +68,7 @@ export function createFrameQueue(parts: {
   let homelessBytes = 0;
   let homelessScans = 0;
   let homelessFrames = 0;
+  let deleting: Promise<unknown> = Promise.resolve();
 
   const unreadSegment = () => segments.find((segment) => segment.readTo < segment.size);
 
@@ -91,10 +94,11 @@ export function createFrameQueue(parts: {
     const index = segments.indexOf(segment);
     if (!segment.isClosed || segment.waiting > 0 || index < 0) return;
     segments.splice(index, 1);
-    rm(segment.path, { force: true }).then(
+    const deleted = rm(segment.path, { force: true }).then(
       () => parts.onDeleted?.(segment),
       (error: unknown) => log.error({ err: error, path: segment.path }, "a confirmed segment could not be deleted"),
     );
+    deleting = Promise.all([deleting, deleted]);
   }
 
   async function load(): Promise<void> {
@@ -163,5 +167,8 @@ export function createFrameQueue(parts: {
     frames: () => segments.reduce((sum, segment) => sum + segment.waiting, homelessFrames),
     bytesOnDisk: () => segments.reduce((sum, segment) => sum + segment.size, 0),
     homelessScans: () => homelessScans,
+    deletionsEnded: async () => {
+      await deleting;
+    },
   };
 }

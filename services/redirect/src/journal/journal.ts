@@ -46,7 +46,7 @@ export async function openJournal(
   const queue = createFrameQueue({
     log,
     onAvailable: () => publisher?.pump(),
-    onDeleted: ({ path }) => void removeAdopted(dirname(path)),
+    onDeleted: ({ path }) => removeAdopted(dirname(path)),
   });
   const segmentBytes = Math.max(MIN_SEGMENT_BYTES, Math.min(MAX_SEGMENT_BYTES, Math.floor(maxBytes / 16)));
   const writer = createSegmentWriter({ folder, queue, fsync, segmentBytes, log });
@@ -107,6 +107,7 @@ export async function openJournal(
       if (queue.homelessScans() > 0) onNotKept(queue.homelessScans(), undefined);
       if (queue.frames() > 0) log.warn({ frames: queue.frames() }, "frames stay in the journal for the next start");
       await writer.close();
+      await queue.deletionsEnded();
       await folder.release();
     },
   };
