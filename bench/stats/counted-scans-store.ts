@@ -1,5 +1,6 @@
 // Puts counts of scans into the tables as the stats service leaves them.
 
+import { quarterHoursText } from "@qr/scan-facets";
 import type pg from "pg";
 import { SQL_CODE_UUID } from "../codes/numbered-code.ts";
 import { type CountedRow, type CountedScansOptions, countedDays } from "./counted-scans.ts";
@@ -15,14 +16,14 @@ const INSERT_QUARTER_HOURS = `
     AS counted (starts_ms, ${COLUMNS}, facets, visitors, sketch)`;
 const INSERT_DAYS = `
   WITH counted AS (
-    SELECT * FROM unnest($2::float8[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bytea[])
-      AS counted (starts_ms, ${COLUMNS}, facets, sketch)
+    SELECT * FROM unnest($2::float8[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bytea[], $9::text[])
+      AS counted (starts_ms, ${COLUMNS}, facets, sketch, quarter_hours)
   ), sketches AS (
     INSERT INTO visitor_sketches (code_id, day, sketch)
     SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, sketch FROM counted
   )
-  INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, facets)
-  SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, mobile + desktop + tablet, ${COLUMNS}, facets FROM counted`;
+  INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, facets, quarter_hours)
+  SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, mobile + desktop + tablet, ${COLUMNS}, facets, quarter_hours FROM counted`;
 const SUM_UP = `
   INSERT INTO code_totals (code_id, scans, bots, folded_at)
   SELECT code_id, sum(scans), sum(bots), now() FROM code_days WHERE code_id = ANY($1::uuid[]) GROUP BY code_id`;
@@ -44,7 +45,13 @@ export async function insertCountedScans(
   for (const { quarterHours, day } of countedDays(options)) {
     const visitors = quarterHours.map(({ hashes }) => hashes);
     await client.query(INSERT_QUARTER_HOURS, [codeId, ...columnsOf(quarterHours), visitors, sketchesOf(quarterHours)]);
-    if (day !== undefined) await client.query(INSERT_DAYS, [codeId, ...columnsOf([day]), sketchesOf([day])]);
+    if (day === undefined) continue;
+    await client.query(INSERT_DAYS, [
+      codeId,
+      ...columnsOf([day]),
+      sketchesOf([day]),
+      [quarterHoursText(day.byQuarterHour)],
+    ]);
   }
   await client.query(SUM_UP, [[codeId]]);
 }
@@ -74,8 +81,10 @@ export async function insertOthersCounts(client: pg.Client, from: number, until:
     [from, until],
   );
   await client.query(
-    `INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, facets)
-     SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, mobile, ${COLUMNS}, facets FROM quarter_hour_counts ORDER BY starts_at`,
+    `INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, facets, quarter_hours)
+     SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, mobile, ${COLUMNS}, facets,
+       extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || mobile || ';'
+     FROM quarter_hour_counts ORDER BY starts_at`,
   );
   await client.query(
     `INSERT INTO visitor_sketches (code_id, day, sketch)

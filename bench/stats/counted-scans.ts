@@ -1,7 +1,15 @@
 // What the stats service leaves of a code's scans, made without the scans: its rows of quarter-hours and days, with the visitors that
 // so many scans have. Drawn from a seed.
 
-import { addFacet, type Facet, type FacetCounts, facetText } from "@qr/scan-facets";
+import {
+  addFacet,
+  addToQuarterHour,
+  type DayQuarterHours,
+  emptyQuarterHours,
+  type Facet,
+  type FacetCounts,
+  facetText,
+} from "@qr/scan-facets";
 import { addHashes, emptySketch, HASH_BYTES, type VisitorSketch } from "@qr/visitor-sketch";
 import { type Random, seededRandom } from "../codes/popularity.ts";
 
@@ -26,7 +34,7 @@ export interface CountedRow {
 export interface CountedDay {
   quarterHours: CountedRow[];
   /** What is rolled up of the day; undefined where nothing is. */
-  day: CountedRow | undefined;
+  day: (CountedRow & { byQuarterHour: DayQuarterHours }) | undefined;
 }
 
 export interface CountedScansOptions {
@@ -49,6 +57,7 @@ export function* countedDays(options: CountedScansOptions): Generator<CountedDay
     const sketch = emptySketch();
     const sum = { mobile: 0, desktop: 0, tablet: 0, bots: 0 };
     const quarterHours: CountedRow[] = [];
+    const byQuarterHour = emptyQuarterHours();
     for (let startsMs = dayMs; startsMs < Math.min(dayMs + DAY_MS, untilMs); startsMs += QUARTER_HOUR_MS) {
       const quarter = (startsMs - fromMs) / QUARTER_HOUR_MS;
       const count = upTo(quarter + 1) - upTo(quarter);
@@ -59,12 +68,16 @@ export function* countedDays(options: CountedScansOptions): Generator<CountedDay
       if (isRolledUp) {
         visitors.addTo(sketch);
         for (const device of DEVICES) sum[device] += counts[device];
+        addToQuarterHour(byQuarterHour, (startsMs - dayMs) / QUARTER_HOUR_MS, counts);
       }
       quarterHours.push({ ...counts, startsMs, ...visitors.asKept(), facets: facetsOf(count, 1000) });
     }
     const rolledUp = sum.mobile + sum.desktop + sum.tablet;
     const day = { ...sum, startsMs: dayMs, hashes: Buffer.alloc(0), sketch: sketch.encode() };
-    yield { quarterHours, day: rolledUp === 0 ? undefined : { ...day, facets: facetsOf(rolledUp, 4000) } };
+    yield {
+      quarterHours,
+      day: rolledUp === 0 ? undefined : { ...day, byQuarterHour, facets: facetsOf(rolledUp, 4000) },
+    };
   }
 }
 

@@ -1,1 +1,2 @@
+export * from "./quarter-hours.ts";
 export * from "./scan-facets.ts";

@@ -1,15 +1,13 @@
 // What one row of the statements of statistics holds, whether of a code or of an account.
 
+import type { DeviceCounts } from "@qr/scan-facets";
 import { z } from "zod";
+import { type AskedTimes, placeCounts } from "./day-counts.ts";
 
 /** Scans of a day. */
-export interface DayCount {
+export interface DayCount extends DeviceCounts {
   /** Which of the days asked for, from 0. */
   index: number;
-  mobile: number;
-  desktop: number;
-  tablet: number;
-  bots: number;
 }
 
 /** Visitors in pieces, as the stats service keeps them. */
@@ -32,49 +30,70 @@ export interface Counts extends VisitorParts {
 
 const count = z.coerce.number().int().min(0);
 const bytes = z.instanceof(Uint8Array).nullable();
+const lengths = z
+  .array(z.int())
+  .nullable()
+  .transform((all) => all ?? []);
+/** When, and the scans by device. */
+const times = z
+  .array(z.tuple([z.int(), count, count, count, count]))
+  .nullable()
+  .transform((all) =>
+    (all ?? []).map(([at, mobile, desktop, tablet, bots]) => ({ at, counts: { mobile, desktop, tablet, bots } })),
+  );
+const text = z
+  .string()
+  .nullable()
+  .transform((read) => read ?? "");
+
 const rowSchema = z.object({
   foldedAt: z.date().nullable(),
-  days: z
-    .array(z.tuple([z.int(), count, count, count, count]))
-    .nullable()
-    .transform((days) =>
-      (days ?? []).map(([index, mobile, desktop, tablet, bots]) => ({ index, mobile, desktop, tablet, bots })),
-    ),
+  /** By days since 1970. */
+  days: times,
+  /** Of each of these days, with | between them; "" where they were not read. */
+  quarterHours: text,
+  /** By when the quarter-hour began, Unix seconds. */
+  recent: times,
   sketches: bytes,
-  sketchLengths: z.array(z.int()).nullable(),
+  sketchLengths: lengths,
   visitors: bytes,
-  facets: z.string().nullable(),
-  hours: z.array(z.tuple([z.int(), count])).nullable(),
+  facets: text,
 });
 
-const daysSchema = z.object({
+const wholeDaysSchema = z.object({
   scansOfDays: count,
+  dayFacets: text,
   daySketches: bytes,
-  daySketchLengths: z.array(z.int()).nullable(),
+  daySketchLengths: lengths,
 });
 
-/** The visitors of whole days apart, in the row of a code. `scans`: how many scans these days have. */
-export function visitorsOfDays(row: unknown): { scans: number; sketches: Uint8Array[] } {
-  const { scansOfDays, daySketches, daySketchLengths } = daysSchema.parse(row);
-  return { scans: scansOfDays, sketches: daySketches === null ? [] : cut(daySketches, daySketchLengths ?? []) };
+/** What is known of the whole days together in the row of a code: how many scans they have, their visitors and facets. */
+export function wholeDaysOf(row: unknown): { scans: number; sketches: Uint8Array[]; facets: string } {
+  const { scansOfDays, dayFacets, daySketches, daySketchLengths } = wholeDaysSchema.parse(row);
+  return { scans: scansOfDays, sketches: cut(daySketches, daySketchLengths), facets: dayFacets };
 }
 
-/** Undefined where nothing was ever counted. */
-export function countsOf(row: unknown): Counts | undefined {
-  const { foldedAt, sketches, sketchLengths, visitors, facets, hours, days } = rowSchema.parse(row);
+/** The counts of the times asked for; undefined where nothing was ever counted. */
+export function countsOf(row: unknown, asked: AskedTimes): Counts | undefined {
+  const { foldedAt, days, quarterHours, recent, sketches, sketchLengths, visitors, facets } = rowSchema.parse(row);
   if (foldedAt === null) return undefined;
+  const texts = quarterHours.split("|");
+  const counted = {
+    days: days.map(({ at, counts }, place) => ({ ...counts, day: at, quarterHours: texts[place] ?? "" })),
+    quarterHours: recent.map(({ at, counts }) => ({ ...counts, startsMs: at * 1000 })),
+  };
   return {
     foldedAt,
-    days,
-    sketches: sketches === null ? [] : cut(sketches, sketchLengths ?? []),
+    ...placeCounts(counted, asked),
+    sketches: cut(sketches, sketchLengths),
     hashes: visitors ?? new Uint8Array(),
-    facets: facets ?? "",
-    hours: hours ?? [],
+    facets,
   };
 }
 
 /** The parts of the bytes that have these lengths, one behind the other. */
-function cut(all: Uint8Array, lengths: readonly number[]): Uint8Array[] {
+function cut(all: Uint8Array | null, lengths: readonly number[]): Uint8Array[] {
+  if (all === null) return [];
   let end = 0;
   return lengths.map((length) => {
     end += length;

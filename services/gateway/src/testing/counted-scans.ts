@@ -2,7 +2,15 @@
 
 import { uuidFromCodeId } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
-import { addFacet, type FacetCounts, facetText } from "@qr/scan-facets";
+import {
+  addFacet,
+  addToQuarterHour,
+  emptyQuarterHours,
+  type FacetCounts,
+  facetText,
+  QUARTER_HOURS_PER_DAY,
+  quarterHoursText,
+} from "@qr/scan-facets";
 import { addHashes, decodeSketch, emptySketch } from "@qr/visitor-sketch";
 
 export interface Scan {
@@ -34,7 +42,14 @@ export async function countScans(prisma: PrismaClient, id: string, scans: readon
     addHashes(sketch, hashesOf(group));
     const key = { codeId, day: new Date(day) };
     await prisma.codeDay.create({
-      data: { ...key, scans: group.length, ...devicesOf(group), bots: 0, facets: facetsOf(group) },
+      data: {
+        ...key,
+        scans: group.length,
+        ...devicesOf(group),
+        bots: 0,
+        quarterHours: quarterHoursOf(group),
+        facets: facetsOf(group),
+      },
     });
     await prisma.visitorSketch.create({ data: { ...key, sketch: new Uint8Array(sketch.encode()) } });
   }
@@ -53,9 +68,6 @@ async function countForAccount(
     const device = scan.device ?? "mobile";
     const create = { accountId, mobile: 0, desktop: 0, tablet: 0, bots: 0, [device]: 1 };
     const update = { [device]: { increment: 1 } };
-    const startsAt = new Date(Math.floor(Date.parse(scan.at) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
-    const quarterHour = { accountId_startsAt: { accountId, startsAt } };
-    await prisma.accountQuarterHour.upsert({ where: quarterHour, create: { ...create, startsAt }, update });
     const day = new Date(scan.at.slice(0, 10));
     const where = { accountId_day: { accountId, day } };
     const kept = await prisma.accountDay.findUnique({ where });
@@ -65,6 +77,7 @@ async function countForAccount(
     addFacet(facets, "code", codeId, 1);
     const rest = {
       sketch: new Uint8Array(sketch.encode()),
+      quarterHours: (kept?.quarterHours ?? "") + quarterHoursOf([scan]),
       facets: (kept?.facets ?? "") + facetsOf([scan]) + facetText(facets),
     };
     await prisma.accountDay.upsert({ where, create: { ...create, day, ...rest }, update: { ...update, ...rest } });
@@ -89,6 +102,15 @@ function hashesOf(scans: readonly Scan[]): Uint8Array<ArrayBuffer> {
     hashes.setUint32(8 * index + 4, visitor);
   }
   return new Uint8Array(hashes.buffer);
+}
+
+function quarterHoursOf(scans: readonly Scan[]): string {
+  const sums = emptyQuarterHours();
+  for (const scan of scans) {
+    const quarterHour = Math.floor(Date.parse(scan.at) / QUARTER_HOUR_MS) % QUARTER_HOURS_PER_DAY;
+    addToQuarterHour(sums, quarterHour, { ...devicesOf([scan]), bots: 0 });
+  }
+  return quarterHoursText(sums);
 }
 
 function facetsOf(scans: readonly Scan[]): string {

@@ -5,9 +5,14 @@ export function column<T>(rows: readonly T[], read: (row: T) => string | number)
   return `{${rows.map(read).join(",")}}`;
 }
 
-/** The same of texts without quotes, backslashes, braces and commas (hex digits, facets); they may be empty. */
+/** The same of texts without quotes, backslashes and braces (hex digits, facets, quarter-hours); they may be empty. */
 export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
-  return `{${rows.map((row) => read(row) || '""').join(",")}}`;
+  return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
+}
+
+/** What holds a comma would be taken for two, and an empty text for none. */
+function quotedIfNeeded(text: string): string {
+  return text === "" || text.includes(",") ? `"${text}"` : text;
 }
 
 /** Bytes of many rows as one value, with where each begins, from 1, and how long it is: the driver is slow with arrays of bytes. */

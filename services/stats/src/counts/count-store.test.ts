@@ -71,7 +71,7 @@ describe.each([
 
   async function emptied(): Promise<void> {
     await pool.query(
-      "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, account_quarter_hours",
+      "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days",
     );
   }
 

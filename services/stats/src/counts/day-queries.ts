@@ -9,27 +9,29 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Days whose facets have grown beyond $8 characters come back, to be put in order by WRITE_DAY_FACETS. */
+/** Days whose quarter-hours or facets have grown beyond $9 characters come back, to be put in order by WRITE_DAY_TEXTS. */
 export const ADD_DAYS = `
   WITH written AS (
-    INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, facets)
-    SELECT code_id, date '1970-01-01' + day, mobile + desktop + tablet, mobile, desktop, tablet, bots, facets
-    FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[])
-      AS added (code_id, day, mobile, desktop, tablet, bots, facets)
+    INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, facets)
+    SELECT code_id, date '1970-01-01' + day, mobile + desktop + tablet, mobile, desktop, tablet, bots, quarter_hours, facets
+    FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[])
+      AS added (code_id, day, mobile, desktop, tablet, bots, quarter_hours, facets)
     ON CONFLICT (code_id, day) DO UPDATE
     SET scans = kept.scans + excluded.scans,
         mobile = kept.mobile + excluded.mobile,
         desktop = kept.desktop + excluded.desktop,
         tablet = kept.tablet + excluded.tablet,
         bots = kept.bots + excluded.bots,
+        quarter_hours = kept.quarter_hours || excluded.quarter_hours,
         facets = kept.facets || excluded.facets
-    RETURNING code_id, day, facets
+    RETURNING code_id, day, quarter_hours, facets
   )
-  SELECT code_id, day - date '1970-01-01' AS day, facets FROM written WHERE length(facets) > $8::int`;
+  SELECT code_id, day - date '1970-01-01' AS day, quarter_hours, facets FROM written
+  WHERE greatest(length(quarter_hours), length(facets)) > $9::int`;
 
-export const WRITE_DAY_FACETS = `
-  UPDATE code_days AS kept SET facets = changed.facets
-  FROM unnest($1::uuid[], $2::int[], $3::text[]) AS changed (code_id, day, facets)
+export const WRITE_DAY_TEXTS = `
+  UPDATE code_days AS kept SET quarter_hours = changed.quarter_hours, facets = changed.facets
+  FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) AS changed (code_id, day, quarter_hours, facets)
   WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
 
 /**
@@ -50,17 +52,6 @@ export const WRITE_SKETCHES = `
 
 export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
 
-export const ADD_ACCOUNT_QUARTER_HOURS = `
-  INSERT INTO account_quarter_hours AS kept (account_id, starts_at, mobile, desktop, tablet, bots)
-  SELECT account_id, to_timestamp(quarter_hour * 900.0), mobile, desktop, tablet, bots
-  FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-    AS added (account_id, quarter_hour, mobile, desktop, tablet, bots)
-  ON CONFLICT (account_id, starts_at) DO UPDATE
-  SET mobile = kept.mobile + excluded.mobile,
-      desktop = kept.desktop + excluded.desktop,
-      tablet = kept.tablet + excluded.tablet,
-      bots = kept.bots + excluded.bots`;
-
 /** Locks the rows that WRITE_ACCOUNT_DAYS changes, made where they were missing; so that its answer is what the others have committed. */
 export const ADD_ACCOUNT_DAYS = `
   INSERT INTO account_days AS kept (account_id, day, mobile, desktop, tablet, bots)
@@ -72,10 +63,12 @@ export const ADD_ACCOUNT_DAYS = `
       desktop = kept.desktop + excluded.desktop,
       tablet = kept.tablet + excluded.tablet,
       bots = kept.bots + excluded.bots
-  RETURNING account_id, day - date '1970-01-01' AS day, sketch, facets`;
+  RETURNING account_id, day - date '1970-01-01' AS day, quarter_hours, sketch, facets`;
 
 /** Sketches as in WRITE_SKETCHES. */
 export const WRITE_ACCOUNT_DAYS = `
-  UPDATE account_days AS kept SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), facets = changed.facets
-  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[], $6::text[]) AS changed (account_id, day, begins, bytes, facets)
+  UPDATE account_days AS kept
+  SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), quarter_hours = changed.quarter_hours, facets = changed.facets
+  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[], $6::text[], $7::text[])
+    AS changed (account_id, day, begins, bytes, quarter_hours, facets)
   WHERE kept.account_id = changed.account_id AND kept.day = date '1970-01-01' + changed.day`;

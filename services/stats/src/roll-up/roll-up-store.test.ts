@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
-import { addFacetText, type FacetCounts, valuesOf } from "@qr/scan-facets";
+import {
+  addFacetText,
+  addQuarterHoursText,
+  emptyQuarterHours,
+  type FacetCounts,
+  quarterHoursText,
+  valuesOf,
+} from "@qr/scan-facets";
 import { decodeSketch } from "@qr/visitor-sketch";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCountStore } from "../counts/count-store.ts";
@@ -25,6 +32,8 @@ afterAll(async () => {
 /** Where the hour begins that is `back` hours before the present one. */
 const hourBack = (back: number) => (Math.floor(Date.now() / HOUR_MS) - back) * HOUR_MS;
 
+const quarterHourOfDay = (at: number) => (at % 86_400_000) / 900_000;
+
 async function countAt(scans: Parameters<ReturnType<typeof createFold>["add"]>[0], shard = 0): Promise<void> {
   const fold = createFold();
   fold.add(scans);
@@ -44,7 +53,7 @@ const progress = async () => {
 
 beforeEach(async () => {
   await pool.query(
-    "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, code_quarter_hours, visitor_sketches, account_days, account_quarter_hours",
+    "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, code_quarter_hours, visitor_sketches, account_days",
   );
   await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(5) / 1000]);
 });
@@ -158,22 +167,57 @@ describe("the roll-up", () => {
       { value: second, count: 2 },
       { value: first, count: 1 },
     ]);
+    const place = quarterHourOfDay(noon);
+    expect(rows[0].quarter_hours).toBe(`${place}=2;${place + 1}=0,0,1;`);
+  });
+
+  it("keeps a day's quarter-hours whole, and puts them in order where they have grown long", async () => {
+    const [code = ""] = newCodes(1);
+    const midnight = Math.floor(hourBack(24) / 86_400_000) * 86_400_000;
+    await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(0) / 1000]);
+    const quarterHours = Array.from({ length: 24 }, (_, hour) => hour * 4 + 1);
+    for (let round = 0; round < 40; round += 1) {
+      await countAt(
+        quarterHours.map((place) => scanBy(newVisitor(), code, { at: midnight + place * 900_000, device: "desktop" })),
+      );
+    }
+    const { rows } = await pool.query<{ text: string }>("SELECT quarter_hours AS text FROM code_days");
+    expect(rows).toHaveLength(1);
+    const text = rows[0]?.text ?? "";
+    expect(text.length).toBeLessThanOrEqual(4000);
+    const sums = emptyQuarterHours();
+    addQuarterHoursText(sums, text);
+    expect(quarterHoursText(sums)).toBe(quarterHours.map((place) => `${place}=0,40;`).join(""));
   });
 
   it("takes over the quarter-hours that a worker of the release before goes on writing", async () => {
     const [code = ""] = newCodes(1);
-    await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(1) / 1000]);
+    await pool.query(
+      "UPDATE roll_up_progress SET rolled_until = to_timestamp($1), taken_over_until = to_timestamp($2)",
+      [hourBack(1) / 1000, hourBack(3) / 1000],
+    );
     await pool.query("INSERT INTO code_totals VALUES ($1, 2, 0, now())", [code]);
-    for (const at of [hourBack(2), hourBack(0)]) {
+    for (const at of [hourBack(4), hourBack(2), hourBack(0)]) {
       const seconds = at / 1000;
       await pool.query("INSERT INTO code_quarter_hours VALUES ($1, to_timestamp($2), 1, 1, 0, 0, 0)", [code, seconds]);
+      await pool.query(
+        `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours)
+         VALUES ($1, (to_timestamp($2) AT TIME ZONE 'UTC')::date, 1, 1, 0, 0, 0, '0=;') ON CONFLICT (code_id, day) DO NOTHING`,
+        [code, seconds],
+      );
     }
     expect(await rollUps.takeOverQuarterHours(10)).toBe(1);
     expect(await rollUps.takeOverQuarterHours(10)).toBe(0);
     expect((await pool.query("SELECT mobile, starts_at FROM quarter_hour_counts")).rows).toEqual([
       { mobile: 1, starts_at: new Date(hourBack(2)) },
     ]);
-    expect((await pool.query("SELECT starts_at FROM code_quarter_hours")).rows).toEqual([
+    const { rows } = await pool.query<{ text: string }>(
+      "SELECT quarter_hours AS text FROM code_days WHERE day = (to_timestamp($1) AT TIME ZONE 'UTC')::date",
+      [hourBack(2) / 1000],
+    );
+    expect(rows).toEqual([{ text: `0=;${quarterHourOfDay(hourBack(2))}=1,0,0,0;` }]);
+    expect((await pool.query("SELECT starts_at FROM code_quarter_hours ORDER BY 1")).rows).toEqual([
+      { starts_at: new Date(hourBack(4)) },
       { starts_at: new Date(hourBack(0)) },
     ]);
     expect(await readSums(pool)).toMatchObject({ totals: 2 });
@@ -209,8 +253,8 @@ describe("the months of the quarter-hours", () => {
     expect((await months()).filter((name) => name.startsWith("quarter_hour_counts_2026_0"))).toEqual([
       "quarter_hour_counts_2026_02",
     ]);
-    const { rows } = await pool.query("SELECT quarter_hours_from::text, visitors_from::text FROM roll_up_progress");
-    expect(rows).toEqual([{ quarter_hours_from: "2026-02-01", visitors_from: "2026-02-01" }]);
+    const { rows } = await pool.query("SELECT visitors_from::text FROM roll_up_progress");
+    expect(rows).toEqual([{ visitors_from: "2026-02-01" }]);
     expect(await readSums(pool)).toMatchObject({ totals: 2, days: 2, quarterHours: 0 });
   });
 });

@@ -36,12 +36,23 @@ const OPEN_HOUR = `
 const FETCH_ROWS = `FETCH ${CHUNK_ROWS} FROM hour_rows`;
 const NOTE_PROGRESS = "UPDATE roll_up_progress SET rolled_until = to_timestamp($1)";
 
+/** Days are locked in the order in which the other writers do it. */
 const TAKE_OVER = `
   WITH moved AS (
     DELETE FROM code_quarter_hours WHERE (code_id, starts_at) IN (
-      SELECT code_id, starts_at FROM code_quarter_hours
-      WHERE starts_at < (SELECT rolled_until FROM roll_up_progress) LIMIT $1 FOR UPDATE SKIP LOCKED)
+      SELECT code_id, starts_at FROM code_quarter_hours, (SELECT rolled_until, taken_over_until FROM roll_up_progress LIMIT 1) AS progress
+      WHERE starts_at >= taken_over_until AND starts_at < rolled_until LIMIT $1 FOR UPDATE OF code_quarter_hours SKIP LOCKED)
     RETURNING *
+  ), texts AS (
+    SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date AS day,
+      string_agg(extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || concat_ws(',', mobile, desktop, tablet, bots) || ';', '')
+        AS quarter_hours
+    FROM moved GROUP BY 1, 2
+  ), locked AS (
+    SELECT code_id, day FROM code_days WHERE (code_id, day) IN (SELECT code_id, day FROM texts) ORDER BY code_id, day FOR UPDATE
+  ), days AS (
+    UPDATE code_days AS kept SET quarter_hours = kept.quarter_hours || texts.quarter_hours
+    FROM texts JOIN locked USING (code_id, day) WHERE kept.code_id = texts.code_id AND kept.day = texts.day
   )
   INSERT INTO quarter_hour_counts AS kept
     (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, facets, folded_at)

@@ -1,6 +1,6 @@
 -- Scans are written once, by quarter-hours, and rolled up into days, totals and accounts' days when the hour is over. What stood in
 -- code_days and code_totals before counts as rolled up. Workers of the release before go on writing their four tables, which is
--- counted too; the roll-up takes over their quarter-hours.
+-- counted too; the roll-up takes over their quarter-hours. What they wrote before stays where gateways of that release read it.
 SET lock_timeout = '5s';
 
 -- CreateTable
@@ -40,6 +40,7 @@ CREATE TABLE "account_days" (
     "desktop" BIGINT NOT NULL,
     "tablet" BIGINT NOT NULL,
     "bots" BIGINT NOT NULL,
+    "quarter_hours" TEXT NOT NULL DEFAULT '',
     "sketch" BYTEA,
     "facets" TEXT NOT NULL DEFAULT '',
 
@@ -48,26 +49,14 @@ CREATE TABLE "account_days" (
 ALTER TABLE "account_days" ADD CONSTRAINT "account_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
 
--- CreateTable
-CREATE TABLE "account_quarter_hours" (
-    "account_id" UUID NOT NULL,
-    "starts_at" TIMESTAMPTZ(0) NOT NULL,
-    "mobile" BIGINT NOT NULL,
-    "desktop" BIGINT NOT NULL,
-    "tablet" BIGINT NOT NULL,
-    "bots" BIGINT NOT NULL,
-
-    CONSTRAINT "account_quarter_hours_pkey" PRIMARY KEY ("account_id","starts_at")
-) WITH (fillfactor = 80);
-
 -- AlterTable
-ALTER TABLE "code_days" ADD COLUMN "facets" TEXT NOT NULL DEFAULT '';
+ALTER TABLE "code_days" ADD COLUMN "quarter_hours" TEXT NOT NULL DEFAULT '', ADD COLUMN "facets" TEXT NOT NULL DEFAULT '';
 
 -- CreateTable
 CREATE TABLE "roll_up_progress" (
     "id" BOOLEAN NOT NULL DEFAULT true,
     "rolled_until" TIMESTAMPTZ(0) NOT NULL,
-    "quarter_hours_from" DATE NOT NULL,
+    "taken_over_until" TIMESTAMPTZ(0) NOT NULL,
     "visitors_from" DATE NOT NULL,
 
     CONSTRAINT "roll_up_progress_pkey" PRIMARY KEY ("id")
@@ -94,7 +83,7 @@ BEGIN
     RETURN made;
 END $$;
 
--- Drops the months that end by the day, as far as they have been rolled up, and notes from when quarter-hours are complete.
+-- Drops the months that end by the day, as far as they have been rolled up, and notes from when visitors are known by quarter-hours.
 CREATE FUNCTION "drop_quarter_hour_partitions"(before_day DATE) RETURNS INTEGER
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
@@ -112,34 +101,42 @@ BEGIN
         dropped := dropped + 1;
     END LOOP;
     DELETE FROM quarter_hour_counts_default WHERE starts_at < kept_from;
-    DELETE FROM account_quarter_hours WHERE starts_at < kept_from;
-    UPDATE roll_up_progress
-    SET quarter_hours_from = GREATEST(quarter_hours_from, kept_from), visitors_from = GREATEST(visitors_from, kept_from)
-    WHERE GREATEST(quarter_hours_from, visitors_from) < kept_from OR quarter_hours_from < kept_from;
+    UPDATE roll_up_progress SET visitors_from = kept_from WHERE visitors_from < kept_from;
     RETURN dropped;
 END $$;
 
 -- Scans may be dated up to a year ahead of the worker's clock.
-SELECT make_quarter_hour_partitions(
-    COALESCE((SELECT MIN("starts_at")::date FROM "code_quarter_hours" WHERE "starts_at" > CURRENT_DATE - 800), CURRENT_DATE),
-    (CURRENT_DATE + INTERVAL '13 months')::date);
+SELECT make_quarter_hour_partitions(CURRENT_DATE, (CURRENT_DATE + INTERVAL '13 months')::date);
 
-INSERT INTO "quarter_hour_counts" ("code_id", "starts_at", "shard", "mobile", "desktop", "tablet", "bots", "visitors", "folded_at")
-SELECT "code_id", "starts_at", 0, "mobile", "desktop", "tablet", "bots", '', CURRENT_TIMESTAMP FROM "code_quarter_hours"
-WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP);
-DELETE FROM "code_quarter_hours" WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP);
+UPDATE "code_days" AS kept SET "quarter_hours" = texts."quarter_hours"
+FROM (
+    SELECT "code_id", ("starts_at" AT TIME ZONE 'UTC')::date AS "day",
+        string_agg(extract(epoch FROM "starts_at")::bigint % 86400 / 900 || '=' || concat_ws(',', "mobile", "desktop", "tablet", "bots") || ';', ''
+                   ORDER BY "starts_at") AS "quarter_hours"
+    FROM "code_quarter_hours" WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP) GROUP BY 1, 2
+) AS texts
+WHERE kept."code_id" = texts."code_id" AND kept."day" = texts."day";
 
 -- What was counted before this is rolled up; of visitors an account knows only those that come from now on.
 INSERT INTO "account_days" ("account_id", "day", "mobile", "desktop", "tablet", "bots")
 SELECT "account_id", "day", SUM("mobile"), SUM("desktop"), SUM("tablet"), SUM("bots")
 FROM "code_days" JOIN "codes" ON "id" = "code_id" GROUP BY "account_id", "day";
-INSERT INTO "account_quarter_hours" ("account_id", "starts_at", "mobile", "desktop", "tablet", "bots")
-SELECT "account_id", "starts_at", SUM("mobile"), SUM("desktop"), SUM("tablet"), SUM("bots")
-FROM "quarter_hour_counts" JOIN "codes" ON "id" = "code_id" GROUP BY "account_id", "starts_at";
+UPDATE "account_days" AS kept SET "quarter_hours" = texts."quarter_hours"
+FROM (
+    SELECT "account_id", ("starts_at" AT TIME ZONE 'UTC')::date AS "day",
+        string_agg(extract(epoch FROM "starts_at")::bigint % 86400 / 900 || '=' || concat_ws(',', "mobile", "desktop", "tablet", "bots") || ';', ''
+                   ORDER BY "starts_at") AS "quarter_hours"
+    FROM (
+        SELECT "account_id", "starts_at", SUM("mobile") AS "mobile", SUM("desktop") AS "desktop", SUM("tablet") AS "tablet", SUM("bots") AS "bots"
+        FROM "code_quarter_hours" JOIN "codes" ON "id" = "code_id"
+        WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP) GROUP BY 1, 2
+    ) AS counted GROUP BY 1, 2
+) AS texts
+WHERE kept."account_id" = texts."account_id" AND kept."day" = texts."day";
 
 -- Quarter-hours of before know no visitors: their days' sketches stand for them.
-INSERT INTO "roll_up_progress" ("rolled_until", "quarter_hours_from", "visitors_from")
-SELECT date_trunc('hour', CURRENT_TIMESTAMP), '2020-01-01',
+INSERT INTO "roll_up_progress" ("rolled_until", "taken_over_until", "visitors_from")
+SELECT date_trunc('hour', CURRENT_TIMESTAMP), date_trunc('hour', CURRENT_TIMESTAMP),
        CASE WHEN EXISTS (SELECT 1 FROM "code_totals") THEN CURRENT_DATE + 1 ELSE DATE '2020-01-01' END;
 
 -- A code's scans of all time: the sum of its rows here.

@@ -54,12 +54,18 @@ it("exits 1 where counts differ, and names the code and the day, in the scope th
   await pool.query(`UPDATE code_days SET bots = bots + 1 WHERE code_id = '${CODE}' AND day = '2026-11-09'`);
   const scope = ["--code", codeIdFromUuid(CODE), "--from", "2026-11-09", "--to", "2026-11-09", "--json"];
   const { code, out, err } = await run({}, ...scope);
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("The counts differ: days_by_quarter_hours.") });
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringContaining("The counts differ: days_by_quarter_hours, days_by_their_texts."),
+  });
   expect(outline(out)).toEqual([
     "totals_by_days not_compared",
     "days_by_quarter_hours differ",
     `days_by_quarter_hours difference ${CODE} 2026-11-09 mobile=2 desktop=1 tablet=1 bots=7 mobile=2 desktop=1 tablet=1 bots=6`,
+    "days_by_their_texts differ",
+    `days_by_their_texts difference ${CODE} 2026-11-09 mobile=2 desktop=1 tablet=1 bots=7 mobile=2 desktop=1 tablet=1 bots=6`,
     "accounts_by_codes not_compared",
+    "accounts_by_their_texts not_compared",
     "dead_letters not_compared",
   ]);
   expect((await run({}, "--code", codeIdOf(6))).code).toBe(0);

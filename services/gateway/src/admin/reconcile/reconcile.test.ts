@@ -50,7 +50,9 @@ it("finds that healthy counts agree, and says how many it has compared", async (
     totals_by_days: ["agree", CODES],
     days_by_devices: ["agree", 3 * CODES],
     days_by_quarter_hours: ["agree", 3 * CODES],
+    days_by_their_texts: ["agree", 3 * CODES],
     accounts_by_codes: ["agree", 3],
+    accounts_by_their_texts: ["agree", 3],
     visitors_of_days: ["agree", 3 * CODES],
     facets_of_days: ["agree", 3 * CODES],
     visitors_of_quarter_hours: ["agree", 2 * QUARTER_HOURS.length * CODES],
@@ -101,6 +103,17 @@ describe("finds", () => {
     ]);
   });
 
+  it("quarter-hours that are not in the text of their day", async () => {
+    await pool.query(
+      `UPDATE code_days SET quarter_hours = quarter_hours || '95=,3;' WHERE code_id = '${CODE}' AND ${day}`,
+    );
+    await pool.query(`UPDATE account_days SET quarter_hours = '' WHERE ${day}`);
+    expect(await found()).toEqual([
+      `days_by_their_texts ${CODE} 2026-11-09: mobile=2 desktop=1 tablet=1 bots=6, not mobile=2 desktop=4 tablet=1 bots=6`,
+      expect.stringMatching(`accounts_by_their_texts ${ACCOUNT_ID} 2026-11-09: mobile=2198 .*, not mobile=0 `),
+    ]);
+  });
+
   it("a day that is lost, everywhere where it is missing", async () => {
     await pool.query(`DELETE FROM ${ofCode("code_days")} AND ${day}`);
     expect(await found()).toEqual([
@@ -114,7 +127,9 @@ describe("finds", () => {
   it("an account's day that is not the sum of its codes', but not before there were any", async () => {
     await pool.query(`UPDATE account_days SET tablet = tablet + 1 WHERE ${day}`);
     expect(await found()).toEqual([
-      expect.stringMatching(`accounts_by_codes ${ACCOUNT_ID} 2026-11-09: .* tablet=1100 .*, not .* tablet=1099 `),
+      ...["accounts_by_codes", "accounts_by_their_texts"].map((name) =>
+        expect.stringMatching(`${name} ${ACCOUNT_ID} 2026-11-09: .* tablet=1100 .*, not .* tablet=1099 `),
+      ),
     ]);
     await pool.query("UPDATE roll_up_progress SET visitors_from = '2026-11-10'");
     expect(await found()).toEqual([]);
@@ -176,9 +191,9 @@ describe("leaves out", () => {
     );
     expect(await found({ from: "2026-11-10" })).toEqual([]);
     expect(await found({ to: "2026-11-08" })).toEqual([]);
-    expect(await found({ from: "2026-11-09", to: "2026-11-09" })).toHaveLength(2);
+    expect(await found({ from: "2026-11-09", to: "2026-11-09" })).toHaveLength(3);
     expect(await found({ codeId: OTHER })).toEqual([]);
-    expect(await found({ codeId: CODE })).toHaveLength(2);
+    expect(await found({ codeId: CODE })).toHaveLength(3);
     const compared = (await check({ codeId: CODE, from: "2026-11-10" })).map(({ compared }) => compared);
     expect(Math.max(...compared)).toBe(4);
   });
@@ -186,13 +201,17 @@ describe("leaves out", () => {
   it("days whose quarter-hours have been dropped, and takes those that wait to be taken over", async () => {
     await pool.query("DELETE FROM quarter_hour_counts WHERE starts_at < '2026-11-09'");
     expect(await found({ codeId: CODE })).toHaveLength(1);
-    await pool.query("UPDATE roll_up_progress SET quarter_hours_from = '2026-11-09'");
+    await pool.query("UPDATE roll_up_progress SET visitors_from = '2026-11-09'");
     expect(await found()).toEqual([]);
+    // What lies there from before has been copied.
+    await pool.query("UPDATE roll_up_progress SET taken_over_until = '2026-11-09T10:00Z'");
     await pool.query(`
       INSERT INTO code_quarter_hours (code_id, starts_at, scans, mobile, desktop, tablet, bots)
       SELECT code_id, starts_at, sum(mobile + desktop + tablet), sum(mobile), sum(desktop), sum(tablet), sum(bots)
-      FROM ${ofCode("quarter_hour_counts")} AND starts_at = '2026-11-09T10:15Z' GROUP BY 1, 2`);
+      FROM ${ofCode("quarter_hour_counts")} AND starts_at = '2026-11-09T10:15Z' GROUP BY 1, 2
+      UNION ALL VALUES ('${CODE}'::uuid, '2026-11-09T09:45Z'::timestamptz, 7, 7, 0, 0, 0)`);
     await pool.query(`DELETE FROM ${ofCode("quarter_hour_counts")} AND starts_at = '2026-11-09T10:15Z'`);
+    await pool.query(`UPDATE code_days SET quarter_hours = '' WHERE code_id = '${CODE}' AND ${day}`);
     expect(await found()).toEqual([]);
   });
 

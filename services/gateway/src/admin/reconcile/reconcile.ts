@@ -8,7 +8,14 @@ import { type CountSnapshot, inCountSnapshot } from "./count-snapshot-store.ts";
 import { ACCOUNT_DAYS, CODE_DAYS, judgeRows, QUARTER_HOURS, type RowSource } from "./judge-rows.ts";
 import { type Check, uncompared } from "./report.ts";
 import { type Days, daysOf, HIGHEST_ID, LOWEST_ID, type Scope } from "./scope.ts";
-import { ACCOUNTS_BY_CODES, DAYS_BY_DEVICES, DAYS_BY_QUARTER_HOURS, TOTALS } from "./sum-comparisons.ts";
+import {
+  ACCOUNTS_BY_CODES,
+  ACCOUNTS_BY_THEIR_TEXTS,
+  DAYS_BY_DEVICES,
+  DAYS_BY_QUARTER_HOURS,
+  DAYS_BY_THEIR_TEXTS,
+  TOTALS,
+} from "./sum-comparisons.ts";
 
 export interface ReconcileParts {
   databaseUrl: string;
@@ -20,12 +27,11 @@ export interface ReconcileParts {
 }
 
 const PROGRESS = `
-  SELECT to_char(quarter_hours_from, 'YYYY-MM-DD') AS "quarterHoursFrom", to_char(visitors_from, 'YYYY-MM-DD') AS "visitorsFrom",
+  SELECT to_char(visitors_from, 'YYYY-MM-DD') AS "visitorsFrom",
     to_char(rolled_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS "rolledUntil"
   FROM roll_up_progress`;
 
 interface Progress {
-  quarterHoursFrom: string;
   visitorsFrom: string;
   rolledUntil: string;
 }
@@ -53,22 +59,26 @@ export async function reconcile(scope: Scope, parts: ReconcileParts): Promise<Ch
 async function checkSums(
   snapshot: CountSnapshot,
   scope: Scope,
-  { quarterHoursFrom, visitorsFrom }: Progress,
+  { visitorsFrom }: Progress,
   { onProgress }: ReconcileParts,
 ): Promise<Check[]> {
   const { codeId } = scope;
   const compare = (comparison: SumComparison, days: Days) =>
     compareSums(snapshot, comparison, { codeId, days, onPage: (rows) => onProgress(comparison.name, rows) });
+  const compareAccounts = async (comparison: SumComparison) =>
+    codeId === undefined
+      ? compare(comparison, daysOf(scope, visitorsFrom))
+      : uncompared(comparison.name, "not_compared", 0, "accounts are compared without --code");
   const isAllTime = scope.from === undefined && scope.to === undefined;
   return [
     isAllTime
       ? await compare(TOTALS, daysOf(scope))
       : uncompared(TOTALS.name, "not_compared", 0, "totals are of all time: they are compared without --from and --to"),
     await compare(DAYS_BY_DEVICES, daysOf(scope)),
-    await compare(DAYS_BY_QUARTER_HOURS, daysOf(scope, quarterHoursFrom)),
-    codeId === undefined
-      ? await compare(ACCOUNTS_BY_CODES, daysOf(scope, visitorsFrom))
-      : uncompared(ACCOUNTS_BY_CODES.name, "not_compared", 0, "accounts are compared without --code"),
+    await compare(DAYS_BY_QUARTER_HOURS, daysOf(scope, visitorsFrom)),
+    await compare(DAYS_BY_THEIR_TEXTS, daysOf(scope)),
+    await compareAccounts(ACCOUNTS_BY_CODES),
+    await compareAccounts(ACCOUNTS_BY_THEIR_TEXTS),
   ];
 }
 
@@ -87,13 +97,13 @@ async function checkRows(snapshot: CountSnapshot, scope: Scope, { onProgress }: 
 async function tell(
   snapshot: CountSnapshot,
   { codeId }: Scope,
-  { rolledUntil, quarterHoursFrom, visitorsFrom }: Progress,
+  { rolledUntil, visitorsFrom }: Progress,
   dead: ReadDeadLetters | undefined,
 ): Promise<Check[]> {
   const range = [codeId ?? LOWEST_ID, codeId ?? HIGHEST_ID];
   const [open] = await snapshot.rows<{ count: number }>(NOT_ROLLED_UP, range);
   const [inbox] = await snapshot.rows<{ count: number }>(INBOX, []);
-  const since = `days are compared with quarter-hours since ${quarterHoursFrom}, with accounts since ${visitorsFrom}`;
+  const since = `days are compared with quarter-hours and with accounts since ${visitorsFrom}`;
   return [
     uncompared("not_rolled_up", "told", open?.count ?? 0, `scans of quarter-hours since ${rolledUntil}; ${since}`),
     uncompared("inbox", "told", inbox?.count ?? 0, "frames that are known to be counted"),

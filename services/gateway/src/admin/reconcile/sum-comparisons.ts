@@ -32,10 +32,12 @@ export const DAYS_BY_DEVICES: SumComparison = {
   expected: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(" + ")} AS scans FROM code_days WHERE ${DAYS}`,
 };
 
-/**
- * Since roll_up_progress.quarter_hours_from. code_quarter_hours: what a worker of the release before has written; it is in code_days
- * already, and waits for the roll-up to take it over.
- */
+/** What a worker of the release before has written and the roll-up has not taken over; it is in code_days already. */
+const TO_BE_TAKEN_OVER = `
+  SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM code_quarter_hours
+  WHERE ${QUARTER_HOURS} AND starts_at >= (SELECT taken_over_until FROM roll_up_progress)`;
+
+/** Since roll_up_progress.visitors_from: what is older may have been dropped. */
 export const DAYS_BY_QUARTER_HOURS: SumComparison = {
   name: "days_by_quarter_hours",
   pages: CODES,
@@ -45,8 +47,28 @@ export const DAYS_BY_QUARTER_HOURS: SumComparison = {
     SELECT code_id AS id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${SUMS} FROM (
       SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM quarter_hour_counts
       WHERE ${QUARTER_HOURS} AND starts_at < (SELECT rolled_until FROM roll_up_progress)
+      UNION ALL ${TO_BE_TAKEN_OVER}) AS parts
+    GROUP BY 1, 2`,
+};
+
+/** The sums of the text that a day keeps of its quarter-hours, as libs/scan-facets writes it. */
+const SUMS_OF_TEXT = [...DEVICES, "bots"]
+  .map((name, place) => `sum(nullif(split_part(counts, ',', ${place + 1}), '')::numeric) AS ${name}`)
+  .join(", ");
+const ENTRIES = `
+  LATERAL (SELECT split_part(entry, '=', 2) AS counts FROM regexp_split_to_table(quarter_hours, ';') AS entry WHERE entry <> '') AS entries`;
+
+export const DAYS_BY_THEIR_TEXTS: SumComparison = {
+  name: "days_by_their_texts",
+  pages: CODES,
+  columns: [...DEVICES, "bots"],
+  kept: DAYS_BY_QUARTER_HOURS.kept,
+  expected: `
+    SELECT id, day, ${SUMS} FROM (
+      SELECT code_id AS id, ${DAY} AS day, ${SUMS_OF_TEXT} FROM code_days, ${ENTRIES} WHERE ${DAYS} GROUP BY 1, 2
       UNION ALL
-      SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM code_quarter_hours WHERE ${QUARTER_HOURS}) AS parts
+      SELECT code_id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), ${DEVICES.join(", ")}, bots
+      FROM (${TO_BE_TAKEN_OVER}) AS waiting) AS parts
     GROUP BY 1, 2`,
 };
 
@@ -60,6 +82,15 @@ export const ACCOUNTS_BY_CODES: SumComparison = {
     WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date`,
   expected: `
     SELECT account_id AS id, ${DAY} AS day, ${SUMS} FROM code_accounts JOIN code_days USING (code_id)
+    WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date
+    GROUP BY 1, 2`,
+};
+
+export const ACCOUNTS_BY_THEIR_TEXTS: SumComparison = {
+  ...ACCOUNTS_BY_CODES,
+  name: "accounts_by_their_texts",
+  expected: `
+    SELECT account_id AS id, ${DAY} AS day, ${SUMS_OF_TEXT} FROM account_days, ${ENTRIES}
     WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date
     GROUP BY 1, 2`,
 };

@@ -4,7 +4,7 @@ import type { RunStatement } from "@qr/database";
 import type { StatisticsDays } from "../calendar/statistics-days.ts";
 import { DAY_MS } from "../calendar/time-zone.ts";
 import { type Counts, countsOf } from "../counts-row.ts";
-import { isoDate, offsetColumns } from "../statistics-store.ts";
+import { askedTimes, isoDate } from "../statistics-store.ts";
 import { accountStatement } from "./account-statements.ts";
 
 export interface AccountStatisticsStore {
@@ -25,20 +25,18 @@ export function createAccountStatisticsStore(run: RunStatement): AccountStatisti
       const [row] = await run<{ createdAt: Date }>(READ_CREATED_AT, [accountId]);
       return row?.createdAt;
     },
-    async read(accountId, { borders, offsets, isUtc }, { withHours }) {
-      const start = borders.at(0) ?? 0;
-      const end = borders.at(-1) ?? 0;
-      const values: unknown[] = [
+    async read(accountId, days, { withHours }) {
+      const start = days.borders.at(0) ?? 0;
+      const end = days.borders.at(-1) ?? 0;
+      const asked = askedTimes(days, withHours);
+      const [row] = await run(accountStatement({ withQuarterHours: !asked.isByDays }), [
         accountId,
         start / 1000,
         end / 1000,
         isoDate(Math.floor(start / DAY_MS) * DAY_MS),
         isoDate(Math.ceil(end / DAY_MS) * DAY_MS - DAY_MS),
-        borders.map((border) => border / 1000),
-      ];
-      if (withHours) values.push(...offsetColumns(offsets()));
-      const [row] = await run(accountStatement({ isUtc, withHours }), values);
-      return countsOf(row);
+      ]);
+      return countsOf(row, asked);
     },
   };
 }
