@@ -32,7 +32,7 @@ export const statsSettings = z.object({
   QUARTER_HOUR_DAYS: count(35, 36_500)
     .default(400)
     .describe(
-      "Days for which scans are kept by quarter-hours, in whole months; what is older is known by UTC days, in every time zone.",
+      "Days for which visitors, countries and the like are kept by quarter-hours, in whole months; what is older is known by UTC days.",
     ),
 });
 

@@ -60,17 +60,30 @@ const rowSchema = z.object({
   facets: text,
 });
 
-const wholeDaysSchema = z.object({
-  scansOfDays: count,
-  dayFacets: text,
-  daySketches: bytes,
-  daySketchLengths: lengths,
+const rolledUpSchema = z.object({
+  rolledUpScans: count,
+  rolledUpSketches: bytes,
+  rolledUpSketchLengths: lengths,
+  rolledUpVisitors: bytes,
+  rolledUpFacets: text,
 });
 
-/** What is known of the whole days together in the row of a code: how many scans they have, their visitors and facets. */
-export function wholeDaysOf(row: unknown): { scans: number; sketches: Uint8Array[]; facets: string } {
-  const { scansOfDays, dayFacets, daySketches, daySketchLengths } = wholeDaysSchema.parse(row);
-  return { scans: scansOfDays, sketches: cut(daySketches, daySketchLengths), facets: dayFacets };
+/** Visitors and facets of what has been rolled up. */
+export interface RolledUp extends VisitorParts {
+  /** How many scans have been rolled up on the UTC days that the days asked for touch. */
+  scans: number;
+  facets: string;
+}
+
+/** Of the row of a code; the visitors and facets of its other scans are in `countsOf`. */
+export function rolledUpOf(row: unknown): RolledUp {
+  const read = rolledUpSchema.parse(row);
+  return {
+    scans: read.rolledUpScans,
+    sketches: cut(read.rolledUpSketches, read.rolledUpSketchLengths),
+    hashes: read.rolledUpVisitors ?? new Uint8Array(),
+    facets: read.rolledUpFacets,
+  };
 }
 
 /** The counts of the times asked for; undefined where nothing was ever counted. */

@@ -1,11 +1,11 @@
 // The statements of statistics-store.ts. Each reads all that one answer needs, so that its numbers are of one moment.
 //
 // $1: the code; $2 and $3: the first instant of the days asked for, and that behind the last, in seconds; $4 and $5: the first and the
-// last UTC day that lie in them as a whole (the last may be before the first); $6: for how many scans on these whole days the reader knows
-// the visitors and facets already, or null: where that is still their number, these need not be read.
+// last UTC day that lie in them as a whole (the last may be before the first); $6: for how many scans, rolled up on the UTC days that they
+// touch, the reader knows the visitors and facets already, or null: where that is still their number, these need not be read.
 // What has been rolled up is read from the tables of days, which know their quarter-hours; what has not been yet, and the visitors and
 // facets of UTC days that the borders cut, from the quarter-hours. Where visitors were not kept by quarter-hours yet, or are no longer, a
-// UTC day that is cut counts as a whole.
+// UTC day that is cut counts as a whole; so does the last one where nothing of it beyond the border can be rolled up yet.
 //
 // A popular code has 35,000 quarter-hours a year, and all of them together lie in some thirty partitions. So each part of a statement asks
 // for just the quarter-hours that it needs, with bounds that stand in one row of `progress`: an index finds between them, partitions
@@ -25,6 +25,15 @@ const BEGINS = "to_timestamp($2::float8)";
 const ENDS = "to_timestamp($3::float8)";
 const DEVICES = "mobile, desktop, tablet, bots";
 
+const IS_UNKNOWN = "(SELECT scans FROM days) IS DISTINCT FROM $6::bigint";
+
+/** What is read of visitors and facets, as one row. Several parts may be of the same time: places alone keep sketches and lengths together. */
+const joined = (parts: string) => `
+        SELECT string_agg(sketch, ''::bytea ORDER BY place) AS sketches,
+          json_agg(length(sketch) ORDER BY place) FILTER (WHERE sketch IS NOT NULL) AS lengths,
+          string_agg(visitors, ''::bytea) AS visitors, string_agg(facets, '') AS facets
+        FROM (SELECT *, row_number() OVER () AS place FROM ${parts}) AS numbered`;
+
 const of = (bound: string) => `(SELECT ${bound} FROM progress)`;
 const between = (from: string, until: string) =>
   `code_id = $1 AND starts_at >= ${of(from)} AND starts_at < ${of(until)}`;
@@ -40,7 +49,7 @@ const progress = (isUtc: boolean) => `
   FROM (
     SELECT rolled_until,
       CASE WHEN $4::date - 1 < visitors_from AND NOT ${isUtc} THEN $4::date - 1 ELSE $4::date END AS first_whole,
-      CASE WHEN $5::date + 1 < visitors_from AND NOT ${isUtc} THEN $5::date + 1 ELSE $5::date END AS last_whole
+      CASE WHEN ($5::date + 1 < visitors_from OR rolled_until <= ${ENDS}) AND NOT ${isUtc} THEN $5::date + 1 ELSE $5::date END AS last_whole
     FROM roll_up_progress LIMIT 1
   ) AS kept`;
 
@@ -61,10 +70,14 @@ const rolledUp = ({ withFacets, withQuarterHours }: StatementForm) => `
 const edges = (facets: string) => `
         UNION ALL
         SELECT sketch, visitors, ${facets} FROM quarter_hour_counts
-        WHERE ${between("begins", "least(head_until, rolled_until, ends)")}
+        WHERE ${between("begins", "least(head_until, rolled_until, ends)")} AND ${IS_UNKNOWN}
         UNION ALL
         SELECT sketch, visitors, ${facets} FROM quarter_hour_counts
-        WHERE ${between("greatest(tail_from, begins)", "least(rolled_until, ends)")}`;
+        WHERE ${between("greatest(tail_from, begins)", "least(rolled_until, ends)")} AND ${IS_UNKNOWN}`;
+
+const FACETS_OF_DAYS = `
+        UNION ALL
+        SELECT NULL, ''::bytea, facets FROM rolled_up WHERE is_whole AND ${IS_UNKNOWN}`;
 
 /** The statement that reads a code's statistics in this form. */
 export function statisticsStatement(form: StatementForm): Statement {
@@ -78,31 +91,24 @@ export function statisticsStatement(form: StatementForm): Statement {
       ), rolled_up AS MATERIALIZED (${rolledUp(form)}
       ), days AS MATERIALIZED (
         SELECT json_agg(json_build_array(day - date '1970-01-01', ${DEVICES}) ORDER BY day) AS days,
-          string_agg(quarter_hours, '|' ORDER BY day) AS quarter_hours,
-          coalesce(sum(mobile + desktop + tablet) FILTER (WHERE is_whole), 0)::bigint AS scans_of_whole
+          string_agg(quarter_hours, '|' ORDER BY day) AS quarter_hours, coalesce(sum(mobile + desktop + tablet), 0)::bigint AS scans
         FROM rolled_up
-      ), parts AS (
-        SELECT sketch, visitors, ${facets} AS facets FROM ${OPEN_IN_DAYS}
+      ), rolled_up_parts AS (
+        SELECT sketch, ''::bytea AS visitors, '' AS facets FROM visitor_sketches
+        WHERE code_id = $1 AND day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AND ${IS_UNKNOWN}
+        ${withFacets ? FACETS_OF_DAYS : ""}
         ${isUtc ? "" : edges(facets)}
-      ), facets_of_days AS (
-        SELECT string_agg(facets, '') AS facets FROM rolled_up
-        WHERE is_whole AND (SELECT scans_of_whole FROM days) IS DISTINCT FROM $6::bigint
-      ), visitors_of_days AS (
-        SELECT string_agg(sketch, ''::bytea ORDER BY day) AS sketches, json_agg(length(sketch) ORDER BY day) AS lengths
-        FROM visitor_sketches
-        WHERE code_id = $1 AND day BETWEEN ${of("first_whole")} AND ${of("last_whole")}
-          AND (SELECT scans_of_whole FROM days) IS DISTINCT FROM $6::bigint
-      ), joined AS (
-        SELECT string_agg(sketch, ''::bytea ORDER BY place) AS sketches, json_agg(length(sketch) ORDER BY place)
-            FILTER (WHERE sketch IS NOT NULL) AS lengths,
-          string_agg(visitors, ''::bytea) AS visitors, string_agg(facets, '') AS facets
-        FROM (SELECT *, row_number() OVER () AS place FROM parts) AS numbered
+      ), recent_parts AS (
+        SELECT starts_at, ${DEVICES}, sketch, visitors, ${facets} AS facets FROM ${OPEN_IN_DAYS}
+      ), rolled_up_joined AS (${joined("rolled_up_parts")}
+      ), recent_joined AS (${joined("recent_parts")}
       )
       SELECT greatest((SELECT max(folded_at) FROM code_totals WHERE code_id = $1), (SELECT max(folded_at) FROM open)) AS "foldedAt",
-        days.days, days.quarter_hours AS "quarterHours",
-        (SELECT json_agg(json_build_array(extract(epoch FROM starts_at)::bigint, ${DEVICES})) FROM ${OPEN_IN_DAYS}) AS recent,
-        days.scans_of_whole AS "scansOfDays", facets_of_days.facets AS "dayFacets", visitors_of_days.sketches AS "daySketches",
-        visitors_of_days.lengths AS "daySketchLengths", joined.sketches, joined.lengths AS "sketchLengths", joined.visitors, joined.facets
-      FROM days, facets_of_days, visitors_of_days, joined`,
+        days.days, days.quarter_hours AS "quarterHours", days.scans AS "rolledUpScans",
+        (SELECT json_agg(json_build_array(extract(epoch FROM starts_at)::bigint, ${DEVICES})) FROM recent_parts) AS recent,
+        rolled_up_joined.sketches AS "rolledUpSketches", rolled_up_joined.lengths AS "rolledUpSketchLengths",
+        rolled_up_joined.visitors AS "rolledUpVisitors", rolled_up_joined.facets AS "rolledUpFacets",
+        recent_joined.sketches, recent_joined.lengths AS "sketchLengths", recent_joined.visitors, recent_joined.facets
+      FROM days, rolled_up_joined, recent_joined`,
   };
 }

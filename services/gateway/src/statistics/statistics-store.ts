@@ -3,9 +3,9 @@
 import type { RunStatement } from "@qr/database";
 import type { StatisticsDays } from "./calendar/statistics-days.ts";
 import { DAY_MS } from "./calendar/time-zone.ts";
-import { type Counts, countsOf, wholeDaysOf } from "./counts-row.ts";
+import { type Counts, countsOf, rolledUpOf } from "./counts-row.ts";
 import type { AskedTimes } from "./day-counts.ts";
-import { createDayUnions } from "./day-unions.ts";
+import { createRolledUpUnions } from "./rolled-up-unions.ts";
 import { statisticsStatement } from "./statistics-statements.ts";
 
 /** What has to be read beside the counts by day. */
@@ -20,7 +20,7 @@ export interface StatisticsStore {
 }
 
 export function createStatisticsStore(run: RunStatement): StatisticsStore {
-  const unions = createDayUnions();
+  const unions = createRolledUpUnions();
   return {
     async read(codeId, days, { withFacets, withHours }) {
       const { borders, isUtc } = days;
@@ -28,18 +28,23 @@ export function createStatisticsStore(run: RunStatement): StatisticsStore {
       const end = borders.at(-1) ?? 0;
       const first = isoDate(Math.ceil(start / DAY_MS) * DAY_MS);
       const last = isoDate(Math.floor(end / DAY_MS) * DAY_MS - DAY_MS);
-      const range = { codeId, first, last, withFacets };
-      const known = unions.find(range);
       const asked = askedTimes(days, withHours);
+      const range = { codeId, start, end, withFacets };
+      const known = unions.find(range);
       const statement = statisticsStatement({ isUtc, withFacets, withQuarterHours: !asked.isByDays });
       const [row] = await run(statement, [codeId, start / 1000, end / 1000, first, last, known?.scans ?? null]);
       const counts = countsOf(row, asked);
       if (counts === undefined) return undefined;
-      const wholeDays = wholeDaysOf(row);
-      const union = known?.scans === wholeDays.scans ? known : unions.keep(range, wholeDays);
+      const rolledUp = rolledUpOf(row);
+      const union = known?.scans === rolledUp.scans ? known : unions.keep(range, rolledUp);
       // With a damaged sketch among them there is no union; each is judged by itself.
-      const { sketches, facets } = union ? { sketches: [union.sketch], facets: union.facets } : wholeDays;
-      return { ...counts, sketches: [...sketches, ...counts.sketches], facets: facets + counts.facets };
+      const { sketches, hashes, facets } = union ?? rolledUp;
+      return {
+        ...counts,
+        sketches: [...sketches, ...counts.sketches],
+        hashes: Buffer.concat([hashes, counts.hashes]),
+        facets: facets + counts.facets,
+      };
     },
   };
 }

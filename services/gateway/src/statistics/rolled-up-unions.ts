@@ -1,27 +1,21 @@
 // The visitors and facets of ranges of days that were asked for before, as one sketch and one text each: a popular code's 30 days are 400 KB
 // of sketches, which are read again only when they have changed. statistics-store.ts uses it.
 //
-// A sketch and the facets of days change only together with the number of their scans, in one transaction. So that number tells whether what
-// is known is still right, whatever has been rolled up, or came late, in between.
+// What has been rolled up of a day changes only together with the number of the day's scans, in one transaction. So the number of all scans
+// that have been rolled up on these days tells whether what is known is still right, whatever has been rolled up, or came late, in between.
 
 import { gauge } from "@qr/runtime";
 import { addFacetText, type FacetCounts, facetText } from "@qr/scan-facets";
-import { emptySketch, SketchFormatError } from "@qr/visitor-sketch";
+import { addHashes, emptySketch, SketchFormatError } from "@qr/visitor-sketch";
 import { LRUCache } from "lru-cache";
-
-interface DayUnion {
-  /** The scans on these days, by which the rest is known to be right. */
-  scans: number;
-  sketch: Uint8Array;
-  facets: string;
-}
+import type { RolledUp, VisitorParts } from "./counts-row.ts";
 
 /** Days of a code. */
 interface DayRange {
   codeId: string;
-  /** YYYY-MM-DD. */
-  first: string;
-  last: string;
+  /** The first instant of the days, and that behind the last, in ms. */
+  start: number;
+  end: number;
   /** Whether the facets are known too. */
   withFacets: boolean;
 }
@@ -33,29 +27,31 @@ const MAX_FACETS_LENGTH = 64 * 1024;
 /** What an entry takes beside its sketch and its facets. */
 const ENTRY_BYTES = 500;
 
-export interface DayUnions {
-  find(range: DayRange): DayUnion | undefined;
-  /** Keeps what the days have together, and returns it; undefined where one of the sketches is damaged. */
-  keep(range: DayRange, days: { scans: number; sketches: readonly Uint8Array[]; facets: string }): DayUnion | undefined;
+export interface RolledUpUnions {
+  /** Visitors and facets as a single sketch and the shortest text. */
+  find(range: DayRange): RolledUp | undefined;
+  /** Keeps what was read in that form, and returns it; undefined where one of the sketches is damaged. */
+  keep(range: DayRange, read: RolledUp): RolledUp | undefined;
 }
 
-export function createDayUnions(): DayUnions {
-  const unions = new LRUCache<string, DayUnion>({
+export function createRolledUpUnions(): RolledUpUnions {
+  const unions = new LRUCache<string, RolledUp>({
     maxSize: MAX_UNION_BYTES,
-    sizeCalculation: ({ sketch, facets }) => ENTRY_BYTES + sketch.length + facets.length,
+    sizeCalculation: ({ sketches, facets }) =>
+      sketches.reduce((sum, { length }) => sum + length, ENTRY_BYTES + facets.length),
   });
   gauge(
-    "gateway_day_unions_bytes",
+    "gateway_rolled_up_unions_bytes",
     "Memory of the ranges of days whose visitors are known as one sketch; 32 MiB at most.",
     () => unions.calculatedSize,
   );
-  const keyOf = ({ codeId, first, last, withFacets }: DayRange) => `${codeId} ${first} ${last} ${withFacets}`;
+  const keyOf = ({ codeId, start, end, withFacets }: DayRange) => `${codeId} ${start} ${end} ${withFacets}`;
   return {
     find: (range) => unions.get(keyOf(range)),
-    keep: (range, { scans, sketches, facets }) => {
-      const sketch = unionOf(sketches);
+    keep: (range, { scans, facets, ...visitors }) => {
+      const sketch = unionOf(visitors);
       if (sketch === undefined) return undefined;
-      const union = { scans, sketch, facets: sumOf(facets) };
+      const union = { scans, sketches: [sketch], hashes: new Uint8Array(), facets: sumOf(facets) };
       if (union.facets.length <= MAX_FACETS_LENGTH) unions.set(keyOf(range), union);
       return union;
     },
@@ -69,7 +65,7 @@ function sumOf(facets: string): string {
   return facetText(counts);
 }
 
-function unionOf(sketches: readonly Uint8Array[]): Uint8Array | undefined {
+function unionOf({ sketches, hashes }: VisitorParts): Uint8Array | undefined {
   const all = emptySketch();
   try {
     for (const bytes of sketches) all.mergeEncoded(bytes);
@@ -77,5 +73,6 @@ function unionOf(sketches: readonly Uint8Array[]): Uint8Array | undefined {
     if (error instanceof SketchFormatError) return undefined;
     throw error;
   }
+  addHashes(all, hashes);
   return all.encode();
 }
