@@ -11,28 +11,34 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test("visitors of days that were read before are read again once scans of these days come late", async () => {
+test("visitors and countries of days that were read before are read again once scans of these days come late", async () => {
   const code = await createDynamic(api);
   await countScans(api.prisma, code.id, [
-    { at: "2026-03-01T12:00:00Z", visitor: 1 },
-    { at: "2026-03-02T12:00:00Z", visitor: 2 },
+    { at: "2026-03-01T12:00:00Z", visitor: 1, country: "DE" },
+    { at: "2026-03-02T12:00:00Z", visitor: 2, country: "FR" },
   ]);
   // Equal queries share an answer for a second; these differ by the spelling of the zone.
-  const uniques = async (tz: string) => {
-    const answer = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-01&to=2026-03-03&tz=${tz}`);
+  const read = async (tz: string) => {
+    const answer = await api.call(
+      "GET",
+      `/v1/qr/${code.id}/stats?from=2026-03-01&to=2026-03-03&tz=${tz}&include=by_country`,
+    );
     const record = statisticsRecordSchema.parse(answer.body);
-    return [record.total_scans, record.unique_scans];
+    const countries = record.by_country?.map(({ country, scans }) => `${country} ${scans}`);
+    return [record.total_scans, record.unique_scans, countries?.join(", ")];
   };
-  expect(await uniques("UTC")).toEqual([2, 2]);
-  expect(await uniques("utc")).toEqual([2, 2]);
+  expect(await read("UTC")).toEqual([2, 2, "DE 1, FR 1"]);
+  expect(await read("utc")).toEqual([2, 2, "DE 1, FR 1"]);
   const codeId = uuidFromCodeId(code.id) ?? "";
   const key = { codeId, day: new Date("2026-03-03") };
   const sketch = emptySketch();
   sketch.add(3, 3);
   await api.prisma.$transaction([
-    api.prisma.codeDay.create({ data: { ...key, scans: 1, mobile: 1, desktop: 0, tablet: 0, bots: 0 } }),
+    api.prisma.codeDay.create({
+      data: { ...key, scans: 1, mobile: 1, desktop: 0, tablet: 0, bots: 0, facets: "cDE=1;" },
+    }),
     api.prisma.visitorSketch.create({ data: { ...key, sketch: new Uint8Array(sketch.encode()) } }),
   ]);
-  expect(await uniques("Utc")).toEqual([3, 3]);
-  expect(await uniques("uTC")).toEqual([3, 3]);
+  expect(await read("Utc")).toEqual([3, 3, "DE 2, FR 1"]);
+  expect(await read("uTC")).toEqual([3, 3, "DE 2, FR 1"]);
 });
