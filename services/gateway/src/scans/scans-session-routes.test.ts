@@ -8,7 +8,6 @@ import { countScans, type Scan } from "../testing/counted-scans.ts";
 import { errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../testing/test-person.ts";
-import { scanDays } from "./scan-days.ts";
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 86_400_000;
@@ -118,15 +117,4 @@ test.each([
   ["ids=a&range=last_7_days", "range:unknown_field"],
 ])("%j is refused", async (query, expected) => {
   expect(errorOf(await person.call("GET", `/session/scans?${query}`))).toBe(`400 invalid_request ${expected}`);
-});
-
-test("between a border and the nearest midnight lie half a day's quarter-hours at most", () => {
-  const midnight = Date.UTC(2026, 2, 29);
-  for (const hours of [-12, -11.75, -5, 0, 5.75, 11.5, 12, 14]) {
-    const borders = [0, 1, 2].map((day) => midnight + day * DAY_MS - hours * 3_600_000);
-    const { midnights, edges } = scanDays(borders);
-    expect(midnights.every((instant) => instant % DAY_MS === 0)).toBe(true);
-    for (const { fromMs, toMs } of edges) expect(toMs - fromMs).toBeLessThanOrEqual(DAY_MS / 2);
-    expect(edges).toHaveLength(hours === 0 ? 0 : 3);
-  }
 });

@@ -2,7 +2,7 @@
 
 import type { DeviceCounts } from "@qr/scan-facets";
 import { z } from "zod";
-import { type AskedTimes, placeCounts } from "./day-counts.ts";
+import { type AskedTimes, type CountedTimes, placeCounts } from "./day-counts.ts";
 
 /** Scans of a day. */
 export interface DayCount extends DeviceCounts {
@@ -46,14 +46,27 @@ const text = z
   .nullable()
   .transform((read) => read ?? "");
 
-const rowSchema = z.object({
-  foldedAt: z.date().nullable(),
+const countedTimesSchema = z.object({
   /** By days since 1970. */
   days: times,
   /** Of each of these days, with | between them; "" where they were not read. */
   quarterHours: text,
   /** By when the quarter-hour began, Unix seconds. */
   recent: times,
+});
+
+/** What has been counted when. */
+export function countedTimesOf(row: unknown): CountedTimes {
+  const { days, quarterHours, recent } = countedTimesSchema.parse(row);
+  const texts = quarterHours.split("|");
+  return {
+    days: days.map(({ at, counts }, place) => ({ ...counts, day: at, quarterHours: texts[place] ?? "" })),
+    quarterHours: recent.map(({ at, counts }) => ({ ...counts, startsMs: at * 1000 })),
+  };
+}
+
+const rowSchema = z.object({
+  foldedAt: z.date().nullable(),
   sketches: bytes,
   sketchLengths: lengths,
   visitors: bytes,
@@ -88,16 +101,11 @@ export function rolledUpOf(row: unknown): RolledUp {
 
 /** The counts of the times asked for; undefined where nothing was ever counted. */
 export function countsOf(row: unknown, asked: AskedTimes): Counts | undefined {
-  const { foldedAt, days, quarterHours, recent, sketches, sketchLengths, visitors, facets } = rowSchema.parse(row);
+  const { foldedAt, sketches, sketchLengths, visitors, facets } = rowSchema.parse(row);
   if (foldedAt === null) return undefined;
-  const texts = quarterHours.split("|");
-  const counted = {
-    days: days.map(({ at, counts }, place) => ({ ...counts, day: at, quarterHours: texts[place] ?? "" })),
-    quarterHours: recent.map(({ at, counts }) => ({ ...counts, startsMs: at * 1000 })),
-  };
   return {
     foldedAt,
-    ...placeCounts(counted, asked),
+    ...placeCounts(countedTimesOf(row), asked),
     sketches: cut(sketches, sketchLengths),
     hashes: visitors ?? new Uint8Array(),
     facets,

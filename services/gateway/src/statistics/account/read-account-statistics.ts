@@ -51,7 +51,8 @@ async function readAccount(
   const counts = await store.read(account.id, asked, neededFor(include));
   const sums = sumsOf(asked.days, counts?.days ?? []);
   const visitors = counts === undefined ? 0 : countVisitors(counts, { account_id: account.id }, log);
-  const counted = await scans.read(account.id, candidates(counts?.facets ?? ""), asked.borders);
+  const wholeRange = [asked.borders.at(0) ?? 0, asked.borders.at(-1) ?? 0];
+  const counted = await scans.read(account.id, candidates(counts?.facets ?? ""), wholeRange);
   const topCodes = [...counted]
     .map(([id, { byDay }]) => ({ id: codeIdFromUuid(id), scans: byDay.reduce((sum, count) => sum + count, 0) }))
     .filter((code) => code.scans > 0)
