@@ -56,6 +56,7 @@ describe("a look-up", () => {
     void get("AAA");
     await turn();
     const answer = get("BBB");
+    await turn();
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
     await turn();
     expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB"]]);
