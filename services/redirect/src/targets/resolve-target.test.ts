@@ -1,4 +1,5 @@
 import { LEASE_MS } from "@qr/contracts";
+import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { describe, expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
@@ -26,6 +27,41 @@ describe("a look-up", () => {
       { slug: "BBB", value: NEW },
       { slug: "CCC", value: UNKNOWN },
     ]);
+  });
+
+  it("waits for the call before it while that is young, and shares the next one with all who came meanwhile", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    const answers = [get("AAA")];
+    await turn();
+    answers.push(get("BBB"));
+    await turn();
+    answers.push(get("CCC"));
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"]]);
+    cache.questions[0]?.answer([OLD]);
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB", "CCC"]]);
+    clock.nowMs += 5;
+    answers.push(get("DDD"));
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB", "CCC"], ["DDD"]]);
+    cache.questions[2]?.answer([NEW]);
+    cache.questions[1]?.fail();
+    await turn();
+    expect((await answers[3])?.to).toBe("https://example.com/new");
+  });
+
+  it("is sent when the call before it has failed", async () => {
+    const { cache, get, turn } = createResolverUnderTest();
+    void get("AAA");
+    await turn();
+    const answer = get("BBB");
+    await turn();
+    cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB"]]);
+    cache.questions[1]?.answer([NEW]);
+    expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("does not fill Redis once it is older than a lease", async () => {

@@ -1,9 +1,10 @@
 // Finds out what a slug leads to when memory has no lease on it: Redis, then Postgres; where both are away, the last known answer.
 // Called by the server, which serves leases from memory itself.
 //
-// One look-up per slug is under way at a time, and those of one event-loop turn are one MGET and one query. A look-up answers
-// every request that came before it was sent, however slow it is; who came later may use its answer only within its lease, since
-// the target may have been changed, and the change answered, in between.
+// One look-up per slug is under way at a time. Those of one event-loop turn are one MGET and one query; while an MGET is under way
+// the next one gathers, as the journal's frames do, so the cost of a look-up falls as load rises. A look-up answers every request
+// that came before it was sent, however slow it is; who came later may use its answer only within its lease, since the target may
+// have been changed, and the change answered, in between.
 
 import type { CachedTarget, VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
@@ -19,6 +20,8 @@ export type Source = "lease" | "redis" | "postgres" | "stale" | "none";
 
 const MAX_LOOK_UPS = 20_000;
 const MAX_BATCH = 500;
+/** Look-ups wait for the read before them while it is this young, in ms: one that is late keeps nobody else waiting. */
+const GATHER_MS = 5;
 
 export interface TargetResolver<W> {
   /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
@@ -45,13 +48,25 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   const timeLookUp = durations("redirect_lookup_seconds", "How long a look-up took, of one or many slugs, by store.");
   const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
   let gathered: LookUp<W>[] = [];
+  let isScheduled = false;
+  let cacheReads = 0;
+  let lastReadMs = 0;
 
   function begin(slug: string, early: W[]): void {
     gathered.push(lookUps.add(slug, early));
-    if (gathered.length === 1) setImmediate(sendGathered);
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(endTurn);
   }
 
+  function endTurn(): void {
+    isScheduled = false;
+    sendGathered();
+  }
+
+  /** Unless the read before may end soon, and then calls this again. */
   function sendGathered(): void {
+    if (cacheReads > 0 && now() - lastReadMs < GATHER_MS) return;
     const all = gathered;
     gathered = [];
     for (let from = 0; from < all.length; from += MAX_BATCH) void lookUpAll(all.slice(from, from + MAX_BATCH));
@@ -71,6 +86,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     if (batch.length === 0) return batch;
     const askedMs = now();
     countLookUps(batch.length, FROM_REDIS);
+    cacheReads += 1;
+    lastReadMs = askedMs;
     const values = await cache.getMany(batch.map(({ slug }) => slug)).then(
       (found) => {
         watch.cacheAnswered();
@@ -81,6 +98,9 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         return [];
       },
     );
+    cacheReads -= 1;
+    // Before these are settled, so that Redis works meanwhile.
+    sendGathered();
     timeLookUp((now() - askedMs) / 1000, FROM_REDIS);
     return batch.filter((lookUp, index) => {
       const value = values[index];

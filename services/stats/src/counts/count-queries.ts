@@ -9,17 +9,21 @@ export const INSERT_FRAMES = `
   RETURNING journal_id, frame`;
 
 /**
- * $7: hex digits; $9: the worker's shard. Visitors and facets are appended unread; the rows where they have grown beyond $10 bytes or $11
- * characters come back, to be put in order by WRITE_QUARTER_HOURS.
+ * $7: hex digits; $9: the worker's shard. Visitors and facets are appended unread; the keys of rows where they have grown beyond $10 and
+ * $11 bytes come back, to be read by READ_QUARTER_HOURS and put in order by WRITE_QUARTER_HOURS. That no row itself comes back, and that
+ * `unnest` stands in the list of columns, where nothing is stored in between, saves a fifth of what a new row costs.
  */
 export const ADD_QUARTER_HOURS = `
   WITH written AS (
     INSERT INTO quarter_hour_counts AS kept
       (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, facets, folded_at)
-    SELECT code_id, to_timestamp(quarter_hour * 900.0), $9::smallint, mobile, desktop, tablet, bots,
+    SELECT code_id, to_timestamp(quarter_hour * 900::float8), $9::smallint, mobile, desktop, tablet, bots,
       decode(visitors, 'hex'), facets, now()
-    FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::text[])
-      AS added (code_id, quarter_hour, mobile, desktop, tablet, bots, visitors, facets)
+    FROM (
+      SELECT unnest($1::uuid[]) AS code_id, unnest($2::int[]) AS quarter_hour, unnest($3::int[]) AS mobile,
+        unnest($4::int[]) AS desktop, unnest($5::int[]) AS tablet, unnest($6::int[]) AS bots,
+        unnest($7::text[]) AS visitors, unnest($8::text[]) AS facets
+    ) AS added
     ON CONFLICT (code_id, starts_at, shard) DO UPDATE
     SET mobile = kept.mobile + excluded.mobile,
         desktop = kept.desktop + excluded.desktop,
@@ -28,10 +32,17 @@ export const ADD_QUARTER_HOURS = `
         visitors = kept.visitors || excluded.visitors,
         facets = kept.facets || excluded.facets,
         folded_at = greatest(kept.folded_at, excluded.folded_at)
-    RETURNING code_id, starts_at, visitors, sketch, facets
+    RETURNING code_id, starts_at, octet_length(visitors) AS visitor_bytes, octet_length(facets) AS facet_bytes
   )
-  SELECT code_id, (extract(epoch FROM starts_at) / 900)::int AS quarter_hour, visitors, sketch, facets FROM written
-  WHERE octet_length(visitors) > $10::int OR length(facets) > $11::int`;
+  SELECT code_id, (extract(epoch FROM starts_at) / 900)::int AS quarter_hour FROM written
+  WHERE visitor_bytes > $10::int OR facet_bytes > $11::int`;
+
+/** $3: the worker's shard. */
+export const READ_QUARTER_HOURS = `
+  SELECT kept.code_id, quarter_hour, visitors, sketch, facets
+  FROM unnest($1::uuid[], $2::int[]) AS grown (code_id, quarter_hour)
+  JOIN quarter_hour_counts AS kept
+    ON kept.code_id = grown.code_id AND kept.starts_at = to_timestamp(quarter_hour * 900.0) AND kept.shard = $3::smallint`;
 
 /** All sketches come as one value, $4, and are cut out of it: $5 is where each begins, from 1, and $6 how long it is. */
 export const WRITE_QUARTER_HOURS = `

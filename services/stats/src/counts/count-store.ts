@@ -7,7 +7,13 @@ import { addFacetText, boundedFacetText, type FacetCounts } from "@qr/scan-facet
 import { HASH_BYTES } from "@qr/visitor-sketch";
 import type pg from "pg";
 import { bytesColumns, column, textColumn } from "./columns.ts";
-import { ADD_QUARTER_HOURS, FORGET_FRAMES, INSERT_FRAMES, WRITE_QUARTER_HOURS } from "./count-queries.ts";
+import {
+  ADD_QUARTER_HOURS,
+  FORGET_FRAMES,
+  INSERT_FRAMES,
+  READ_QUARTER_HOURS,
+  WRITE_QUARTER_HOURS,
+} from "./count-queries.ts";
 import { addToDays } from "./day-store.ts";
 import { byKey, QUARTER_HOUR_MS, type QuarterHour } from "./fold-scans.ts";
 import { lockHours } from "./hour-locks-store.ts";
@@ -37,12 +43,16 @@ export interface CountStore {
 const SHARDS = 8;
 /** Hashes that a row gathers before they are put into its sketch. */
 const MOST_HASHES = 64;
-const MOST_FACET_LENGTH = 1000;
+const MOST_FACET_BYTES = 1000;
 
-/** A row of quarter_hour_counts whose visitors or facets have grown long. */
-interface GrownRow {
+/** Names a row of quarter_hour_counts, of the worker's shard. */
+interface RowKey {
   code_id: string;
   quarter_hour: number;
+}
+
+/** A row whose visitors or facets have grown long. */
+interface GrownRow extends RowKey {
   visitors: Buffer;
   sketch: Buffer | null;
   facets: string;
@@ -82,19 +92,19 @@ async function addCounts(
   // Both are sent at once; the driver sends the second when the first has answered.
   const [rolledUntilMs, grown] = await Promise.all([
     lockHours(client, folded),
-    client.query<GrownRow>(ADD_QUARTER_HOURS, [
+    client.query<RowKey>(ADD_QUARTER_HOURS, [
       column(folded, ({ codeId }) => codeId),
       column(folded, ({ quarterHour }) => quarterHour),
       column(folded, ({ mobile }) => mobile),
       column(folded, ({ desktop }) => desktop),
       column(folded, ({ tablet }) => tablet),
       column(folded, ({ bots }) => bots),
-      // One more than a row may have makes it come back; the others need not travel.
+      // One more than a row may have makes its key come back; the others need not travel.
       textColumn(folded, ({ visitors }) => visitors.slice(0, (MOST_HASHES + 1) * HASH_BYTES * 2)),
       textColumn(folded, ({ facets }) => facets),
       shard,
       MOST_HASHES * HASH_BYTES,
-      MOST_FACET_LENGTH,
+      MOST_FACET_BYTES,
     ]),
   ]);
   if (grown.rows.length > 0) await putInOrder(client, grown.rows, folded, { shard, log });
@@ -108,26 +118,30 @@ function ofBatch({ visitors, ...row }: QuarterHour) {
 
 async function putInOrder(
   client: pg.PoolClient,
-  rows: readonly GrownRow[],
+  grown: readonly RowKey[],
   folded: readonly QuarterHour[],
   { shard, log }: { shard: number; log: Logger },
 ): Promise<void> {
+  const { rows } = await client.query<GrownRow>(READ_QUARTER_HOURS, [...keyColumns(grown), shard]);
   const sketches = rows.map((row) => {
     const added = [{ hashes: row.visitors, sketch: null }, ...inBatch(folded, row).map(ofBatch)];
     const { code_id, quarter_hour } = row;
     return mergeVisitors(row.sketch, added, log, { code_id, quarter_hour }) ?? row.sketch ?? Buffer.alloc(0);
   });
   await client.query(WRITE_QUARTER_HOURS, [
-    column(rows, (row) => row.code_id),
-    column(rows, (row) => row.quarter_hour),
+    ...keyColumns(rows),
     shard,
     ...bytesColumns(sketches),
     textColumn(rows, ({ facets }) => bounded(facets)),
   ]);
 }
 
+function keyColumns(rows: readonly RowKey[]): [codeIds: string, quarterHours: string] {
+  return [column(rows, (row) => row.code_id), column(rows, (row) => row.quarter_hour)];
+}
+
 /** The row of the batch with this key; `folded` ascends by it. */
-function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: GrownRow): QuarterHour[] {
+function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowKey): QuarterHour[] {
   const wanted = { codeId: code_id, quarterHour: quarter_hour };
   let low = 0;
   let high = folded.length - 1;

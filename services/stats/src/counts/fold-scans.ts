@@ -24,8 +24,10 @@ export interface QuarterHour extends Counts {
   facets: string;
 }
 
+type Scan = ScanFrame["scans"][number];
+
 export interface ScanFold {
-  add(scans: ScanFrame["scans"]): void;
+  add(scans: readonly Scan[]): void;
   /** The time of the newest scan, Unix ms; 0 where there is none. */
   newestMs(): number;
   /**
@@ -34,19 +36,35 @@ export interface ScanFold {
   result(): QuarterHour[];
 }
 
+/** What the facets of a scan are made of; few differ, and all scans of a fold that are alike share one. */
+interface Agent {
+  os: string;
+  browser: string;
+  country: string;
+  referrer: string;
+  source: string;
+  /** The facets of one such scan as text. */
+  facets: string;
+}
+
+/** Most codes have one scan in a batch, so a slot is small: what the collector has to move costs more than the counting. */
 interface Slot extends Counts {
   visitors: string;
-  /** What the facets are made of, as one text for each scan; few of them differ. */
-  agents: Map<string, number>;
+  /** Of the first scan of a person, and how many scans were like it. */
+  agent: Agent | undefined;
+  agentScans: number;
+  /** Those of other scans, by number. */
+  others: Map<Agent, number> | undefined;
 }
 
 /** Facets of a row that are written as they are; anybody may send referrers by the thousand. */
 const MOST_FACETS = 60;
-/** Stands between the parts of such a text; no value has it. */
+/** Stands between the values of an agent in the key that it is found by; no value has it. */
 const BETWEEN = "|";
 
 export function createFold(): ScanFold {
   const slotsByQuarterHour = new Map<number, Map<string, Slot>>();
+  const agents = new Map<string, Agent>();
   let newestMs = 0;
 
   function slotOf(codeId: string, quarterHour: number): Slot {
@@ -57,9 +75,25 @@ export function createFold(): ScanFold {
     }
     const known = slots.get(codeId);
     if (known !== undefined) return known;
-    const slot = { mobile: 0, desktop: 0, tablet: 0, bots: 0, visitors: "", agents: new Map<string, number>() };
+    const slot = newSlot();
     slots.set(codeId, slot);
     return slot;
+  }
+
+  function agentOf(scan: Scan): Agent {
+    // By index: a pattern would walk the tuple by its iterator.
+    const os = scan[4];
+    const browser = scan[5];
+    const country = scan[7] ?? "";
+    const referrer = scan[8] ?? "";
+    const source = scan[9] ?? "";
+    const key = `${os}${BETWEEN}${browser}${BETWEEN}${country}${BETWEEN}${referrer}${BETWEEN}${source}`;
+    const known = agents.get(key);
+    if (known !== undefined) return known;
+    const agent = { os, browser, country, referrer, source, facets: "" };
+    agent.facets = facetText(addAgent(new Map(), agent, 1));
+    agents.set(key, agent);
+    return agent;
   }
 
   return {
@@ -73,8 +107,7 @@ export function createFold(): ScanFold {
         }
         slot[scan[3]] += 1;
         slot.visitors += scan[6];
-        const agent = agentOf(scan);
-        slot.agents.set(agent, (slot.agents.get(agent) ?? 0) + 1);
+        countAgent(slot, agentOf(scan));
       }
     },
     newestMs: () => newestMs,
@@ -82,33 +115,57 @@ export function createFold(): ScanFold {
   };
 }
 
-function agentOf(scan: ScanFrame["scans"][number]): string {
-  const agent = `${scan[4]}${BETWEEN}${scan[5]}`;
-  return scan.length === 7 ? agent : `${agent}${BETWEEN}${scan[7]}${BETWEEN}${scan[8]}${BETWEEN}${scan[9]}`;
+/** Member by member: spreading counts into it would cost more than all the rest. */
+function newSlot(): Slot {
+  return {
+    mobile: 0,
+    desktop: 0,
+    tablet: 0,
+    bots: 0,
+    visitors: "",
+    agent: undefined,
+    agentScans: 0,
+    others: undefined,
+  };
+}
+
+function countAgent(slot: Slot, agent: Agent): void {
+  slot.agent ??= agent;
+  if (slot.agent === agent) {
+    slot.agentScans += 1;
+    return;
+  }
+  slot.others ??= new Map();
+  slot.others.set(agent, (slot.others.get(agent) ?? 0) + 1);
 }
 
 function quarterHours(slotsByQuarterHour: ReadonlyMap<number, ReadonlyMap<string, Slot>>): QuarterHour[] {
   const rows: QuarterHour[] = [];
   for (const [quarterHour, slots] of slotsByQuarterHour) {
-    for (const [codeId, { mobile, desktop, tablet, bots, visitors, agents }] of slots) {
-      const facets = facetsOf(agents);
+    for (const [codeId, slot] of slots) {
+      const { mobile, desktop, tablet, bots, visitors } = slot;
+      const facets = facetsOf(slot);
       rows.push({ codeId: codeId.toLowerCase(), quarterHour, mobile, desktop, tablet, bots, visitors, facets });
     }
   }
   return joined(rows.sort(byKey));
 }
 
-function facetsOf(agents: ReadonlyMap<string, number>): string {
-  const counts: FacetCounts = new Map();
-  for (const [agent, count] of agents) {
-    const [os = "", browser = "", country = "", referrer = "", source = ""] = agent.split(BETWEEN);
-    addFacet(counts, "os", os, count);
-    addFacet(counts, "browser", browser, count);
-    addFacet(counts, "country", country, count);
-    addFacet(counts, "referrer", referrer, count);
-    addFacet(counts, "source", source, count);
-  }
+function facetsOf({ agent, agentScans, others }: Slot): string {
+  if (agent === undefined) return "";
+  if (agentScans === 1 && others === undefined) return agent.facets;
+  const counts = addAgent(new Map(), agent, agentScans);
+  for (const [other, scans] of others ?? []) addAgent(counts, other, scans);
   return counts.size > MOST_FACETS ? boundedFacetText(counts) : facetText(counts);
+}
+
+function addAgent(counts: FacetCounts, agent: Agent, scans: number): FacetCounts {
+  addFacet(counts, "os", agent.os, scans);
+  addFacet(counts, "browser", agent.browser, scans);
+  addFacet(counts, "country", agent.country, scans);
+  addFacet(counts, "referrer", agent.referrer, scans);
+  addFacet(counts, "source", agent.source, scans);
+  return counts;
 }
 
 type Key = Pick<QuarterHour, "codeId" | "quarterHour">;
