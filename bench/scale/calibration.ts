@@ -1,0 +1,116 @@
+// Service times out of some of the points: a backlog of one code, one of codes in turn, and the two lowest rates. All others are
+// left to be predicted.
+
+import type { BacklogPoint, CountingPoints } from "./points/counting-points.ts";
+import type { RatePoint } from "./points/redirect-points.ts";
+import { distinctCodes } from "./simulation/distinct-codes.ts";
+import { simulate } from "./simulation/pipeline.ts";
+import {
+  type CountingTimes,
+  type Pipeline,
+  SCANS_PER_BACKLOG_FRAME,
+  SCANS_PER_MESSAGE,
+  type ServiceTimes,
+} from "./simulation/pipeline-parts.ts";
+
+const GATHER_SECONDS = 0.02;
+const SETTLE_SECONDS = 10;
+/** As of bench/load/generator.ts. */
+const GENERATOR_TICK_MS = 1;
+
+export interface Calibration {
+  times: ServiceTimes;
+  /** Time that passed for each second of the simulation while the backlog of codes in turn was drained: others use the cores, too. */
+  stretch: number;
+}
+
+/** Two points lie on y = fixed + slope * x. Neither is let below 0, where the points contradict each other. */
+export function lineThrough(one: { x: number; y: number }, other: { x: number; y: number }) {
+  const slope = Math.max(0, (one.y - other.y) / (one.x - other.x));
+  const fixed = (one.y - slope * one.x + other.y - slope * other.x) / 2;
+  return fixed >= 0 ? { fixed, slope } : { fixed: 0, slope: one.y / one.x };
+}
+
+/** `low` and `next` are at the two lowest rates. */
+export function calibrate(counting: CountingPoints, codes: number, low: RatePoint, next: RatePoint): Calibration {
+  const redirect = lineThrough(at(low, perFrame, "redirectUs"), at(next, perFrame, "redirectUs"));
+  const broker = lineThrough(at(low, perMessage, "brokerUs"), at(next, perMessage, "brokerUs"));
+  const [hot, uniform] = (["hot", "uniform"] as const).map((popularity) => backlogOf(counting, popularity));
+  if (hot === undefined || uniform === undefined) throw new Error("two backlogs are needed");
+  const gatherMs = (next.scansPerFrame - 1) / (next.perSecond / 1000);
+  const common = {
+    redirectUsPerScan: redirect.fixed,
+    redirectUsPerFrame: redirect.slope,
+    writeMs: Math.max(0, gatherMs - redirect.slope / 1000),
+    brokerUsPerMessage: broker.slope,
+    brokerUsPerScan: broker.fixed,
+    commitMs: counting.commitMs,
+  };
+  const backlogTimes = (part: "statsUs" | "postgresUs"): CountingTimes => {
+    return { scan: hot[part], row: Math.max(0, uniform[part] - hot[part]), frame: 0, transaction: 0 };
+  };
+  const first = { ...common, statsUs: backlogTimes("statsUs"), postgresUs: backlogTimes("postgresUs") };
+  const times = {
+    ...common,
+    statsUs: withFrames("statsUs", first, codes, [low, next]),
+    postgresUs: withFrames("postgresUs", first, codes, [low, next]),
+  };
+  const drained = simulate(onThisMachine(times, "uniform", uniform.codes), backlogOffered(uniform.scans));
+  return { times, stretch: uniform.seconds / drained.drainSeconds };
+}
+
+/** One redirect, one stats worker; Postgres serves that one worker from one core. */
+export function onThisMachine(times: ServiceTimes, popularity: Pipeline["popularity"], codes: number): Pipeline {
+  return { redirects: 1, statsWorkers: 1, postgresCores: 1, codes, popularity, times };
+}
+
+export function backlogOffered(backlog: number) {
+  return { scansPerSecond: 0, seconds: 0, backlog, seed: 1 };
+}
+
+/** As bench/load/generator.ts sends them. */
+export function rateOffered(scansPerSecond: number) {
+  return { scansPerSecond, seconds: SETTLE_SECONDS, backlog: 0, seed: 1, tickMs: GENERATOR_TICK_MS };
+}
+
+/** What a frame and a transaction cost beside their scans and rows, out of the two rates; taken out of the scans of the backlog, which came in frames, too. */
+function withFrames(
+  part: "statsUs" | "postgresUs",
+  times: ServiceTimes,
+  codes: number,
+  points: readonly [RatePoint, RatePoint],
+): CountingTimes {
+  const { scan, row } = times[part];
+  const [low, next] = points.map((point) => {
+    const { transactions, scans } = simulate(onThisMachine(times, "zipf", codes), rateOffered(point.perSecond));
+    const perTransaction = scans / transactions;
+    const rows = distinctCodes("zipf", codes, perTransaction) / perTransaction;
+    return { rest: point[part] - scan - row * rows, frames: 1 / point.scansPerFrame, transactions: 1 / perTransaction };
+  });
+  if (low === undefined || next === undefined) throw new Error("two rates are needed");
+  // rest = frame * frames + transaction * transactions, twice.
+  const determinant = low.frames * next.transactions - next.frames * low.transactions;
+  const frame = (low.rest * next.transactions - next.rest * low.transactions) / determinant;
+  const transaction = (low.frames * next.rest - next.frames * low.rest) / determinant;
+  const solved = frame >= 0 && transaction >= 0 ? { frame, transaction } : alone(frame < 0, low);
+  return { scan: Math.max(0, scan - solved.frame / SCANS_PER_BACKLOG_FRAME), row, ...solved };
+}
+
+/** All that is left at the lowest rate is laid upon the one that the two points agree on. */
+function alone(isTransaction: boolean, low: { rest: number; frames: number; transactions: number }) {
+  const rest = Math.max(0, low.rest);
+  return isTransaction
+    ? { frame: 0, transaction: rest / low.transactions }
+    : { frame: rest / low.frames, transaction: 0 };
+}
+
+export function backlogOf({ backlogs }: CountingPoints, popularity: BacklogPoint["popularity"]) {
+  return backlogs.find((point) => point.popularity === popularity);
+}
+
+const perFrame = (point: RatePoint) => 1 / point.scansPerFrame;
+const perMessage = (point: RatePoint) => 1 / Math.min(SCANS_PER_MESSAGE, Math.max(1, point.perSecond * GATHER_SECONDS));
+
+function at(point: RatePoint, x: (point: RatePoint) => number, y: "redirectUs" | "brokerUs") {
+  return { x: x(point), y: point[y] };
+}
