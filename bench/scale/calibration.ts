@@ -73,7 +73,7 @@ export function rateOffered(scansPerSecond: number) {
   return { scansPerSecond, seconds: SETTLE_SECONDS, backlog: 0, seed: 1, tickMs: GENERATOR_TICK_MS };
 }
 
-/** What a frame and a transaction cost beside their scans and rows, out of the two rates; taken out of the scans of the backlog, which came in frames, too. */
+/** What a frame and a transaction cost beside their scans and rows, out of the two rates. What a scan of the backlog cost has its share of a frame in it. */
 function withFrames(
   part: "statsUs" | "postgresUs",
   times: ServiceTimes,
@@ -85,7 +85,11 @@ function withFrames(
     const { transactions, scans } = simulate(onThisMachine(times, "zipf", codes), rateOffered(point.perSecond));
     const perTransaction = scans / transactions;
     const rows = distinctCodes("zipf", codes, perTransaction) / perTransaction;
-    return { rest: point[part] - scan - row * rows, frames: 1 / point.scansPerFrame, transactions: 1 / perTransaction };
+    return {
+      rest: point[part] - scan - row * rows,
+      frames: 1 / point.scansPerFrame - 1 / SCANS_PER_BACKLOG_FRAME,
+      transactions: 1 / perTransaction,
+    };
   });
   if (low === undefined || next === undefined) throw new Error("two rates are needed");
   // rest = frame * frames + transaction * transactions, twice.

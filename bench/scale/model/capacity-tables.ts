@@ -16,7 +16,7 @@ export interface CapacityTable {
 const FACTORS = [1, 10, 100, 1000] as const;
 const KEPT_DAYS = [30, 400, 1095, 3650] as const;
 const SIMULATED_SECONDS = 3;
-/** A simulation of more scans than this takes long and shows the same. */
+/** Of more redirects a part is simulated, with its part of the load and of the stats workers: it takes long and shows the same. */
 const MOST_REDIRECTS = 4;
 const BACKLOG_SECONDS = 3600;
 
@@ -107,6 +107,34 @@ function keptTable(): CapacityTable {
   return { name: "kept", rows: [head, ...lines, ["a million scans of these", ...perMillion]] };
 }
 
+/** Of pieces of work that one core that is always busy does in a second. */
+function perCoreTable(): CapacityTable {
+  const of = (...names: (keyof typeof MEASURED)[]) => names.map((name) => figure(1e6 / MEASURED[name].value));
+  const rows = [
+    ["", "one code", "Zipf, 100,000 codes", "every scan another code"],
+    ["redirect", ...of("scanRedirectHot", "scanRedirectZipf", "scanRedirect")],
+    ["stats", ...of("scanStatsHot", "scanStatsZipf", "scanStats")],
+    ["Postgres", ...of("scanPostgresHot", "scanPostgresZipf", "scanPostgres")],
+    ["Redis", "–", "–", ...of("scanRedis")],
+    ["RabbitMQ", "–", "–", ...of("scanBroker")],
+  ];
+  return { name: "per-core", rows };
+}
+
+function workPerCoreTable(): CapacityTable {
+  const perSecond = (name: keyof typeof MEASURED) => figure(1e6 / MEASURED[name].value);
+  const rows = [
+    ["", "of the service's own core", "of Postgres'"],
+    ["codes created", perSecond("createGateway"), perSecond("createPostgres")],
+    ["codes read", perSecond("readGateway"), perSecond("readPostgres")],
+    ["PNG of 1,024 pixels drawn and read back", figure(MEASURED.drawPng.value), "–"],
+    ["SVG drawn and read back", figure(MEASURED.drawSvg.value), "–"],
+    ["images served that are kept", perSecond("serveImage"), "–"],
+    ["rows of quarter-hours rolled up", perSecond("rollUpStats"), perSecond("rollUpPostgres")],
+  ];
+  return { name: "work-per-core", rows };
+}
+
 /** The peak, over a few seconds, with the processes that the model asks for; and the drain of an hour of the mean. */
 function simulatedTable(): CapacityTable {
   const columns = FACTORS.map((factor) => {
@@ -130,7 +158,8 @@ function simulatedTable(): CapacityTable {
     return [
       `${figure(peak.freshnessMs.p50)} / ${figure(peak.freshnessMs.p99)} ms`,
       busy("redirect"),
-      busy("broker"),
+      // One queue has the messages of all redirects.
+      percent(peak.busy.broker / share),
       busy("stats"),
       busy("postgres"),
       `${figure(drained.drainSeconds, 1)} s`,
@@ -174,6 +203,8 @@ export function capacityTables(prices: Prices = PRICES): CapacityTable[] {
   return [
     needsTable(),
     limitsTable(),
+    perCoreTable(),
+    workPerCoreTable(),
     simulatedTable(),
     keptTable(),
     priceTable(prices),

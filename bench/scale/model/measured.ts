@@ -3,7 +3,7 @@
 
 /** No other work on the machine, medians of 5 rounds. */
 const QUIET = "2 cores of an AMD EPYC, quiet, 2026-11-21";
-/** CPU for a piece of work is a third to a half dearer there than on a quiet machine, so sizes made of it err on the safe side. */
+/** CPU for a piece of work is up to twice as dear there as on a quiet machine, so sizes made of it err on the safe side. */
 const SHARED = "2 cores of an AMD EPYC that others used, load average 6 to 20, 2026-11-22";
 
 export interface Figure {
@@ -25,6 +25,7 @@ const imagesPerCpuSecond = figureOf("images a CPU second");
 const SCAN = "redirect --scenarios uniform";
 
 export const MEASURED = {
+  bareNodeHot: perSecond(106_154, "redirect --scenarios hot (bare node)", QUIET),
   scanRedirect: cpuUs(21.6, SCAN, QUIET),
   scanPostgres: cpuUs(10.7, SCAN, QUIET),
   scanStats: cpuUs(4.8, SCAN, QUIET),
@@ -67,7 +68,7 @@ export const MEASURED = {
   redirectMemory: megabytes(190, "redirect --scenarios uniform", QUIET),
   gatewayMemory: megabytes(304, "api --scenarios create", SHARED),
   renderMemory: megabytes(236, "scale (images served)", SHARED),
-  statsMemory: megabytes(200, "scale (20,000 scans a second)", SHARED),
+  statsMemory: megabytes(120, "scale (20,000 scans a second)", SHARED),
 
   freshnessP50: figureOf("ms")(79, "stats --parts freshness, 2,000 scans a second", QUIET),
   freshnessP99: figureOf("ms")(135, "stats --parts freshness, 2,000 scans a second", QUIET),

@@ -6,7 +6,7 @@ import { MEASURED } from "./measured.ts";
 
 /** QUARTER_HOUR_DAYS and INBOX_DAYS, as they are unless set. */
 export const QUARTER_HOUR_DAYS = 400;
-const INBOX_DAYS = 30;
+export const INBOX_DAYS = 30;
 const QUARTER_HOURS_A_DAY = 96;
 /** A code's quarter-hour has so many rows at most, one for each worker's shard. */
 export const SHARDS = 8;

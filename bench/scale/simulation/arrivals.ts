@@ -1,6 +1,7 @@
 // When scans come to one redirect: at random, in the ticks of a load generator, or as fast as connections get their answers.
 
 import type { Random } from "../../codes/popularity.ts";
+import { MEASURED } from "../model/measured.ts";
 import type { Offered } from "./pipeline-parts.ts";
 
 /** In order of time. */
@@ -10,8 +11,8 @@ export interface Arrivals {
   answered(atMs: number, scans: number): void;
 }
 
-/** What a load generator takes between an answer and its next request: bare node answers 106,154 a second of the same load. */
-const TURNAROUND_MS = 0.0094;
+/** What a load generator takes between an answer and its next request: no more than bare node takes for an answer to the same load. */
+const TURNAROUND_MS = 1000 / MEASURED.bareNodeHot.value;
 
 export function arrivalsOf(offered: Offered, random: Random): Arrivals {
   if (offered.connections !== undefined) return closedArrivals(offered.connections, offered.seconds);

@@ -5,8 +5,8 @@ import { distinctCodes } from "./distinct-codes.ts";
 import type { CountingTimes, Message, Pipeline, SettledFrame } from "./pipeline-parts.ts";
 
 /** As in the stats service: BATCH_SCANS, BATCH_AGE_MS and its prefetch. */
-const BATCH_SCANS = 50_000;
-const BATCH_AGE_MS = 100;
+export const BATCH_SCANS = 50_000;
+export const BATCH_AGE_MS = 100;
 const PREFETCH = 500;
 /** Of a batch: half of the prefetch is being counted while the other half gathers. */
 const MOST_MESSAGES = PREFETCH / 2;

@@ -3,6 +3,7 @@
 
 import { seededRandom } from "../../codes/popularity.ts";
 import { simulateCounting } from "./counting.ts";
+import { serveInOrder } from "./fifo-server.ts";
 import {
   type Message,
   type Offered,
@@ -98,17 +99,12 @@ function backlogMessages(scans: number): Message[] {
 
 /** One queue: its messages go through one after the other. */
 function throughBroker(messages: readonly Message[], times: ServiceTimes) {
-  let freeMs = 0;
-  let busyMs = 0;
-  const queued = [...messages]
-    .sort((one, other) => one.sentMs - other.sentMs)
-    .map((message) => {
-      const tookMs = (times.brokerUsPerMessage + times.brokerUsPerScan * message.scans) / 1000;
-      freeMs = Math.max(freeMs, message.sentMs) + tookMs;
-      busyMs += tookMs;
-      return { ...message, readyMs: freeMs };
-    });
-  return { messages: queued, busyMs };
+  const sorted = [...messages].sort((one, other) => one.sentMs - other.sentMs);
+  const { doneMs, busyMs } = serveInOrder(
+    sorted.map(({ sentMs }) => sentMs),
+    (index) => (times.brokerUsPerMessage + times.brokerUsPerScan * (sorted[index]?.scans ?? 0)) / 1000,
+  );
+  return { messages: sorted.map((message, index) => ({ ...message, readyMs: doneMs[index] ?? 0 })), busyMs };
 }
 
 /** Of each scan; those of a frame are counted together. */
