@@ -15,6 +15,7 @@ import {
 
 const GATHER_SECONDS = 0.02;
 const SETTLE_SECONDS = 10;
+const LONGEST_WRITE_MS = 50;
 /** As of bench/load/generator.ts. */
 const GENERATOR_TICK_MS = 1;
 
@@ -33,17 +34,15 @@ export function lineThrough(one: { x: number; y: number }, other: { x: number; y
 
 /** `low` and `next` are at the two lowest rates. */
 export function calibrate(counting: CountingPoints, codes: number, low: RatePoint, next: RatePoint): Calibration {
-  const redirect = lineThrough(at(low, perFrame, "redirectUs"), at(next, perFrame, "redirectUs"));
-  const broker = lineThrough(at(low, perMessage, "brokerUs"), at(next, perMessage, "brokerUs"));
+  const redirect = lineThrough(at(low), at(next));
   const [hot, uniform] = (["hot", "uniform"] as const).map((popularity) => backlogOf(counting, popularity));
   if (hot === undefined || uniform === undefined) throw new Error("two backlogs are needed");
-  const gatherMs = (next.scansPerFrame - 1) / (next.perSecond / 1000);
   const common = {
     redirectUsPerScan: redirect.fixed,
     redirectUsPerFrame: redirect.slope,
-    writeMs: Math.max(0, gatherMs - redirect.slope / 1000),
-    brokerUsPerMessage: broker.slope,
-    brokerUsPerScan: broker.fixed,
+    writeMs: 0,
+    brokerUsPerMessage: Math.max(0, low.brokerUs - hot.brokerUs) / perMessage(low),
+    brokerUsPerScan: hot.brokerUs,
     commitMs: counting.commitMs,
   };
   const backlogTimes = (part: "statsUs" | "postgresUs"): CountingTimes => {
@@ -52,11 +51,27 @@ export function calibrate(counting: CountingPoints, codes: number, low: RatePoin
   const first = { ...common, statsUs: backlogTimes("statsUs"), postgresUs: backlogTimes("postgresUs") };
   const times = {
     ...common,
+    writeMs: writeMsOf(first, codes, next),
     statsUs: withFrames("statsUs", first, codes, [low, next]),
     postgresUs: withFrames("postgresUs", first, codes, [low, next]),
   };
   const drained = simulate(onThisMachine(times, "uniform", uniform.codes), backlogOffered(uniform.scans));
   return { times, stretch: uniform.seconds / drained.drainSeconds };
+}
+
+/** How long a write must take for as many scans to gather in a frame as really did, to within a thousandth of the longest. */
+function writeMsOf(times: ServiceTimes, codes: number, point: RatePoint): number {
+  let [shortest, longest] = [0, LONGEST_WRITE_MS];
+  while (longest - shortest > LONGEST_WRITE_MS / 1000) {
+    const writeMs = (shortest + longest) / 2;
+    const { scansPerFrame } = simulate(
+      onThisMachine({ ...times, writeMs }, "zipf", codes),
+      rateOffered(point.perSecond),
+    );
+    if (scansPerFrame < point.scansPerFrame) shortest = writeMs;
+    else longest = writeMs;
+  }
+  return shortest;
 }
 
 /** One redirect, one stats worker; Postgres serves that one worker from one core. */
@@ -96,25 +111,23 @@ function withFrames(
   const determinant = low.frames * next.transactions - next.frames * low.transactions;
   const frame = (low.rest * next.transactions - next.rest * low.transactions) / determinant;
   const transaction = (low.frames * next.rest - next.frames * low.rest) / determinant;
-  const solved = frame >= 0 && transaction >= 0 ? { frame, transaction } : alone(frame < 0, low);
-  return { scan: Math.max(0, scan - solved.frame / SCANS_PER_BACKLOG_FRAME), row, ...solved };
-}
-
-/** All that is left at the lowest rate is laid upon the one that the two points agree on. */
-function alone(isTransaction: boolean, low: { rest: number; frames: number; transactions: number }) {
-  const rest = Math.max(0, low.rest);
-  return isTransaction
-    ? { frame: 0, transaction: rest / low.transactions }
-    : { frame: rest / low.frames, transaction: 0 };
+  // A frame costs no more than the backlog's scans, which came in frames, leave room for.
+  const bounded = Math.min(
+    Math.max(0, transaction < 0 ? low.rest / low.frames : frame),
+    scan * SCANS_PER_BACKLOG_FRAME,
+  );
+  return {
+    scan: scan - bounded / SCANS_PER_BACKLOG_FRAME,
+    row,
+    frame: bounded,
+    transaction: Math.max(0, (low.rest - bounded * low.frames) / low.transactions),
+  };
 }
 
 export function backlogOf({ backlogs }: CountingPoints, popularity: BacklogPoint["popularity"]) {
   return backlogs.find((point) => point.popularity === popularity);
 }
 
-const perFrame = (point: RatePoint) => 1 / point.scansPerFrame;
 const perMessage = (point: RatePoint) => 1 / Math.min(SCANS_PER_MESSAGE, Math.max(1, point.perSecond * GATHER_SECONDS));
 
-function at(point: RatePoint, x: (point: RatePoint) => number, y: "redirectUs" | "brokerUs") {
-  return { x: x(point), y: point[y] };
-}
+const at = (point: RatePoint) => ({ x: 1 / point.scansPerFrame, y: point.redirectUs });

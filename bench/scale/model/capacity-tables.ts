@@ -15,7 +15,8 @@ export interface CapacityTable {
 
 const FACTORS = [1, 10, 100, 1000] as const;
 const KEPT_DAYS = [30, 400, 1095, 3650] as const;
-const SIMULATED_SECONDS = 3;
+const SIMULATED_SCANS = 100_000;
+const MOST_SECONDS = 10;
 /** Of more redirects a part is simulated, with its part of the load and of the stats workers: it takes long and shows the same. */
 const MOST_REDIRECTS = 4;
 const BACKLOG_SECONDS = 3600;
@@ -150,10 +151,11 @@ function simulatedTable(): CapacityTable {
       popularity: load.popularity,
       times: MODEL_TIMES,
     };
-    const offered = { seconds: SIMULATED_SECONDS, backlog: 0, seed: 1 };
-    const peak = simulate(pipeline, { ...offered, scansPerSecond: load.peakScansPerSecond * share });
+    const scansPerSecond = load.peakScansPerSecond * share;
+    const seconds = Math.min(MOST_SECONDS, SIMULATED_SCANS / scansPerSecond);
+    const peak = simulate(pipeline, { scansPerSecond, seconds, backlog: 0, seed: 1 });
     const backlog = Math.round(load.scansPerSecond * BACKLOG_SECONDS * share);
-    const drained = simulate(pipeline, { ...offered, scansPerSecond: 0, seconds: 0, backlog });
+    const drained = simulate(pipeline, { scansPerSecond: 0, seconds: 0, backlog, seed: 1 });
     const busy = (part: keyof typeof peak.busy) => percent(peak.busy[part]);
     return [
       `${figure(peak.freshnessMs.p50)} / ${figure(peak.freshnessMs.p99)} ms`,
