@@ -36,6 +36,8 @@ export const ASSUMED = {
   postgresCores: 32,
   postgresDiskBytes: 8e12,
   postgresWalBytesPerSecond: 100e6,
+  /** Postgres writes a page as a whole when it is changed for the first time after a checkpoint. */
+  postgresPageBytes: 8192,
   postgresConnections: 400,
   /** Of the connections that Postgres allows, as the test of the overlays has it. */
   connectionShare: 0.8,
@@ -170,11 +172,19 @@ function cores(...work: readonly (readonly [number, number])[]): number {
 /** What cannot be had twice without another arrangement; services that are only started more often are not in it. */
 function limitsOf(load: Load, needs: Omit<Needs, "limits">, rollUpShare: number): Limit[] {
   const { postgres, redis, broker, services } = needs;
+  const pagesBytes = postgres.walBytesPerSecond + load.peakScansPerSecond * ASSUMED.postgresPageBytes;
   const limits = [
     { what: "roll-up of an hour within an hour", share: rollUpShare / ASSUMED.utilisation },
     { what: "Postgres: disk after a year", share: postgres.afterYear.total / ASSUMED.postgresDiskBytes },
     { what: "Postgres: CPU", share: postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilisation) },
-    { what: "Postgres: write-ahead log", share: postgres.walBytesPerSecond / ASSUMED.postgresWalBytesPerSecond },
+    {
+      what: "Postgres: write-ahead log, as measured",
+      share: postgres.walBytesPerSecond / ASSUMED.postgresWalBytesPerSecond,
+    },
+    {
+      what: "Postgres: write-ahead log, a whole page for each scan",
+      share: pagesBytes / ASSUMED.postgresWalBytesPerSecond,
+    },
     {
       what: "Postgres: connections",
       share: postgres.connections / (ASSUMED.postgresConnections * ASSUMED.connectionShare),
