@@ -46,9 +46,9 @@ export const MEASURED = {
   readRedis: cpuUs(4.5, "api --scenarios read", SHARED),
   drawPng: imagesPerCpuSecond(198, "symbols (PNG of 1,024 pixels, drawn and read back)", QUIET),
   drawSvg: imagesPerCpuSecond(163, "symbols (SVG, drawn and read back)", QUIET),
-  serveImage: cpuUs(29, "scale (200 images that are kept already)", SHARED),
-  rollUpStats: cpuUs(22.8, "scale (a row of a quarter-hour, Zipf)", SHARED),
-  rollUpPostgres: cpuUs(22.8, "scale (a row of a quarter-hour, Zipf)", SHARED),
+  serveImage: cpuUs(37, "scale (200 images that are kept already)", SHARED),
+  rollUpStats: cpuUs(29.4, "scale (a row of a quarter-hour, Zipf)", SHARED),
+  rollUpPostgres: cpuUs(27.9, "scale (a row of a quarter-hour, Zipf)", SHARED),
 
   queuePerSecond: perSecond(434_000, "ingest (one code: the least of what one queue and one worker took)", QUIET),
   workerPerSecond: perSecond(183_000, "ingest (50,000 codes, Zipf, frames of 32)", QUIET),

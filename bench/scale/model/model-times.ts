@@ -5,11 +5,10 @@ import { MEASURED } from "./measured.ts";
 
 /** In what a scan costs the redirect its share of a frame is contained. */
 const FRAME_US = 0;
+/** Assumed, as the next three: what a disk and a network of one's own take, and an empty message and transaction. */
 const WRITE_MS = 0.3;
 const COMMIT_MS = 5;
-/** Of the broker, with its confirm; assumed. */
 const MESSAGE_US = 100;
-/** Transactions of the stats service with nothing in them; of the order of what `scale` finds on a shared machine. */
 const TRANSACTION_US = 500;
 
 const { scanRedirect, scanBroker, scanStats, scanStatsHot, scanPostgres, scanPostgresHot } = MEASURED;
