@@ -58,7 +58,7 @@ const US = 1e6;
 /** Between two frames of a redirect that always has a scan to write. */
 const FRAME_SECONDS = 0.001;
 
-export interface ServiceNeed {
+interface ServiceNeed {
   /** At the peak. */
   cores: number;
   processes: number;
@@ -66,7 +66,7 @@ export interface ServiceNeed {
   connections: number;
 }
 
-export interface Limit {
+interface Limit {
   what: string;
   /** Of what one such thing can do: more than 1 is too much. */
   share: number;

@@ -31,7 +31,7 @@ export interface BacklogPoint {
 }
 
 /** Scans of one day, spread over it, counted and then rolled up. */
-export interface KeptPoint {
+interface KeptPoint {
   popularity: Popularity;
   codes: number;
   scans: number;

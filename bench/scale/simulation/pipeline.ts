@@ -113,7 +113,7 @@ function freshness(frames: readonly SettledFrame[], countedMsOf: ReadonlyMap<Set
 }
 
 /** NaN where there is nothing. */
-export function percentiles(values: readonly Weighted[]): { p50: number; p99: number } {
+function percentiles(values: readonly Weighted[]): { p50: number; p99: number } {
   const sorted = [...values].sort((one, other) => one.value - other.value);
   const total = sum(sorted, ({ weight }) => weight);
   const at = (share: number) => {
