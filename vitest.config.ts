@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
   test: {
-    include: ["libs/*/src/**/*.test.ts", "services/*/src/**/*.test.ts", "e2e/**/*.test.ts"],
+    include: ["libs/*/src/**/*.test.ts", "services/*/src/**/*.test.ts", "e2e/**/*.test.ts", "bench/**/*.test.ts"],
     exclude: ["**/node_modules/**", "e2e/boundaries/planted/**"],
     globalSetup: ["e2e/servers/global-setup.ts"],
     setupFiles: ["e2e/servers/leak-guard.ts"],

@@ -14,6 +14,8 @@ const BENCHMARKS = {
     "scans through RabbitMQ and one stats worker into Postgres, beside Postgres alone: scans a second, CPU, exactness",
   stats:
     "statistics of codes with a thousand and with a hundred million scans: time of a read, bytes on the disk, freshness, visitors' error",
+  scale:
+    "the capacity model's tables for 1 to 1,000 times a base load, and its simulation's predictions beside what this machine does",
 };
 
 const [name, ...options] = process.argv.slice(2);

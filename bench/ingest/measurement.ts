@@ -41,8 +41,15 @@ export interface IngestRun {
   database: pg.Client;
 }
 
-/** From the first publish to the commit that counts the last scan. */
-export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
+/**
+ * From the first publish to the commit that counts the last scan. With `isBacklog` the stats service stands still until the broker
+ * has everything, and the time begins when it goes on.
+ */
+export async function measureStats(
+  run: IngestRun,
+  plan: ScanPlan,
+  { isBacklog = false } = {},
+): Promise<IngestMeasurement> {
   await prepare(run.database);
   const options: ProducerOptions = { amqpUrl: run.servers.amqpUrl, plan };
   const args = ["--conditions=source", "--import", "tsx", PRODUCER, JSON.stringify(options)];
@@ -54,19 +61,26 @@ export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<Inge
     return value;
   };
   await nextLine();
-  const before = costs(run, run.stats.pid);
-  const startedMs = performance.now();
+  if (isBacklog) run.stats.process.signal("SIGSTOP");
+  let startedMs = performance.now();
+  let before = costs(run, run.stats.pid);
   producer.stdin.end("go\n");
+  const published = nextLine().then((line): { seconds: number } => JSON.parse(line));
+  if (isBacklog) {
+    await published.finally(() => run.stats.process.signal("SIGCONT"));
+    startedMs = performance.now();
+    before = costs(run, run.stats.pid);
+  }
   const frames = Math.ceil(plan.scans / plan.scansPerFrame);
   await waitForFrames(run.database, frames);
   const seconds = (performance.now() - startedMs) / 1000;
   const after = costs(run, run.stats.pid);
-  const published: { seconds: number } = JSON.parse(await nextLine());
+  const publishSeconds = (await published).seconds;
   if (producer.exitCode === null) await once(producer, "exit");
   const counted = await readCounted(run.database);
   return {
     ...figures(plan, seconds, { before, after }),
-    publishSeconds: published.seconds,
+    publishSeconds,
     counted: counted.byTable.totals,
     isExact: isExact(counted, plan, frames),
   };

@@ -17,8 +17,8 @@ export interface ScanPlan {
   scansPerMs?: number;
 }
 
-const ZIPF_CODES = 50_000;
-const UNIFORM_CODES = 100_000;
+/** Codes that a plan's scans fall on. */
+export const CODES: Readonly<Record<Popularity, number>> = { hot: 1, zipf: 50_000, uniform: 100_000 };
 const SCANS_PER_MS = 50;
 /** Visitors for each scan: some people scan twice. */
 const VISITORS_PER_SCAN = 0.8;
@@ -43,8 +43,8 @@ export function* planScans({
   scansPerMs = SCANS_PER_MS,
 }: ScanPlan): Generator<ScanTuple> {
   const random = seededRandom(seed);
-  const numbers = popularity === "zipf" ? zipfDraws(ZIPF_CODES, scans, random) : undefined;
-  const inTurn = popularity === "uniform" ? UNIFORM_CODES : 1;
+  const numbers = popularity === "zipf" ? zipfDraws(CODES.zipf, scans, random) : undefined;
+  const inTurn = CODES[popularity];
   const visitors = Math.ceil(scans * VISITORS_PER_SCAN);
   for (let index = 0; index < scans; index += 1) {
     const [device, os, browser] = PEOPLE[Math.floor(random() * PEOPLE.length)] ?? PEOPLE[0];

@@ -7,6 +7,8 @@ import { Redis } from "ioredis";
 import { codeUuidOf, slugOf, targetOf } from "../codes/numbered-code.ts";
 
 const FILL_WIDTH = 500;
+/** A machine that does other things too lets single writes pass their deadline. */
+const FILL_ATTEMPTS = 20;
 
 export interface RedisFigures {
   /** Commands that read targets. */
@@ -43,9 +45,18 @@ export async function connectRedis(url: string): Promise<Redis> {
 export async function fillRedis(url: string, count: number): Promise<void> {
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
+  const put = async (number: number) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await cache.put(slugOf(number), versionedTarget(number));
+      } catch (error) {
+        if (attempt === FILL_ATTEMPTS) throw error;
+      }
+    }
+  };
   for (let from = 0; from < count; from += FILL_WIDTH) {
     const numbers = Array.from({ length: Math.min(FILL_WIDTH, count - from) }, (_, index) => from + index);
-    await Promise.all(numbers.map((number) => cache.put(slugOf(number), versionedTarget(number))));
+    await Promise.all(numbers.map(put));
   }
   await cache.close();
 }

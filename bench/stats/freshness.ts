@@ -33,14 +33,14 @@ export const freshness: StatsPart = {
     const servers = await startServers({ isPinned: false });
     const database = await connectDatabase(servers.databaseUrl);
     try {
-      await insertCodes(database, LOADED_CODES + (longSeconds * 1000) / EVERY_MS);
+      await insertCodes(database, LOADED_CODES + watchedCodes(longSeconds));
       const stats = await startStats(servers, false);
       const redirect = await startRedirect(servers, servers.folder, { TRUSTED_PROXIES: "127.0.0.1" });
       const load = { port: redirect.port, ...(await writeLists(servers.folder)), from: 0, connections: CONNECTIONS };
       await runNodeLoad({ ...load, seconds: WARM_UP_SECONDS }, rate);
       const [offered, seen] = await Promise.all([
         runNodeLoad({ ...load, seconds: longSeconds }, rate),
-        scanAndWatch(redirect.port, database, longSeconds),
+        scanAndWatch(redirect.port, database, { seconds: longSeconds, firstCode: LOADED_CODES }),
       ]);
       const { answered, refused, failed } = offered;
       console.log(`\nFreshness at ${figure(rate)} scans/s, ${longSeconds} s, ms\n${table(seen, answered)}`);
@@ -62,15 +62,23 @@ async function writeLists(folder: string): Promise<{ slugsFile: string; visitors
   return files;
 }
 
-/** Scans a code of its own every now and then, and resolves when each has been seen or given up. */
-async function scanAndWatch(port: number, database: pg.Client, seconds: number): Promise<SeenScans> {
+/** Codes that `scanAndWatch` scans in so many seconds. */
+export function watchedCodes(seconds: number): number {
+  return Math.floor((seconds * 1000) / EVERY_MS);
+}
+
+/** Scans a code of its own every now and then, from `firstCode` on, and resolves when each has been seen or given up. */
+export async function scanAndWatch(
+  port: number,
+  database: pg.Client,
+  { seconds, firstCode }: { seconds: number; firstCode: number },
+): Promise<SeenScans> {
   const watch = watchScans(database);
   const beganMs = performance.now();
-  const scans = Math.floor((seconds * 1000) / EVERY_MS);
-  for (let number = 0; number < scans; number += 1) {
+  for (let number = 0; number < watchedCodes(seconds); number += 1) {
     const dueMs = beganMs + number * EVERY_MS;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
-    const code = LOADED_CODES + number;
+    const code = firstCode + number;
     const answer = await fetch(`http://127.0.0.1:${port}/${slugOf(code)}`, {
       redirect: "manual",
       headers: { "User-Agent": PHONE },
@@ -83,7 +91,8 @@ async function scanAndWatch(port: number, database: pg.Client, seconds: number):
   return watch.end();
 }
 
-function figuresOf({ delaysMs, unseen }: SeenScans) {
+/** Of the delays from answer to sight. */
+export function figuresOf({ delaysMs, unseen }: SeenScans) {
   const sorted = Float64Array.from(delaysMs).sort();
   const at = (share: number) => percentile(sorted, share);
   return { watched: sorted.length, unseen, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };

@@ -1,0 +1,19 @@
+// The tables of docs/scale.md that come from the capacity model. Written by `npm run docs`.
+
+import { capacityTables } from "../../bench/scale/model/capacity-tables.ts";
+
+/** `page` with the tables as they should be. Throws an Error where the page has no place for one of them. */
+export function withCapacityTables(page: string): string {
+  return capacityTables().reduce((text, { name, rows }) => {
+    const start = `<!-- capacity ${name}: written by npm run docs -->\n`;
+    const end = `<!-- end of ${name} -->`;
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`docs/scale.md has no place for the table ${name}.`);
+    return text.slice(0, from + start.length) + markdown(rows) + text.slice(to);
+  }, page);
+}
+
+function markdown([head = [], ...rows]: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+  return line(head) + line(head.map(() => "---")) + rows.map(line).join("");
+}
