@@ -51,6 +51,18 @@ describe("a look-up", () => {
     expect((await answers[3])?.to).toBe("https://example.com/new");
   });
 
+  it("is sent when the call before it hangs, though nobody else comes", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    void get("AAA");
+    await turn();
+    const answer = get("BBB");
+    await turn();
+    clock.nowMs += 5;
+    await expect.poll(() => cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB"]]);
+    cache.questions[1]?.answer([NEW]);
+    expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+  });
+
   it("is sent when the call before it has failed", async () => {
     const { cache, get, turn } = createResolverUnderTest();
     void get("AAA");

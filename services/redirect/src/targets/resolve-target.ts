@@ -51,6 +51,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   let isScheduled = false;
   let cacheReads = 0;
   let lastReadMs = 0;
+  let gathering: NodeJS.Timeout | undefined;
 
   function begin(slug: string, early: W[]): void {
     gathered.push(lookUps.add(slug, early));
@@ -64,12 +65,21 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     sendGathered();
   }
 
-  /** Unless the read before may end soon, and then calls this again. */
+  /** Unless the read before may end soon, which then calls this again; where it does not, a timer does. */
   function sendGathered(): void {
-    if (cacheReads > 0 && now() - lastReadMs < GATHER_MS) return;
+    if (gathered.length === 0) return;
+    if (cacheReads > 0 && now() - lastReadMs < GATHER_MS) {
+      gathering ??= setTimeout(endGathering, GATHER_MS);
+      return;
+    }
     const all = gathered;
     gathered = [];
     for (let from = 0; from < all.length; from += MAX_BATCH) void lookUpAll(all.slice(from, from + MAX_BATCH));
+  }
+
+  function endGathering(): void {
+    gathering = undefined;
+    sendGathered();
   }
 
   async function lookUpAll(batch: LookUp<W>[]): Promise<void> {
