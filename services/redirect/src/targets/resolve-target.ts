@@ -69,7 +69,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   function sendGathered(): void {
     if (gathered.length === 0) return;
     if (cacheReads > 0 && now() - lastReadMs < GATHER_MS) {
-      gathering ??= setTimeout(endGathering, GATHER_MS);
+      if (gathering === undefined) gathering = setTimeout(endGathering, GATHER_MS);
       return;
     }
     const all = gathered;
