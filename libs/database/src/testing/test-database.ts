@@ -5,6 +5,8 @@ import { createLogger } from "@qr/runtime";
 import pg from "pg";
 import { migrate } from "../migrate.ts";
 import { MIGRATIONS_DIRECTORY, readMigrations } from "../migration-files.ts";
+import { createRoleStatements, grantStatements } from "../roles/role-statements.ts";
+import { stateRoles } from "../roles/state-roles-store.ts";
 
 const TEMPLATE_LOCK = 20_261_121;
 
@@ -44,9 +46,9 @@ async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promis
   return { url: urlOf(serverUrl, name), drop };
 }
 
-/** The name says which migrations it holds, and it gets that name only once it holds them all. */
+/** The name says which migrations and grants it holds, and it gets that name only once it holds them all. */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(createRoleStatements()).update(grantStatements());
   for (const { name, checksum } of await readMigrations(MIGRATIONS_DIRECTORY)) hash.update(`${name} ${checksum}\n`);
   const template = `qr_template_${hash.digest("hex").slice(0, 16)}`;
   if (await hasDatabase(server, template)) return template;
@@ -55,7 +57,9 @@ async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<str
   const draft = `${template}_draft`;
   await server.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`);
   await server.query(`CREATE DATABASE "${draft}" TEMPLATE template0`);
-  await migrate({ url: urlOf(serverUrl, draft), log: createLogger("test", "warn") });
+  const draftOptions = { url: urlOf(serverUrl, draft), log: createLogger("test", "warn") };
+  await migrate(draftOptions);
+  await stateRoles(draftOptions);
   await server.query(`ALTER DATABASE "${draft}" RENAME TO "${template}"`);
   return template;
 }
@@ -65,7 +69,8 @@ async function hasDatabase(server: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function withServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
+/** Runs the work on a connection of its own. */
+export async function withServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
   const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
   // The query under way tells of a broken connection; without a listener the process would end.
   server.on("error", () => {});
