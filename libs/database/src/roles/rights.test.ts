@@ -1,14 +1,10 @@
 // What each role must not do, and what it is for, by roles that sign in to a real Postgres.
 
-import { createLogger } from "@qr/runtime";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "../migrate.ts";
-import { createEmptyTestDatabase, signInUrls } from "../testing/index.ts";
+import { createEmptyTestDatabase, prepareDatabase, signInUrl } from "../testing/index.ts";
 import { ROLE_NAMES, type RoleName } from "./grants.ts";
-import { stateRoles } from "./state-roles-store.ts";
 
-const log = createLogger("test", "silent");
 // Not a copy of the template: rights on a database are not copied with it.
 const database = await createEmptyTestDatabase();
 const clients = new Map<RoleName, pg.Client>();
@@ -19,11 +15,9 @@ const clientOf = (role: RoleName): pg.Client => {
 };
 
 beforeAll(async () => {
-  await migrate({ url: database.url, log });
-  await stateRoles({ url: database.url, log });
-  const urls = await signInUrls(database.url);
+  await prepareDatabase(database.url);
   for (const role of ROLE_NAMES) {
-    const client = new pg.Client({ connectionString: urls[role] });
+    const client = new pg.Client({ connectionString: signInUrl(database.url, role) });
     clients.set(role, client);
     await client.connect();
   }

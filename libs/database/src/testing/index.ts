@@ -1,4 +1,5 @@
-// Databases for tests: each test file takes one of its own, already migrated, on the server of the whole run. And sign-ins with a service's rights alone.
+// Databases for tests: each test file takes one of its own, already migrated, on the server of the whole run. And the addresses by which a service
+// signs in with its own rights alone.
 
-export * from "./sign-in.ts";
+export { signInUrl } from "./sign-in.ts";
 export * from "./test-database.ts";
