@@ -34,7 +34,7 @@ export function plant(objects: readonly unknown[], change: Change): unknown[] {
 const podOf = (all: Loose, name: string): Loose => all[name].spec.template.spec;
 const containerOf = (all: Loose, name: string): Loose => podOf(all, name).containers[0];
 
-const sourcesOf = (all: Loose, name: string): Loose[] =>
+const sourcesOf = (all: Loose, name: string): Loose =>
   podOf(all, name).volumes.find((volume: Loose) => volume.name === "secrets").projected.sources;
 
 /** Makes the object another one, so that nothing finds it by its kind. */
