@@ -1,9 +1,8 @@
 // The roles as operators make them, on a Postgres where the migration may not: what the job says, what it prints, and the sign-ins of
 // docker-compose.yml.
 
-import { migrate } from "@qr/database";
+import { migrate, openPool } from "@qr/database";
 import { createLogger } from "@qr/runtime";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeServices, composeText } from "../deploy/compose-file.ts";
 import { startPostgres } from "../servers/index.ts";
@@ -21,15 +20,13 @@ function urlFor(role: string): string {
   return url.href;
 }
 
-/** Runs SQL as the role, with the rows of the last statement. */
+/** Runs SQL as the role, with the rows of the only statement. */
 async function runAs(role: string, sql: string, url = urlFor(role)): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const pool = openPool({ url, max: 1, name: "roles_test" });
   try {
-    const results: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
-    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
+    return (await pool.query(sql)).rows;
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 

@@ -41,7 +41,6 @@ export function grantStatements(): string {
 const DATABASE_STATEMENTS = [
   `DO $$ BEGIN
   EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM PUBLIC, ${EVERY_GROUP}', current_database());
-  EXECUTE format('GRANT CONNECT ON DATABASE %I TO ${EVERY_GROUP}', current_database());
 END $$;`,
   `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${EVERY_GROUP};`,
   `GRANT USAGE ON SCHEMA public TO ${EVERY_GROUP};`,
