@@ -53,17 +53,27 @@ describe("docker-compose.yml", () => {
     expect(unknownSettings("stats", ["REDIS_URL"])).toEqual(["REDIS_URL"]);
   });
 
-  test("starts each service after the migration", () => {
+  test("starts each service after the migration, and after the roles by which they sign in", () => {
     const read = readCompose(text) as { services: Record<string, { depends_on?: Record<string, unknown> }> };
-    for (const name of SERVICES) {
-      expect(read.services[name]?.depends_on, name).toMatchObject({
-        migrate: { condition: "service_completed_successfully" },
-      });
+    const isDone = { condition: "service_completed_successfully" };
+    for (const name of [...SERVICES, "admin"]) {
+      expect(read.services[name]?.depends_on, name).toMatchObject({ migrate: isDone, "sign-ins": isDone });
     }
+    expect(read.services["sign-ins"]?.depends_on).toEqual({ migrate: isDone });
+  });
+
+  test("has each sign in to Postgres as itself", () => {
+    const signsInAs = (name: string) => new URL(serviceNamed(name).environment.DATABASE_URL ?? "").username;
+    const names = [...SERVICES, "admin"];
+    expect(names.map(signsInAs)).toEqual(names);
+    const [made] = serviceNamed("sign-ins").command ?? [];
+    for (const name of names) expect(made).toContain(`''${name}''`);
+    expect(signsInAs("migrate")).toBe("qr");
+    expect(serviceNamed("migrate").environment.DATABASE_ROLES).toBe("required");
   });
 
   test("confines what is ours: nothing to write on, no capability", () => {
-    for (const name of [...SERVICES, "migrate"]) {
+    for (const name of [...SERVICES, "migrate", "admin"]) {
       expect(serviceNamed(name), name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     }
   });
@@ -87,7 +97,7 @@ describe("docker-compose.yml", () => {
   test("builds targets that deploy/Dockerfile has", () => {
     const dockerfile = readFileSync(new URL("../../deploy/Dockerfile", import.meta.url), "utf8");
     const targets = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
-    expect(targets).toHaveLength(6);
+    expect(targets).toHaveLength(7);
     for (const target of targets) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, "m"));
   });
 });

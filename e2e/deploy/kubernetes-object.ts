@@ -8,8 +8,25 @@ const probe = z.looseObject({ httpGet: z.looseObject({ path: z.string() }).optio
 const container = z.looseObject({
   name: z.string(),
   image: z.string().default(""),
-  env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
-  envFrom: z.array(z.looseObject({ configMapRef: z.looseObject({ name: z.string() }).optional() })).default([]),
+  env: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z
+          .looseObject({ secretKeyRef: z.looseObject({ name: z.string(), key: z.string() }).optional() })
+          .optional(),
+      }),
+    )
+    .default([]),
+  envFrom: z
+    .array(
+      z.looseObject({
+        configMapRef: z.looseObject({ name: z.string() }).optional(),
+        secretRef: z.looseObject({ name: z.string() }).optional(),
+      }),
+    )
+    .default([]),
   ports: z.array(z.looseObject({ name: z.string().optional(), containerPort: z.number() })).default([]),
   resources: z.looseObject({ limits: labels.optional(), requests: labels.optional() }).default({}),
   livenessProbe: probe.optional(),
@@ -27,7 +44,19 @@ const container = z.looseObject({
 });
 export type ContainerSpec = z.infer<typeof container>;
 
+const keys = z.array(z.looseObject({ key: z.string() })).optional();
+const volume = z.looseObject({
+  name: z.string(),
+  secret: z.looseObject({ secretName: z.string(), items: keys }).optional(),
+  projected: z
+    .looseObject({
+      sources: z.array(z.looseObject({ secret: z.looseObject({ name: z.string(), items: keys }).optional() })),
+    })
+    .optional(),
+});
+
 const pod = z.looseObject({
+  volumes: z.array(volume).default([]),
   containers: z.array(container),
   initContainers: z.array(container).default([]),
   serviceAccountName: z.string().optional(),
@@ -96,6 +125,22 @@ export function workloads(objects: readonly KubernetesObject[]): Workload[] {
     const containers = [...found.initContainers, ...found.containers];
     return [{ name: object.metadata.name, kind: object.kind, object, pod: found, containers }];
   });
+}
+
+/** What the pods are given of secrets, as `NAME/KEY`; the key is * where it is the whole secret. */
+export function secretKeys({ pod: { volumes }, containers }: Workload): string[] {
+  const mounted = volumes.flatMap(({ secret, projected }) => [
+    ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
+    ...(projected?.sources.flatMap((source) => source.secret ?? []) ?? []),
+  ]);
+  const ofContainers = containers.flatMap(({ env, envFrom }) => [
+    ...env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []).map(({ name, key }) => `${name}/${key}`),
+    ...envFrom.flatMap(({ secretRef }) => secretRef ?? []).map(({ name }) => `${name}/*`),
+  ]);
+  return [
+    ...mounted.flatMap(({ name, items }) => items?.map(({ key }) => `${name}/${key}`) ?? [`${name}/*`]),
+    ...ofContainers,
+  ];
 }
 
 /** Those that run until they are stopped. */

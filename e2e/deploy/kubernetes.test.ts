@@ -30,9 +30,9 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
 }
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
-  test("has every service, the migration job and an address for each host", () => {
+  test("has every service, the jobs of the migration and of the admin command, and an address for each host", () => {
     const names = workloads(objectsOf(overlay)).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...SERVICES, "migrate"]));
+    expect(names).toEqual(expect.arrayContaining([...SERVICES, "migrate", "admin"]));
     expect(objectsOf(overlay).filter(({ kind }) => kind === "Ingress")).toHaveLength(1);
   });
 

@@ -34,6 +34,9 @@ export function plant(objects: readonly unknown[], change: Change): unknown[] {
 const podOf = (all: Loose, name: string): Loose => all[name].spec.template.spec;
 const containerOf = (all: Loose, name: string): Loose => podOf(all, name).containers[0];
 
+const sourcesOf = (all: Loose, name: string): Loose =>
+  podOf(all, name).volumes.find((volume: Loose) => volume.name === "secrets").projected.sources;
+
 /** Makes the object another one, so that nothing finds it by its kind. */
 const removed = (all: Loose, key: string): void => {
   all[key].kind = "Removed";
@@ -146,6 +149,37 @@ export const FAULTS: readonly Fault[] = [
       all["NetworkPolicy/default-deny"].spec.egress = [{}];
     },
     says: /does not deny everything/,
+  },
+  {
+    title: "a service that signs in as the migration",
+    policy: "every pod signs in to Postgres as itself",
+    change: (all) => {
+      sourcesOf(all, "stats")[0].secret.items[0].key = "migrate";
+    },
+    says: /stats: has the sign-in qr-postgres\/migrate/,
+  },
+  {
+    title: "a service that is given every sign-in",
+    policy: "every pod signs in to Postgres as itself",
+    change: (all) => delete sourcesOf(all, "redirect")[0].secret.items,
+    says: /redirect: has the sign-in qr-postgres\/\*/,
+  },
+  {
+    title: "the owner of the database among a container's variables",
+    policy: "every pod signs in to Postgres as itself",
+    change: (all) => {
+      const secretKeyRef = { name: "qr-database-app", key: "uri" };
+      containerOf(all, "render").env = [{ name: "DATABASE_URL", valueFrom: { secretKeyRef } }];
+    },
+    says: /render: has the sign-in qr-database-app\/uri/,
+  },
+  {
+    title: "a service without a sign-in",
+    policy: "every pod signs in to Postgres as itself",
+    change: (all) => {
+      sourcesOf(all, "gateway").shift();
+    },
+    says: /gateway: has no qr-postgres\/gateway/,
   },
   {
     title: "a password in a ConfigMap",

@@ -2,7 +2,7 @@
 // against them, and plants a fault of each kind that must be found.
 
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
-import { services, workloads } from "./kubernetes-object.ts";
+import { secretKeys, services, workloads } from "./kubernetes-object.ts";
 import { stopSeconds } from "./service-sources.ts";
 
 type Objects = readonly KubernetesObject[];
@@ -10,6 +10,8 @@ export type Policy = (objects: Objects) => string[];
 
 /** Those that answer people, and those that others ask for their metrics. */
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
+/** Those that sign in to Postgres, each by the key of its name. */
+const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 
 const eachContainer = (objects: Objects, faultOf: (container: ContainerSpec) => string | false | undefined) =>
   workloads(objects).flatMap(({ name, containers }) =>
@@ -103,6 +105,14 @@ export const POLICIES = {
       denial?.policyTypes?.join() === "Ingress,Egress" && !denial.podSelector?.matchLabels && !("egress" in denial);
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
+  "every pod signs in to Postgres as itself": (objects) =>
+    eachWorkload(workloads(objects), (workload) => {
+      const own = OF_POSTGRES.has(workload.name) ? `qr-postgres/${workload.name}` : "";
+      const given = secretKeys(workload).filter((key) => /postgres|database/.test(key));
+      const foreign = given.filter((key) => key !== own);
+      if (foreign.length > 0) return `has the sign-in ${foreign.join(", ")}`;
+      return own !== "" && given.length === 0 && `has no ${own}`;
+    }),
   "no value of a secret stands in an object": (objects) => {
     const secrets = ofKind(objects, "Secret").map(({ metadata }) => `Secret ${metadata.name} is in the tree`);
     const named = (names: Iterable<[string, string | undefined]>, where: string) =>

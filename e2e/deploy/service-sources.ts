@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { migrateSettings } from "@qr/database";
 import { gatewaySettings } from "@qr/gateway";
 import { redirectSettings } from "@qr/redirect";
 import { renderSettings } from "@qr/render";
@@ -21,7 +22,7 @@ const KNOWN: Readonly<Record<Service | "migrate", readonly string[]>> = {
     "AWS_SHARED_CREDENTIALS_FILE",
   ],
   stats: Object.keys(statsSettings.shape),
-  migrate: ["DATABASE_URL", "LOG_LEVEL"],
+  migrate: Object.keys(migrateSettings.shape),
 };
 /** Read by OpenTelemetry wherever it is on. */
 const BY_OPENTELEMETRY = "OTEL_EXPORTER_OTLP_ENDPOINT";

@@ -1,5 +1,6 @@
 // Makes .env.example from the settings schemas, so that the file and the code cannot differ.
 
+import { migrateSettings } from "@qr/database";
 import { gatewaySettings } from "@qr/gateway";
 import { redirectSettings } from "@qr/redirect";
 import { renderSettings } from "@qr/render";
@@ -7,11 +8,12 @@ import { standaloneSettings } from "@qr/standalone";
 import { statsSettings } from "@qr/stats";
 import { z } from "zod";
 
-const SERVICES: readonly [string, z.ZodObject][] = [
+const PROCESSES: readonly [string, z.ZodObject][] = [
   ["gateway", gatewaySettings],
   ["redirect", redirectSettings],
   ["render", renderSettings],
   ["stats", statsSettings],
+  ["migrate", migrateSettings],
 ];
 
 interface Setting {
@@ -23,7 +25,7 @@ interface Setting {
 /** The whole text of .env.example. */
 export function envExample(): string {
   const users = new Map<string, { setting: Setting; services: string[] }>();
-  for (const [service, { shape }] of SERVICES) {
+  for (const [service, { shape }] of PROCESSES) {
     for (const [name, schema] of Object.entries(shape)) {
       const known = users.get(name);
       if (known) known.services.push(service);

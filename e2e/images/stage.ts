@@ -4,6 +4,7 @@
 import { chown, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { openPool } from "@qr/database";
 import { composeServices, composeText } from "../deploy/compose-file.ts";
 import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
 import { run } from "../servers/programs.ts";
@@ -42,7 +43,6 @@ export async function setStage(folder: string) {
   const endpoint = `http://127.0.0.1:${s3Port}`;
 
   const replaced: Readonly<Record<string, string>> = {
-    DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
     AMQP_URL: rabbit.url,
     PUBLIC_API_URL: urls.apiUrl,
@@ -51,6 +51,13 @@ export async function setStage(folder: string) {
     AWS_ACCESS_KEY_ID: S3_KEY,
     AWS_SECRET_ACCESS_KEY: S3_KEY,
     METRICS_PORT: "0",
+  };
+  /** The sign-in that Compose gives, at this stage's Postgres; its owner is the migration's. */
+  const databaseUrl = (given: string): string => {
+    const url = new URL(postgres.url);
+    const { username, password } = new URL(given);
+    if (username !== services.postgres?.environment.POSTGRES_USER) Object.assign(url, { username, password });
+    return url.href;
   };
   const atEndpoint = (text: string) => text.replace("http://images:8333", endpoint);
 
@@ -62,13 +69,21 @@ export async function setStage(folder: string) {
     optionsOf: (service: string): ContainerOptions => {
       const given = services[service]?.environment ?? {};
       const env = Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [name, replaced[name] ?? atEndpoint(value)]),
+        Object.entries(given).map(([name, value]) => [
+          name,
+          name === "DATABASE_URL" ? databaseUrl(value) : (replaced[name] ?? atEndpoint(value)),
+        ]),
       );
       const own = order.includes(service)
         ? { HTTP_PORT: String(ports[order.indexOf(service)]), HOST: "127.0.0.1" }
         : {};
       const volumes = { "/run/qr": secrets, ...(service === "redirect" ? { "/var/lib/qr/journal": journal } : {}) };
       return { env: { ...env, ...own }, volumes };
+    },
+    /** Runs the SQL by which docker-compose.yml makes the services' sign-ins. */
+    makeSignIns: async (): Promise<void> => {
+      const pool = openPool({ url: postgres.url, max: 1, name: "sign_ins" });
+      await pool.query(services["sign-ins"]?.command?.[0] ?? "").finally(() => pool.end());
     },
     commandOf: (service: string): string[] | undefined => services[service]?.command?.map(atEndpoint),
     /** A standalone's: three ports of its own and a data folder. */

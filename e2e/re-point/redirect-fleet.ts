@@ -40,7 +40,7 @@ export async function startRedirectFleet(
 ): Promise<RedirectFleet> {
   const system = await startRealSystem(infrastructure, {}, { REDIS_URL: gatewayRedisUrl });
   const folder = await mkdtemp(join(tmpdir(), "qr-e2e-fleet-"));
-  const settings = serviceSettings(infrastructure, system, folder);
+  const settings = serviceSettings("redirect", infrastructure, system, folder);
   const [port1, metrics1, port2, metrics2] = await freePorts(4);
   const further = [
     { port: port1, metricsPort: metrics1 },

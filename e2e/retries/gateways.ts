@@ -19,7 +19,7 @@ export async function startGateway(infrastructure: Infrastructure): Promise<Star
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const urls = { apiUrl: url, shortUrl: "https://short.qr-service.com", imageUrl: "https://images.qr-service.com" };
-  const settings = { ...serviceSettings(infrastructure, urls, ""), HTTP_PORT: String(port) };
+  const settings = { ...serviceSettings("gateway", infrastructure, urls, ""), HTTP_PORT: String(port) };
   const process = startServiceProcess("services/gateway/dist/main.js", settings);
   const isReady = async () => {
     const { status, dependencies } = await readReadiness(url);

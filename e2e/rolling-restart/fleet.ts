@@ -40,10 +40,11 @@ export async function startFleet(infrastructure: Infrastructure): Promise<Fleet>
   const ports = await freePorts(SERVICE_NAMES.length * PER_SERVICE + SERVICE_NAMES.length);
   const balancerPorts = ports.splice(0, SERVICE_NAMES.length);
   const [apiUrl = "", shortUrl = "", imageUrl = ""] = balancerPorts.map((port) => `http://127.0.0.1:${port}`);
-  const env = { ...serviceSettings(infrastructure, { apiUrl, shortUrl, imageUrl }, folder), DRAIN_MS };
-  const instances = SERVICE_NAMES.flatMap((service) =>
-    ports.splice(0, PER_SERVICE).map((port) => createInstance(service, port, env)),
-  );
+  const urls = { apiUrl, shortUrl, imageUrl };
+  const instances = SERVICE_NAMES.flatMap((service) => {
+    const env = { ...serviceSettings(service, infrastructure, urls, folder), DRAIN_MS };
+    return ports.splice(0, PER_SERVICE).map((port) => createInstance(service, port, env));
+  });
   const urlsOf = (service: ServiceName) => instances.flatMap((one) => (one.service === service ? [one.url] : []));
   const balancers: Balancer[] = [];
   const stop = async () => {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prepareDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
@@ -60,6 +61,7 @@ async function startParts(
     postgres: withPassword(servers.postgres.url, passwords.postgres),
     redis: withPassword(servers.redis.url, passwords.redis),
   };
+  await prepareDatabase(urls.postgres);
   const broker = await createTestBroker(servers.rabbitmq.url);
   atStop(() => broker.close());
   const links = {

@@ -30,10 +30,10 @@ export async function startRealSystem(
   const metricsPorts = ports.splice(SERVICE_NAMES.length);
   const addresses = SERVICE_NAMES.map((_, index) => `http://127.0.0.1:${ports[index]}`);
   const [apiUrl = "", shortUrl = "", imageUrl = ""] = addresses;
-  const common = serviceSettings(infrastructure, { apiUrl, shortUrl, imageUrl }, folder);
+  const urls = { apiUrl, shortUrl, imageUrl };
   const startService = (name: ServiceName, own: Record<string, string> = {}) =>
     startServiceProcess(`services/${name}/dist/main.js`, {
-      ...common,
+      ...serviceSettings(name, infrastructure, urls, folder),
       ...env,
       ...own,
       HTTP_PORT: String(ports[SERVICE_NAMES.indexOf(name)]),

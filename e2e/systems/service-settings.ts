@@ -1,11 +1,13 @@
 // The settings with which the tests start the services, as an operator would give them.
 
 import { join } from "node:path";
+import { signInUrl } from "@qr/database/testing";
 
 export const SERVICE_NAMES = ["gateway", "redirect", "render", "stats"] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 export interface Infrastructure {
+  /** Its owner's: each service gets the address for its own role, so the database has to be made by `@qr/database/testing`. */
   databaseUrl: string;
   redisUrl: string;
   amqpUrl: string;
@@ -17,12 +19,17 @@ export interface PublicUrls {
   imageUrl: string;
 }
 
-/** All that every service may ask for; each takes what it knows. Images and journals lie below `folder`. */
-export function serviceSettings(infrastructure: Infrastructure, urls: PublicUrls, folder: string) {
+/** All that a service may ask for; each takes what it knows. Images and journals lie below `folder`. */
+export function serviceSettings(
+  service: ServiceName,
+  infrastructure: Infrastructure,
+  urls: PublicUrls,
+  folder: string,
+) {
   return {
     HOST: "127.0.0.1",
     LOG_LEVEL: "warn",
-    DATABASE_URL: infrastructure.databaseUrl,
+    DATABASE_URL: signInUrl(infrastructure.databaseUrl, service),
     REDIS_URL: infrastructure.redisUrl,
     AMQP_URL: infrastructure.amqpUrl,
     IMAGE_STORE: `file:${join(folder, "images")}`,

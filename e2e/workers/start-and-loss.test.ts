@@ -24,7 +24,7 @@ let redirect: RedirectWithWorkers | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "qr-e2e-workers-"));
-  env = serviceSettings(NO_SERVERS, NO_URLS, folder);
+  env = serviceSettings("redirect", NO_SERVERS, NO_URLS, folder);
 });
 
 afterEach(async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   system = await startRealSystem(servers);
   client = createClient(system);
   const throughLink = { ...servers, amqpUrl: broker.urlThrough(brokerLink.port) };
-  env = { ...serviceSettings(throughLink, system, folder), JOURNAL_DIR: journalDir };
+  env = { ...serviceSettings("redirect", throughLink, system, folder), JOURNAL_DIR: journalDir };
 });
 
 beforeEach(async () => {

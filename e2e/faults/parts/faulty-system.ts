@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPool } from "@qr/database";
+import { prepareDatabase } from "@qr/database/testing";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { withDeadline } from "@qr/runtime";
 import { makeApiKey } from "../../systems/api-key.ts";
@@ -12,7 +13,7 @@ import { freePorts } from "../../systems/free-ports.ts";
 import { serviceSettings } from "../../systems/service-settings.ts";
 import { type CountReader, createCountReader } from "./count-reader.ts";
 import { type Links, openLinks } from "./links.ts";
-import { INSTANCE_NAMES, type InstanceName, instancesAt, type Place, REDIRECTS } from "./names.ts";
+import { INSTANCE_NAMES, type InstanceName, instancesAt, type Place, REDIRECTS, roleOf } from "./names.ts";
 import { type Servers, startFaultyServers } from "./servers.ts";
 import { createService, type Service } from "./service.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
@@ -68,6 +69,7 @@ async function startServices(servers: Servers, atStop: (end: () => Promise<unkno
   atStop(() => rm(folder, { recursive: true, force: true }));
   const journalDisks = await mountJournals(folder);
   atStop(() => Promise.all([...journalDisks.values()].map((disk) => disk?.unmount())));
+  await prepareDatabase(servers.postgres.url);
   const broker = await createTestBroker(servers.rabbitmq.url);
   atStop(() => broker.close());
   const links = await openLinks({ postgres: servers.postgres.url, redis: servers.redis.url, rabbitmq: broker.url });
@@ -131,7 +133,7 @@ async function createServices(folder: string, links: Links): Promise<Map<Instanc
   const urls = { apiUrl: urlOf("gateway"), shortUrl: urlOf("redirect-1"), imageUrl: urlOf("render") };
   return new Map(
     INSTANCE_NAMES.map((name) => {
-      const settings = serviceSettings(links.infrastructureOf(name), urls, folder);
+      const settings = serviceSettings(roleOf(name), links.infrastructureOf(name), urls, folder);
       const env = { ...settings, JOURNAL_DIR: journalOf(folder, name) };
       return [name, createService(name, portsOf(name), env)];
     }),

@@ -1,3 +1,4 @@
+export * from "./config.ts";
 export * from "./embedded-postgres.ts";
 export * from "./migrate.ts";
 export * from "./pool.ts";

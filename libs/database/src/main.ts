@@ -1,21 +1,35 @@
-// The migration job: brings the database to the newest schema, then ends. What containers run before the services; exits 0, or 1 with the reason.
+// The migration job: brings the database to the newest schema, makes the services' roles, then ends. What containers run before the services; exits 0, or
+// 1 with the reason. With the argument print-roles it prints the roles' SQL instead, for whoever may run it where the job may not.
 
-import { createLogger, readSettings, sharedSettings } from "@qr/runtime";
-import { z } from "zod";
+import { createLogger, readSettings } from "@qr/runtime";
+import { migrateSettings } from "./config.ts";
 import { migrate } from "./migrate.ts";
+import { createRoleStatements, grantStatements } from "./roles/role-statements.ts";
+import { RolesError, stateRoles } from "./roles/state-roles-store.ts";
 
 /** A database that is being started beside this job has to come up first. */
 const WAIT_MS = 120_000;
 
-try {
-  const settings = readSettings(
-    z.object({ DATABASE_URL: sharedSettings.DATABASE_URL, LOG_LEVEL: sharedSettings.LOG_LEVEL }),
-    process.env,
-  );
-  const log = createLogger("migrate", settings.LOG_LEVEL);
-  await migrate({ url: settings.DATABASE_URL, log, waitMs: WAIT_MS });
+async function runJob(): Promise<void> {
+  const { DATABASE_URL: url, LOG_LEVEL, DATABASE_ROLES } = readSettings(migrateSettings, process.env);
+  const log = createLogger("migrate", LOG_LEVEL);
+  await migrate({ url, log, waitMs: WAIT_MS });
   log.info("the database has the newest schema");
-} catch (error) {
-  process.stderr.write(`The database was not migrated. ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  await stateRoles({ url, log }).then(
+    () => log.info("the services' roles have their rights"),
+    (error: unknown) => {
+      if (!(error instanceof RolesError) || DATABASE_ROLES === "required") throw error;
+      log.warn(error.message);
+    },
+  );
+}
+
+if (process.argv[2] === "print-roles") {
+  process.stdout.write(`${createRoleStatements()}\n\n${grantStatements()}\n`);
+} else {
+  await runJob().catch((error: unknown) => {
+    const what = error instanceof RolesError ? "The services' roles were not made." : "The database was not migrated.";
+    process.stderr.write(`${what} ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
 }

@@ -6,6 +6,8 @@ import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migratio
 import { type MigrationRecord, type MigrationStore, openMigrationStore } from "./migration-store.ts";
 
 const LOCK_WAIT_MS = 10 * 60_000;
+/** What Postgres says where a role lacks a right. */
+const NOT_ALLOWED = "42501";
 
 /** The database and the migrations do not fit each other; `message` says what to do. */
 export class MigrationError extends Error {
@@ -23,15 +25,15 @@ export interface MigrateOptions {
 
 /**
  * Applies what is missing, in order, each in a transaction of its own. Waits while another migrator is at work.
- * Throws a MigrationError where an applied migration has been changed since, where one has begun and not ended, or where one
- * fails (which leaves nothing of it behind).
+ * Throws a MigrationError where an applied migration has been changed since, where one has begun and not ended, where one
+ * fails (which leaves nothing of it behind), or where one is missing and the URL's role may not make it, as no service's own may.
  */
 export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
   const store = await connect(url, waitMs);
   try {
     await lock(store, log);
-    await applyMissing(store, migrations, log);
+    await applyMissing(store, migrations, log).catch(refuseRole);
     await store.unlock();
   } finally {
     await store.close();
@@ -93,6 +95,15 @@ async function applyOne(store: MigrationStore, migration: Migration): Promise<bo
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
   }
+}
+
+function refuseRole(error: unknown): never {
+  const refusal = error instanceof MigrationError ? error.cause : error;
+  if (!(refusal instanceof Error && "code" in refusal && refusal.code === NOT_ALLOWED)) throw error;
+  throw new MigrationError(
+    `The database lacks migrations of this release, and this role may not make them: run the migration job. (${refusal.message})`,
+    { cause: refusal },
+  );
 }
 
 function refuseUnfinished({ migration_name: name, finished_at, started_at, logs }: MigrationRecord): void {

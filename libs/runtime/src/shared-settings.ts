@@ -53,7 +53,11 @@ export const sharedSettings = {
     .default("info")
     .describe("Least severe log lines that are written."),
   METRICS_PORT: port("Port of the Prometheus endpoint /metrics; none is opened where it is not set.").optional(),
-  DATABASE_URL: address(["postgres://", "postgresql://"], "Postgres.", "postgres://qr:secret@postgres:5432/qr"),
+  DATABASE_URL: address(
+    ["postgres://", "postgresql://"],
+    "Postgres, with the sign-in of the service's own role (docs/operating.md).",
+    "postgres://gateway:secret@postgres:5432/qr",
+  ),
   REDIS_URL: address(["redis://", "rediss://"], "Redis: cached targets and rate limits.", "redis://redis:6379"),
   AMQP_URL: address(["amqp://", "amqps://"], "RabbitMQ.", "amqp://qr:secret@rabbitmq:5672"),
   IMAGE_STORE: address(

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   codes = await openTestCodes(database.url);
   cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
   scans = await collectScans(bus);
-  const settings = testSettings({ DATABASE_URL: database.url, TRUSTED_PROXIES: ["127.0.0.1"] });
+  const settings = testSettings({ DATABASE_URL: signInUrl(database.url, "redirect"), TRUSTED_PROXIES: ["127.0.0.1"] });
   redirect = await startRedirect(settings, { log, bus, targetCache: cache });
 });
 

@@ -5,6 +5,9 @@ import { createLogger } from "@qr/runtime";
 import pg from "pg";
 import { migrate } from "../migrate.ts";
 import { MIGRATIONS_DIRECTORY, readMigrations } from "../migration-files.ts";
+import { createRoleStatements, grantStatements } from "../roles/role-statements.ts";
+import { stateRoles } from "../roles/state-roles-store.ts";
+import { signInStatements } from "./sign-in.ts";
 
 const TEMPLATE_LOCK = 20_261_121;
 
@@ -22,6 +25,16 @@ export function createTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDa
 /** The same without any table, for tests of the migrator. */
 export function createEmptyTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
   return create(serverUrl, async () => "template0");
+}
+
+/** Brings a database to the newest schema as the migration job does, and makes a role for each service that can sign in (`signInUrl`). */
+export async function prepareDatabase(url: string): Promise<void> {
+  const options = { url, log: createLogger("test", "warn") };
+  await migrate(options);
+  await stateRoles(options);
+  await withServer(url, async (server) => {
+    await server.query(signInStatements(url));
+  });
 }
 
 function serverOfTheRun(): string {
@@ -44,9 +57,12 @@ async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promis
   return { url: urlOf(serverUrl, name), drop };
 }
 
-/** The name says which migrations it holds, and it gets that name only once it holds them all. */
+/** The name says which migrations and grants it holds, and it gets that name only once it holds them all. */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256")
+    .update(createRoleStatements())
+    .update(grantStatements())
+    .update(signInStatements(serverUrl));
   for (const { name, checksum } of await readMigrations(MIGRATIONS_DIRECTORY)) hash.update(`${name} ${checksum}\n`);
   const template = `qr_template_${hash.digest("hex").slice(0, 16)}`;
   if (await hasDatabase(server, template)) return template;
@@ -55,7 +71,7 @@ async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<str
   const draft = `${template}_draft`;
   await server.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`);
   await server.query(`CREATE DATABASE "${draft}" TEMPLATE template0`);
-  await migrate({ url: urlOf(serverUrl, draft), log: createLogger("test", "warn") });
+  await prepareDatabase(urlOf(serverUrl, draft));
   await server.query(`ALTER DATABASE "${draft}" RENAME TO "${template}"`);
   return template;
 }

@@ -1,7 +1,7 @@
 // The admin command invites a person into an account: a link by the address that it knows, or a word of what it lacks.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createAccount } from "../accounts/account-store.ts";
 import { createInvitationStore } from "../invitations/invitation-store.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const invite = (env: Record<string, string>, ...args: string[]) =>
-  runAdmin({ DATABASE_URL: database.url, ...env }, ["account", "invite", ...args]);
+  runAdmin({ DATABASE_URL: signInUrl(database.url, "admin"), ...env }, ["account", "invite", ...args]);
 const PUBLIC_API_URL = "https://qr.example.com/";
 
 it("prints a link that works, as JSON and as a line of its own", async () => {

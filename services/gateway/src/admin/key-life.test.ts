@@ -1,7 +1,7 @@
 // A key's life by the admin command as a process: made with an end, rotated, refused; an account on another plan, suspended and resumed.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createAccount, findAccount } from "../accounts/account-store.ts";
 import { createApiKey, findApiKey, revokeApiKey } from "../api-keys/api-key-store.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const admin = (...args: string[]) => runAdmin({ DATABASE_URL: database.url }, args);
+const admin = (...args: string[]) => runAdmin({ DATABASE_URL: signInUrl(database.url, "admin") }, args);
 async function json(...args: string[]) {
   const { code, out, err } = await admin(...args, "--json");
   expect(code, err).toBe(0);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPrisma } from "@qr/database";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashApiKey } from "../api-keys/api-key.ts";
 import { createApiKeyStore } from "../api-keys/api-key-store.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const adminWith = (env: Record<string, string>, args: readonly string[]) => runAdmin(env, args, folder);
-const admin = (...args: string[]) => adminWith({ DATABASE_URL: database.url }, args);
+const admin = (...args: string[]) => adminWith({ DATABASE_URL: signInUrl(database.url, "admin") }, args);
 async function json(...args: string[]) {
   const { code, out, err } = await admin(...args, "--json");
   expect(code, err).toBe(0);

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { createConformity } from "@qr/api-conformity";
 import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createApiKey } from "../api-keys/api-key-store.ts";
@@ -75,7 +75,7 @@ export async function startTestGateway(
   const log = createLogger("test", "silent");
   const bus = createMemoryBus();
   const gateway = await startGateway(
-    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: route(database.url), ...settings },
+    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: route(signInUrl(database.url, "gateway")), ...settings },
     { log, bus, ...parts },
   );
   const addAccount: TestGateway["addAccount"] = async ({ plan = "unlimited", scopes = SCOPES } = {}) => {

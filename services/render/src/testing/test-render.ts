@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { signInUrl } from "@qr/database/testing";
 import { type Bus, createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { openFileImageStore } from "../image-store/image-store.file.ts";
@@ -31,7 +32,7 @@ export async function startTestRender(options: { databaseUrl: string; imageStore
       HTTP_PORT: 0,
       HOST: "127.0.0.1",
       LOG_LEVEL: "silent",
-      DATABASE_URL: options.databaseUrl,
+      DATABASE_URL: signInUrl(options.databaseUrl, "render"),
       METRICS_PORT: undefined,
     },
     { log, bus, imageStore: store },

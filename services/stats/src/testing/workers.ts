@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { type Bus, BusUnavailableError, connectRabbitBus, createMemoryBus } from "@qr/messaging";
 import { createTestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
@@ -70,7 +70,7 @@ export function startWorker(
   const settings = statsSettings.parse({
     HTTP_PORT: "0",
     HOST: "127.0.0.1",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: signInUrl(databaseUrl, "stats"),
     AMQP_URL: "amqp://unused",
     BATCH_SCANS: "500",
     BATCH_AGE_MS: "20",

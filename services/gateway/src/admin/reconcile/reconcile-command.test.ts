@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => fillCounts(pool));
 
 const run = (env: Record<string, string>, ...args: string[]) =>
-  runAdmin({ DATABASE_URL: database.url, ...env }, ["reconcile", ...args]);
+  runAdmin({ DATABASE_URL: signInUrl(database.url, "admin"), ...env }, ["reconcile", ...args]);
 
 /** Rows that are no agreement, of those about differences and dead letters. */
 function outline(out: string): string[] {

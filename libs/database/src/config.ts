@@ -1,0 +1,15 @@
+// The migration job's settings, as main.ts reads them from the environment.
+
+import { sharedSettings } from "@qr/runtime";
+import { z } from "zod";
+
+export const migrateSettings = z.object({
+  LOG_LEVEL: sharedSettings.LOG_LEVEL,
+  DATABASE_URL: sharedSettings.DATABASE_URL,
+  DATABASE_ROLES: z
+    .enum(["required", "optional"], { error: "must be required or optional" })
+    .default("optional")
+    .describe(
+      "Whether the migration job fails where it may not make the services' database roles: required, or optional, with a warning.",
+    ),
+});

@@ -1,0 +1,196 @@
+// What each role must not do, and what it is for, by roles that sign in to a real Postgres.
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEmptyTestDatabase, prepareDatabase, signInUrl } from "../testing/index.ts";
+import { ROLE_NAMES, type RoleName } from "./grants.ts";
+
+// Not a copy of the template: rights on a database are not copied with it.
+const database = await createEmptyTestDatabase();
+const clients = new Map<RoleName, pg.Client>();
+const clientOf = (role: RoleName): pg.Client => {
+  const client = clients.get(role);
+  if (client === undefined) throw new Error(`${role} has not signed in`);
+  return client;
+};
+
+beforeAll(async () => {
+  await prepareDatabase(database.url);
+  for (const role of ROLE_NAMES) {
+    const client = new pg.Client({ connectionString: signInUrl(database.url, role) });
+    clients.set(role, client);
+    await client.connect();
+  }
+});
+afterAll(async () => {
+  await Promise.all([...clients.values()].map((client) => client.end()));
+  await database.drop();
+});
+
+const ID = "'00000000-0000-4000-8000-000000000001'";
+/** Nobody's: besides what is a role's own below. */
+const FORBIDDEN_TO_ALL = [
+  "CREATE TABLE mine (id int)",
+  "CREATE TEMPORARY TABLE mine (id int)",
+  "CREATE SCHEMA mine",
+  "CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+  "CREATE ROLE mine",
+  "ALTER ROLE qr_redirect SUPERUSER",
+  "ALTER TABLE codes ADD COLUMN mine int",
+  "DROP VIEW redirect_targets",
+  "TRUNCATE codes",
+  "ALTER TABLE codes OWNER TO CURRENT_USER",
+  "GRANT qr_gateway TO qr_test_stats",
+  "CREATE INDEX ON codes (payload)",
+  "COPY (SELECT 1) TO PROGRAM 'true'",
+  "COPY (SELECT 1) TO '/tmp/mine'",
+  "SELECT * FROM pg_authid",
+  "SELECT pg_read_file('PG_VERSION')",
+  "UPDATE _prisma_migrations SET checksum = ''",
+  "DELETE FROM _prisma_migrations",
+  "SELECT * FROM verifications",
+  "SELECT * FROM quarter_hour_counts_default",
+  "UPDATE codes SET slug = 'MINE'",
+  "UPDATE codes SET payload = 'MINE'",
+  "DELETE FROM codes",
+  "UPDATE api_keys SET key_hash = ''",
+  "UPDATE api_keys SET scopes = '{}'",
+  "DELETE FROM accounts",
+];
+const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations"];
+const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_answers", "outbox", "logos", "demo_data"];
+const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
+const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
+const deleting = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
+const counting = "INSERT INTO code_totals (code_id, scans, bots, folded_at) VALUES (gen_random_uuid(), 1, 0, now())";
+const months = "SELECT make_quarter_hour_partitions(current_date, current_date)";
+
+const FORBIDDEN: Record<RoleName, readonly string[]> = {
+  gateway: [
+    counting,
+    months,
+    ...deleting([...COUNTS, "folded_frames"]),
+    "UPDATE roll_up_progress SET rolled_until = now()",
+    "SELECT * FROM folded_frames",
+    "UPDATE accounts SET plan = 'unlimited'",
+    "UPDATE accounts SET suspended_at = NULL",
+    "UPDATE codes SET account_id = id",
+    "DELETE FROM api_keys",
+  ],
+  redirect: [
+    ...reading([
+      ...SECRETS,
+      ...COUNTS,
+      "codes",
+      "folded_frames",
+      "render_symbols",
+      "code_accounts",
+      "_prisma_migrations",
+    ]),
+    ...deleting([...SECRETS, ...COUNTS]),
+    "UPDATE redirect_targets SET target = 'https://example.com'",
+    "DELETE FROM redirect_targets",
+    `UPDATE codes SET target = 'https://example.com' WHERE id = ${ID}`,
+    `INSERT INTO outbox (code_id, writes_target) VALUES (${ID}, true)`,
+    counting,
+    months,
+  ],
+  render: [
+    ...reading([...SECRETS, ...COUNTS, "codes", "redirect_targets", "folded_frames", "_prisma_migrations"]),
+    ...deleting([...SECRETS, ...COUNTS]),
+    "UPDATE render_symbols SET payload = 'MINE'",
+    "UPDATE codes SET style = NULL",
+    counting,
+    months,
+  ],
+  stats: [
+    ...reading([...SECRETS, "codes", "redirect_targets", "render_symbols", "_prisma_migrations"]),
+    ...deleting([...SECRETS, "code_days", "code_totals", "quarter_hour_counts", "roll_up_progress"]),
+    "UPDATE codes SET target = 'https://example.com'",
+    "UPDATE roll_up_progress SET quarter_hours_from = current_date",
+    "UPDATE code_accounts SET account_id = code_id",
+    "DROP TABLE quarter_hour_counts_default",
+  ],
+  admin: [
+    ...reading([
+      "users",
+      "sessions",
+      "credentials",
+      "memberships",
+      "codes",
+      "outbox",
+      "idempotent_answers",
+      "redirect_targets",
+    ]),
+    counting,
+    months,
+    ...deleting([...COUNTS, "folded_frames", "api_keys"]),
+    "UPDATE accounts SET email = 'mine@example.com'",
+    "UPDATE codes SET target = 'https://example.com'",
+    "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'x', 'x')",
+  ],
+};
+
+/** What each is for, so that no refusal above comes from a role that may do nothing, or from a table that is not there. */
+const ALLOWED: Record<RoleName, readonly string[]> = {
+  gateway: [
+    `INSERT INTO accounts (id, email, plan) VALUES (${ID}, 'a@example.com', 'free')`,
+    `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+     VALUES (${ID}, ${ID}, 'SLUG', 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'HTTPS://Q/SLUG', now(), now())`,
+    "UPDATE codes SET target = 'https://example.com/new', version = 2",
+    "SELECT * FROM codes FOR UPDATE",
+    "SELECT * FROM logos FOR UPDATE",
+    `INSERT INTO outbox (code_id, writes_target) VALUES (${ID}, true)`,
+    "DELETE FROM outbox",
+    ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "day_parts", "_prisma_migrations"]),
+  ],
+  redirect: reading(["redirect_targets", "cache_repairs"]),
+  render: reading(["render_symbols"]),
+  stats: [
+    counting,
+    "SELECT make_quarter_hour_partitions(date '2019-12-01', date '2019-12-01')",
+    `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, folded_at)
+     VALUES (${ID}, '2019-12-24', 0, 1, 0, 0, 0, '', now())
+     ON CONFLICT (code_id, starts_at, shard) DO UPDATE SET mobile = excluded.mobile`,
+    "SELECT * FROM roll_up_progress FOR UPDATE",
+    "SELECT * FROM folded_frames FOR UPDATE",
+    "SELECT drop_quarter_hour_partitions(date '2020-01-01')",
+    ...reading([...COUNTS, "code_accounts"]),
+  ],
+  admin: [
+    "UPDATE accounts SET plan = 'pro', suspended_at = NULL",
+    "SELECT * FROM accounts FOR NO KEY UPDATE",
+    "SELECT * FROM api_keys FOR UPDATE",
+    "DELETE FROM invitations",
+    ...reading(["api_keys", ...COUNTS, "folded_frames", "code_quarter_hours", "code_accounts", "_prisma_migrations"]),
+  ],
+};
+
+/** The SQLSTATE of the refusal; undefined where it was done. Nothing of it is left. */
+async function refusalOf(role: RoleName, statement: string): Promise<string | undefined> {
+  const client = clientOf(role);
+  await client.query("BEGIN");
+  try {
+    await client.query(statement);
+    return undefined;
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? error.code : String(error);
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
+
+describe.each(ROLE_NAMES)("%s", (role) => {
+  test("is refused what is not its part", async () => {
+    for (const statement of [...FORBIDDEN_TO_ALL, ...FORBIDDEN[role]]) {
+      expect(await refusalOf(role, statement), statement).toBe("42501");
+    }
+  });
+
+  test("may do what it is for", async () => {
+    const client = clientOf(role);
+    await client.query("BEGIN");
+    for (const statement of ALLOWED[role]) await client.query(statement);
+    await client.query("ROLLBACK");
+  });
+});

@@ -1,0 +1,56 @@
+// The list of grants as SQL, which may run any number of times: afterwards it is as the list says, whatever was granted before. Run
+// by state-roles-store.ts, and printed for whoever has the rights that the migrating role has not.
+
+import { FUNCTION_GRANTS, type Grants, ROLE_NAMES, type RoleName, SEQUENCE_GRANTS, TABLE_GRANTS } from "./grants.ts";
+
+/** The role's name in Postgres. */
+export function groupName(role: RoleName): string {
+  return `qr_${role}`;
+}
+
+export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
+/** Names the lock of those who state grants: "QRgr" in ASCII. */
+const LOCK_NUMBER = 0x51526772;
+const EVERY_GROUP = GROUP_NAMES.join(", ");
+
+/** Makes the roles that are missing; needs CREATEROLE where one is. Roles belong to the whole server, so another database's job may be faster. */
+export function createRoleStatements(): string {
+  const statements = GROUP_NAMES.map(
+    (name) => `
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${name}') THEN
+    BEGIN CREATE ROLE ${name} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;
+  END IF;`,
+  );
+  return `DO $$ BEGIN${statements.join("")}\nEND $$;`;
+}
+
+/** States the grants anew, in one transaction; needs a role that owns the tables. */
+export function grantStatements(): string {
+  return [
+    "BEGIN;",
+    `SELECT pg_advisory_xact_lock(${LOCK_NUMBER});`,
+    ...DATABASE_STATEMENTS,
+    ...statementsOf("TABLE", TABLE_GRANTS),
+    ...statementsOf("SEQUENCE", SEQUENCE_GRANTS),
+    ...statementsOf("FUNCTION", FUNCTION_GRANTS),
+    "COMMIT;",
+  ].join("\n");
+}
+
+/** Nobody but the owner makes anything here, not even for a session. */
+const DATABASE_STATEMENTS = [
+  `DO $$ BEGIN
+  EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM PUBLIC, ${EVERY_GROUP}', current_database());
+END $$;`,
+  `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${EVERY_GROUP};`,
+  `GRANT USAGE ON SCHEMA public TO ${EVERY_GROUP};`,
+];
+
+function statementsOf(kind: "TABLE" | "SEQUENCE" | "FUNCTION", list: Grants): string[] {
+  return Object.entries(list).flatMap(([name, grants]) => [
+    `REVOKE ALL ON ${kind} public.${name} FROM PUBLIC, ${EVERY_GROUP};`,
+    ...ROLE_NAMES.flatMap((role) =>
+      grants[role] === undefined ? [] : [`GRANT ${grants[role]} ON ${kind} public.${name} TO ${groupName(role)};`],
+    ),
+  ]);
+}
