@@ -19,8 +19,9 @@ import { startPostgres, startRedis } from "../servers/index.ts";
 import { runAdmin } from "../systems/admin.ts";
 import { type Client, createClient } from "../systems/client.ts";
 import { decodeImage } from "../systems/images.ts";
-import { startRealSystem } from "../systems/real-system.ts";
+import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
 import { PHONE, scan } from "../systems/scanner.ts";
+import { SERVICE_NAMES } from "../systems/service-settings.ts";
 import type { System } from "../systems/system.ts";
 import { dumpDatabase, restoreDatabase } from "./postgres-programs.ts";
 import { dayBefore, frameOfEarlierDays, printCodes } from "./printed-codes.ts";
@@ -74,6 +75,16 @@ async function readEverything(client: Client, code: CodeRecord) {
     bodies.push({ path, status, body });
   }
   return bodies;
+}
+
+/** For 5 s after its start a redirect asks Postgres first, so until then nobody would see what Redis still holds. */
+async function untilRedisIsBelieved(system: RealSystem, code: CodeRecord): Promise<void> {
+  const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
+  const readMetrics = async () => {
+    await open(system, code);
+    return (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();
+  };
+  await expect.poll(readMetrics, COUNTED).toMatch(/^redirect_answers_total\{[^}]*source="redis"/m);
 }
 
 function withOneScanMore(bodies: unknown[], code: CodeRecord): unknown {
@@ -150,6 +161,7 @@ test("a backup that is restored on another server has every code and count, and 
   await expect.poll(() => readEverything(later, codes.menu), COUNTED).toEqual(withOneScanMore(known, codes.card));
   expect(await decodeImage(`${after.imageUrl}/${codes.styled.id}.png`)).toEqual(payload);
 
+  await untilRedisIsBelieved(after, codes.fixed);
   expect(await open(after, codes.menu)).toMatchObject({ status: 302, location: new URL(codes.menu.target).href });
   expect(await open(after, codes.poster)).toMatchObject({ status: 302, location: "https://example.com/summer" });
   expect(await open(after, codes.fixed)).toMatchObject({ status: 302, location: codes.fixed.target });
