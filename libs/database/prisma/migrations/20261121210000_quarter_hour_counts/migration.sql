@@ -1,6 +1,6 @@
 -- Scans are written once, by quarter-hours, and rolled up into days, totals and accounts' days when the hour is over. What stood in
 -- code_days and code_totals before counts as rolled up. Workers of the release before go on writing their four tables, which is
--- counted too; the roll-up takes over their quarter-hours.
+-- counted too; the roll-up copies their quarter-hours. The old ones stay where they are, for gateways of the release before to read.
 SET lock_timeout = '5s';
 
 -- CreateTable
@@ -59,9 +59,6 @@ CREATE TABLE "account_quarter_hours" (
 
     CONSTRAINT "account_quarter_hours_pkey" PRIMARY KEY ("account_id","starts_at")
 ) WITH (fillfactor = 80);
-
--- AlterTable
-ALTER TABLE "code_days" ADD COLUMN "facets" TEXT NOT NULL DEFAULT '';
 
 -- CreateTable
 CREATE TABLE "roll_up_progress" (
@@ -124,10 +121,14 @@ SELECT make_quarter_hour_partitions(
     COALESCE((SELECT MIN("starts_at")::date FROM "code_quarter_hours" WHERE "starts_at" > CURRENT_DATE - 800), CURRENT_DATE),
     (CURRENT_DATE + INTERVAL '13 months')::date);
 
+WITH "copied" AS (
+    UPDATE "code_quarter_hours"
+    SET "copied_mobile" = "mobile", "copied_desktop" = "desktop", "copied_tablet" = "tablet", "copied_bots" = "bots"
+    WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP)
+    RETURNING "code_id", "starts_at", "mobile", "desktop", "tablet", "bots"
+)
 INSERT INTO "quarter_hour_counts" ("code_id", "starts_at", "shard", "mobile", "desktop", "tablet", "bots", "visitors", "folded_at")
-SELECT "code_id", "starts_at", 0, "mobile", "desktop", "tablet", "bots", '', CURRENT_TIMESTAMP FROM "code_quarter_hours"
-WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP);
-DELETE FROM "code_quarter_hours" WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP);
+SELECT "code_id", "starts_at", 0, "mobile", "desktop", "tablet", "bots", '', CURRENT_TIMESTAMP FROM "copied";
 
 -- What was counted before this is rolled up; of visitors an account knows only those that come from now on.
 INSERT INTO "account_days" ("account_id", "day", "mobile", "desktop", "tablet", "bots")

@@ -183,7 +183,7 @@ describe("leaves out", () => {
     expect(Math.max(...compared)).toBe(4);
   });
 
-  it("days whose quarter-hours have been dropped, and takes those that wait to be taken over", async () => {
+  it("days whose quarter-hours have been dropped, and takes those that wait to be copied", async () => {
     await pool.query("DELETE FROM quarter_hour_counts WHERE starts_at < '2026-11-09'");
     expect(await found({ codeId: CODE })).toHaveLength(1);
     await pool.query("UPDATE roll_up_progress SET quarter_hours_from = '2026-11-09'");

@@ -34,7 +34,7 @@ export const DAYS_BY_DEVICES: SumComparison = {
 
 /**
  * Since roll_up_progress.quarter_hours_from. code_quarter_hours: what a worker of the release before has written; it is in code_days
- * already, and waits for the roll-up to take it over.
+ * already, and what is new of it waits for the roll-up to copy it.
  */
 export const DAYS_BY_QUARTER_HOURS: SumComparison = {
   name: "days_by_quarter_hours",
@@ -46,7 +46,8 @@ export const DAYS_BY_QUARTER_HOURS: SumComparison = {
       SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM quarter_hour_counts
       WHERE ${QUARTER_HOURS} AND starts_at < (SELECT rolled_until FROM roll_up_progress)
       UNION ALL
-      SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM code_quarter_hours WHERE ${QUARTER_HOURS}) AS parts
+      SELECT code_id, starts_at, ${[...DEVICES, "bots"].map((name) => `${name} - copied_${name}`).join(", ")}
+      FROM code_quarter_hours WHERE ${QUARTER_HOURS}) AS parts
     GROUP BY 1, 2`,
 };
 
