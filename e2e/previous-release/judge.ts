@@ -53,8 +53,7 @@ export function judge(
   anyway: readonly TestResult[],
   known: readonly KnownGap[],
 ): Verdict {
-  const last = new Map(runs.flat().map((result) => [keyOf(result), result]));
-  const all = [...last.values()];
+  const all = lastOf(runs);
   const failing = all.filter(({ status }) => status === "failed");
   const failsAnyway = new Set(anyway.filter(({ status }) => status === "failed").map(keyOf));
   const gapOf = (result: TestResult) => known.find((gap) => isOf(gap, result));
@@ -69,6 +68,17 @@ export function judge(
     closedGaps: known.filter((gap) => !failing.some((result) => isOf(gap, result))),
     failingAnyway: failing.filter((result) => failsAnyway.has(keyOf(result))),
   };
+}
+
+/** Each test as it was the last time; a file that ran again is what it was then. */
+function lastOf(runs: readonly (readonly TestResult[])[]): TestResult[] {
+  const last = new Map<string, TestResult>();
+  for (const results of runs) {
+    const again = new Set(results.map(({ file }) => file));
+    for (const [key, { file, test }] of last) if (test === "" && again.has(file)) last.delete(key);
+    for (const result of results) last.set(keyOf(result), result);
+  }
+  return [...last.values()];
 }
 
 /** The files that have a test that failed. */
