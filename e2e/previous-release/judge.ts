@@ -9,6 +9,8 @@ export interface TestResult {
   /** Empty for a file that broke as a whole. */
   test: string;
   status: "passed" | "failed" | "skipped";
+  /** The first line of what it said where it failed. */
+  complaint?: string;
 }
 
 export interface Verdict {
@@ -23,25 +25,38 @@ export interface Verdict {
   failingAnyway: TestResult[];
 }
 
+const MAX_COMPLAINT_CHARS = 300;
+
 const reportForm = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().default(""),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
     }),
   ),
 });
 
 /** The results in vitest's JSON report of a run in `root`. Throws where it is none. */
 export function readResults(report: unknown, root: string): TestResult[] {
-  return reportForm.parse(report).testResults.flatMap(({ name, status, assertionResults }) => {
+  return reportForm.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name;
-    const tests = assertionResults.map((one) => ({ file, test: one.fullName.trim(), status: statusOf(one.status) }));
+    const tests = assertionResults.map(({ fullName, failureMessages: [complaint], ...one }) => ({
+      file,
+      test: fullName.trim(),
+      status: statusOf(one.status),
+      ...(complaint !== undefined && { complaint: firstLine(complaint) }),
+    }));
     const isBroken = status === "failed" && tests.every((one) => one.status !== "failed");
-    return isBroken ? [...tests, { file, test: "", status: "failed" as const }] : tests;
+    const whole = { file, test: "", status: "failed" as const, complaint: firstLine(message) };
+    return isBroken ? [...tests, whole] : tests;
   });
 }
+
+const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, MAX_COMPLAINT_CHARS);
 
 function statusOf(status: string): TestResult["status"] {
   return status === "passed" || status === "failed" ? status : "skipped";

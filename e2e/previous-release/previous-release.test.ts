@@ -101,14 +101,23 @@ describe("what their results mean", () => {
 
   it("is read of vitest's report, a file that breaks as a whole included", () => {
     const testResults = [
-      { name: "/r/a.test.ts", status: "failed", assertionResults: [{ fullName: "does", status: "failed" }] },
-      { name: "/r/b.test.ts", status: "failed", assertionResults: [{ fullName: "does", status: "pending" }] },
+      {
+        name: "/r/a.test.ts",
+        status: "failed",
+        assertionResults: [{ fullName: "does", status: "failed", failureMessages: ["Error: no\n at x"] }],
+      },
+      {
+        name: "/r/b.test.ts",
+        status: "failed",
+        message: "the hook",
+        assertionResults: [{ fullName: "does", status: "pending" }],
+      },
     ];
     const results = readResults({ testResults }, "/r");
     expect(results).toEqual([
-      result("does", "failed"),
+      { ...result("does", "failed"), complaint: "Error: no" },
       result("does", "skipped", "b.test.ts"),
-      result("", "failed", "b.test.ts"),
+      { ...result("", "failed", "b.test.ts"), complaint: "the hook" },
     ]);
     expect(failingFiles(results)).toEqual(["a.test.ts", "b.test.ts"]);
     expect(() => readResults({}, "/r")).toThrow();

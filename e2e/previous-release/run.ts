@@ -119,7 +119,7 @@ async function runOnOwnSchema(release: ReleaseTree, files: readonly string[]): P
 
 function report({ newMigrations }: ChosenRef, { passed, failures, gaps, closedGaps, failingAnyway }: Verdict): void {
   const nameOf = ({ file, test }: TestResult) => `${file}: ${test || "the file as a whole"}`;
-  for (const failure of failures) console.log(`BROKEN     ${nameOf(failure)}`);
+  for (const failure of failures) console.log(`BROKEN     ${nameOf(failure)}\n           ${failure.complaint ?? ""}`);
   for (const gap of gaps) console.log(`known gap  ${nameOf(gap)}\n           ${gap.reason}`);
   for (const gap of closedGaps)
     console.log(`closed     ${gap.file}: ${gap.test ?? "all tests"} (take it out of known-gaps.ts)`);

@@ -13,7 +13,7 @@ const RUN_DEADLINE_MS = 60 * 60_000;
 const MAX_OUTPUT_CHARS = 4000;
 const EVERY_LINE = /\r?\n/;
 /** A test file's line in vitest's default report. */
-const FILE_LINE = /^\s*[✓❯×] .*\.test\.ts/u;
+const FILE_LINE = /^\s*[✓❯×] .*\.test\.ts \(/u;
 
 export interface ReleaseTree {
   readonly folder: string;
