@@ -12,6 +12,8 @@ const DOCKER_ANSWERS_MS = 3000;
 const PULL_MS = 180_000;
 const START_MS = 60_000;
 
+const runLabel = () => `${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
+
 let isAnswering: Promise<boolean> | undefined;
 
 /** Whether a Docker daemon answers quickly; asked once per process. */
@@ -34,8 +36,7 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   const [port = 0] = await freePorts(1);
   const name = `qr-test-${randomUUID()}`;
   const settings = Object.entries(env).flatMap(([key, value]) => ["-e", `${key}=${value}`]);
-  const label = `${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
-  const where = ["--name", name, "--label", label, "-p", `127.0.0.1:${port}:${innerPort}`];
+  const where = ["--name", name, "--label", runLabel(), "-p", `127.0.0.1:${port}:${innerPort}`];
   await run("docker", ["run", "-d", ...where, ...settings, image, ...args], { timeout: PULL_MS });
 
   let pid = 0;
@@ -75,11 +76,17 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   };
 }
 
+/** The container of this run that answers at the port; undefined where none does. */
+export async function containerAt(port: number): Promise<string | undefined> {
+  if (!(await hasDocker())) return undefined;
+  const filters = ["--filter", `label=${runLabel()}`, "--filter", `publish=${port}`];
+  return (await run("docker", ["ps", "-q", ...filters])) || undefined;
+}
+
 /** Removes the containers of this run that are still there; returns how many. */
 export async function removeContainers(): Promise<number> {
   if (!(await hasDocker())) return 0;
-  const filter = `label=${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
-  const names = (await run("docker", ["ps", "-aq", "--filter", filter])).split("\n").filter(Boolean);
+  const names = (await run("docker", ["ps", "-aq", "--filter", `label=${runLabel()}`])).split("\n").filter(Boolean);
   if (names.length > 0) await run("docker", ["rm", "-f", "-v", ...names]);
   return names.length;
 }

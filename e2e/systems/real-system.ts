@@ -19,11 +19,15 @@ export interface RealSystem extends System {
   readonly metricsUrls: readonly string[];
 }
 
-/** Starts the four services on the given servers and waits until each says that it is ready. `gatewayEnv` is the gateway's alone. */
+/**
+ * Starts the four services on the given servers and waits until each says that it is ready. `gatewayEnv` is the gateway's alone; `apiKey` is
+ * one that the database knows already: without it an account and its key are made.
+ */
 export async function startRealSystem(
   infrastructure: Infrastructure,
   env: Record<string, string> = {},
   gatewayEnv: Record<string, string> = {},
+  apiKey?: string,
 ): Promise<RealSystem> {
   const folder = await mkdtemp(join(tmpdir(), "qr-e2e-"));
   const ports = await freePorts(2 * SERVICE_NAMES.length);
@@ -56,8 +60,8 @@ export async function startRealSystem(
       (await Promise.all(addresses.map(readReadiness))).every(({ status }) => status === 200);
     await waitUntil(areReady, 30_000);
     const metricsUrls = metricsPorts.map((port) => `http://127.0.0.1:${port}/metrics`);
-    const apiKey = await makeApiKey(infrastructure.databaseUrl);
-    return { apiUrl, shortUrl, imageUrl, apiKey, processes, metricsUrls, stop };
+    const firstKey = apiKey ?? (await makeApiKey(infrastructure.databaseUrl));
+    return { apiUrl, shortUrl, imageUrl, apiKey: firstKey, processes, metricsUrls, stop };
   } catch (error) {
     const outputs = SERVICE_NAMES.map((name) => `${name}: ${processes[name].output().slice(-2000)}`).join("\n");
     await stop();

@@ -107,7 +107,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     ...reading([...SECRETS, "codes", "redirect_targets", "render_symbols", "_prisma_migrations"]),
     ...deleting([...SECRETS, "code_days", "code_totals", "quarter_hour_counts", "roll_up_progress"]),
     "UPDATE codes SET target = 'https://example.com'",
-    "UPDATE roll_up_progress SET quarter_hours_from = current_date",
+    "UPDATE roll_up_progress SET visitors_from = current_date",
     "UPDATE code_accounts SET account_id = code_id",
     "DROP TABLE quarter_hour_counts_default",
   ],

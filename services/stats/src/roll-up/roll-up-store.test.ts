@@ -190,14 +190,19 @@ describe("the roll-up", () => {
     expect(quarterHoursText(sums)).toBe(quarterHours.map((place) => `${place}=0,40;`).join(""));
   });
 
-  it("takes over the quarter-hours that a worker of the release before goes on writing", async () => {
+  it("copies the quarter-hours that a worker of the release before goes on writing, and what it adds to them", async () => {
     const [code = ""] = newCodes(1);
-    await pool.query(
-      "UPDATE roll_up_progress SET rolled_until = to_timestamp($1), taken_over_until = to_timestamp($2)",
-      [hourBack(1) / 1000, hourBack(3) / 1000],
-    );
+    await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(1) / 1000]);
     await pool.query("INSERT INTO code_totals VALUES ($1, 2, 0, now())", [code]);
-    for (const at of [hourBack(4), hourBack(2), hourBack(0)]) {
+    const counted = () => pool.query("SELECT mobile, tablet, starts_at FROM quarter_hour_counts");
+    const textOfDay = async () => {
+      const { rows } = await pool.query<{ text: string }>(
+        "SELECT quarter_hours AS text FROM code_days WHERE day = (to_timestamp($1) AT TIME ZONE 'UTC')::date",
+        [hourBack(2) / 1000],
+      );
+      return rows[0]?.text;
+    };
+    for (const at of [hourBack(2), hourBack(0)]) {
       const seconds = at / 1000;
       await pool.query("INSERT INTO code_quarter_hours VALUES ($1, to_timestamp($2), 1, 1, 0, 0, 0)", [code, seconds]);
       await pool.query(
@@ -206,21 +211,23 @@ describe("the roll-up", () => {
         [code, seconds],
       );
     }
-    expect(await rollUps.takeOverQuarterHours(10)).toBe(1);
-    expect(await rollUps.takeOverQuarterHours(10)).toBe(0);
-    expect((await pool.query("SELECT mobile, starts_at FROM quarter_hour_counts")).rows).toEqual([
-      { mobile: 1, starts_at: new Date(hourBack(2)) },
-    ]);
-    const { rows } = await pool.query<{ text: string }>(
-      "SELECT quarter_hours AS text FROM code_days WHERE day = (to_timestamp($1) AT TIME ZONE 'UTC')::date",
-      [hourBack(2) / 1000],
-    );
-    expect(rows).toEqual([{ text: `0=;${quarterHourOfDay(hourBack(2))}=1,0,0,0;` }]);
-    expect((await pool.query("SELECT starts_at FROM code_quarter_hours ORDER BY 1")).rows).toEqual([
-      { starts_at: new Date(hourBack(4)) },
-      { starts_at: new Date(hourBack(0)) },
-    ]);
+    expect(await rollUps.copyQuarterHours(10)).toBe(1);
+    expect(await rollUps.copyQuarterHours(10)).toBe(0);
+    const startsAt = new Date(hourBack(2));
+    const place = quarterHourOfDay(hourBack(2));
+    expect((await counted()).rows).toEqual([{ mobile: 1, tablet: 0, starts_at: startsAt }]);
+    expect(await textOfDay()).toBe(`0=;${place}=1,0,0,0;`);
+    // Gateways of the release before read all of them.
+    expect((await pool.query("SELECT 1 FROM code_quarter_hours")).rowCount).toBe(2);
     expect(await readSums(pool)).toMatchObject({ totals: 2 });
+
+    await pool.query("UPDATE code_quarter_hours SET scans = scans + 2, tablet = tablet + 2 WHERE starts_at = $1", [
+      startsAt,
+    ]);
+    expect(await Promise.all([rollUps.copyQuarterHours(10), rollUps.copyQuarterHours(10)])).toContain(1);
+    expect((await counted()).rows).toEqual([{ mobile: 1, tablet: 2, starts_at: startsAt }]);
+    expect(await textOfDay()).toBe(`0=;${place}=1,0,0,0;${place}=0,0,2,0;`);
+    expect(await rollUps.copyQuarterHours(10)).toBe(0);
   });
 });
 

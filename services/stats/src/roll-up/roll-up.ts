@@ -7,7 +7,7 @@ import type { RollUpStore } from "./roll-up-store.ts";
 const EVERY_MS = 30_000;
 /** Scans that come later than this after their hour are added to the rolled-up days directly, which costs more. */
 const SETTLED_MS = 900_000;
-const TAKE_OVER_ROWS = 1000;
+const COPY_ROWS = 1000;
 /** Looks after the months at every so many rounds, which is every hour. */
 const ROUNDS_PER_UPKEEP = 120;
 /** So that the scans go first. */
@@ -43,8 +43,8 @@ async function rollUpAll({ store, signal, onRolledUp }: RollUpOptions): Promise<
     onRolledUp();
     await pause(REST_MS, signal);
   }
-  for (let moved = TAKE_OVER_ROWS; moved === TAKE_OVER_ROWS && !signal.aborted; ) {
-    moved = await store.takeOverQuarterHours(TAKE_OVER_ROWS);
+  for (let copied = COPY_ROWS; copied === COPY_ROWS && !signal.aborted; ) {
+    copied = await store.copyQuarterHours(COPY_ROWS);
   }
 }
 

@@ -1,6 +1,6 @@
 -- Scans are written once, by quarter-hours, and rolled up into days, totals and accounts' days when the hour is over. What stood in
 -- code_days and code_totals before counts as rolled up. Workers of the release before go on writing their four tables, which is
--- counted too; the roll-up takes over their quarter-hours. What they wrote before stays where gateways of that release read it.
+-- counted too; the roll-up copies their quarter-hours. The old ones stay where they are, for gateways of the release before to read.
 SET lock_timeout = '5s';
 
 -- CreateTable
@@ -49,14 +49,11 @@ CREATE TABLE "account_days" (
 ALTER TABLE "account_days" ADD CONSTRAINT "account_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
 
--- AlterTable
-ALTER TABLE "code_days" ADD COLUMN "quarter_hours" TEXT NOT NULL DEFAULT '', ADD COLUMN "facets" TEXT NOT NULL DEFAULT '';
 
 -- CreateTable
 CREATE TABLE "roll_up_progress" (
     "id" BOOLEAN NOT NULL DEFAULT true,
     "rolled_until" TIMESTAMPTZ(0) NOT NULL,
-    "taken_over_until" TIMESTAMPTZ(0) NOT NULL,
     "visitors_from" DATE NOT NULL,
 
     CONSTRAINT "roll_up_progress_pkey" PRIMARY KEY ("id")
@@ -108,12 +105,19 @@ END $$;
 -- Scans may be dated up to a year ahead of the worker's clock.
 SELECT make_quarter_hour_partitions(CURRENT_DATE, (CURRENT_DATE + INTERVAL '13 months')::date);
 
+-- The days of today are left to the roll-up: workers of the release before write to them.
+WITH "copied" AS (
+    UPDATE "code_quarter_hours"
+    SET "copied_mobile" = "mobile", "copied_desktop" = "desktop", "copied_tablet" = "tablet", "copied_bots" = "bots"
+    WHERE "starts_at" < date_trunc('day', CURRENT_TIMESTAMP AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+    RETURNING "code_id", "starts_at", "mobile", "desktop", "tablet", "bots"
+)
 UPDATE "code_days" AS kept SET "quarter_hours" = texts."quarter_hours"
 FROM (
     SELECT "code_id", ("starts_at" AT TIME ZONE 'UTC')::date AS "day",
         string_agg(extract(epoch FROM "starts_at")::bigint % 86400 / 900 || '=' || concat_ws(',', "mobile", "desktop", "tablet", "bots") || ';', ''
                    ORDER BY "starts_at") AS "quarter_hours"
-    FROM "code_quarter_hours" WHERE "starts_at" < date_trunc('hour', CURRENT_TIMESTAMP) GROUP BY 1, 2
+    FROM "copied" GROUP BY 1, 2
 ) AS texts
 WHERE kept."code_id" = texts."code_id" AND kept."day" = texts."day";
 
@@ -135,8 +139,8 @@ FROM (
 WHERE kept."account_id" = texts."account_id" AND kept."day" = texts."day";
 
 -- Quarter-hours of before know no visitors: their days' sketches stand for them.
-INSERT INTO "roll_up_progress" ("rolled_until", "taken_over_until", "visitors_from")
-SELECT date_trunc('hour', CURRENT_TIMESTAMP), date_trunc('hour', CURRENT_TIMESTAMP),
+INSERT INTO "roll_up_progress" ("rolled_until", "visitors_from")
+SELECT date_trunc('hour', CURRENT_TIMESTAMP),
        CASE WHEN EXISTS (SELECT 1 FROM "code_totals") THEN CURRENT_DATE + 1 ELSE DATE '2020-01-01' END;
 
 -- A code's scans of all time: the sum of its rows here.

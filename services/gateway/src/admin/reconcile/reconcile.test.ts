@@ -198,18 +198,16 @@ describe("leaves out", () => {
     expect(Math.max(...compared)).toBe(4);
   });
 
-  it("days whose quarter-hours have been dropped, and takes those that wait to be taken over", async () => {
+  it("days whose quarter-hours have been dropped, and takes those that wait to be copied", async () => {
     await pool.query("DELETE FROM quarter_hour_counts WHERE starts_at < '2026-11-09'");
     expect(await found({ codeId: CODE })).toHaveLength(1);
     await pool.query("UPDATE roll_up_progress SET visitors_from = '2026-11-09'");
     expect(await found()).toEqual([]);
-    // What lies there from before has been copied.
-    await pool.query("UPDATE roll_up_progress SET taken_over_until = '2026-11-09T10:00Z'");
+    // Seven of each have been copied.
     await pool.query(`
-      INSERT INTO code_quarter_hours (code_id, starts_at, scans, mobile, desktop, tablet, bots)
-      SELECT code_id, starts_at, sum(mobile + desktop + tablet), sum(mobile), sum(desktop), sum(tablet), sum(bots)
-      FROM ${ofCode("quarter_hour_counts")} AND starts_at = '2026-11-09T10:15Z' GROUP BY 1, 2
-      UNION ALL VALUES ('${CODE}'::uuid, '2026-11-09T09:45Z'::timestamptz, 7, 7, 0, 0, 0)`);
+      INSERT INTO code_quarter_hours (code_id, starts_at, scans, mobile, desktop, tablet, bots, copied_mobile)
+      SELECT code_id, starts_at, sum(mobile + desktop + tablet) + 7, sum(mobile) + 7, sum(desktop), sum(tablet), sum(bots), 7
+      FROM ${ofCode("quarter_hour_counts")} AND starts_at = '2026-11-09T10:15Z' GROUP BY 1, 2`);
     await pool.query(`DELETE FROM ${ofCode("quarter_hour_counts")} AND starts_at = '2026-11-09T10:15Z'`);
     await pool.query(`UPDATE code_days SET quarter_hours = '' WHERE code_id = '${CODE}' AND ${day}`);
     expect(await found()).toEqual([]);

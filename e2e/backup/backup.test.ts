@@ -1,0 +1,191 @@
+// A backup as docs/runbook.md says: taken while everything runs, restored on another Postgres, beside a Redis and a RabbitMQ that know
+// more than it does.
+
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { CodeRecord } from "@qr/contracts";
+import { openPool } from "@qr/database";
+import { createTestDatabase } from "@qr/database/testing";
+import { connectRabbitBus } from "@qr/messaging";
+import { createTestBroker } from "@qr/messaging/testing";
+import { createLogger } from "@qr/runtime";
+import { afterAll, expect, test } from "vitest";
+import { startPostgres, startRedis } from "../servers/index.ts";
+import { runAdmin } from "../systems/admin.ts";
+import { type Client, createClient } from "../systems/client.ts";
+import { decodeImage } from "../systems/images.ts";
+import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { PHONE, scan } from "../systems/scanner.ts";
+import { SERVICE_NAMES } from "../systems/service-settings.ts";
+import type { System } from "../systems/system.ts";
+import { dumpDatabase, restoreDatabase } from "./postgres-programs.ts";
+import { dayBefore, frameOfEarlierDays, printCodes } from "./printed-codes.ts";
+import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
+
+const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
+const DUMP_OPTIONS = ["--format=custom"];
+const RESTORE_OPTIONS = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
+/** Printed, so the same for the system before and after. */
+const HOSTS = {
+  PUBLIC_API_URL: "https://api.example.net",
+  PUBLIC_SHORT_URL: "https://short.example.net",
+  PUBLIC_IMAGE_URL: "https://images.example.net",
+};
+const EVERY_MEMBER = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
+const DAYS = 40;
+const COUNTED = { timeout: 15_000 };
+
+const phones = new Agent({ keepAlive: true });
+const endings: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  phones.destroy();
+  for (const end of endings.splice(0).reverse()) await end();
+}, 60_000);
+
+/** Takes note of what has to be ended, whatever becomes of the test. */
+async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
+  const started = await starting;
+  endings.push(() => end(started));
+  return started;
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+const open = (system: System, code: CodeRecord) =>
+  scan(phones, `${system.shortUrl}${pathOf(code.short_url)}`, { "User-Agent": PHONE });
+const scansOf = async (client: Client, { id }: CodeRecord) => (await client.statistics(id)).total_scans;
+
+/** All that clients can read of the codes and of their scans on fixed days. */
+async function readEverything(client: Client, code: CodeRecord) {
+  const [until, since] = [dayBefore(-1), dayBefore(DAYS + 1)];
+  const bodies: unknown[] = [];
+  for (const path of [
+    "/v1/qr?limit=100&include=total",
+    "/v1/logos",
+    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER}`,
+    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER}`,
+    `/v1/qr/${code.id}/stats?range=all_time`,
+    `/v1/stats?from=${since}&to=${dayBefore(1)}&${EVERY_MEMBER}`,
+  ]) {
+    const { status, body } = await client.call("GET", path);
+    bodies.push({ path, status, body });
+  }
+  return bodies;
+}
+
+/** For 5 s after its start a redirect asks Postgres first, so until then nobody would see what Redis still holds. */
+async function untilRedisIsBelieved(system: RealSystem, code: CodeRecord): Promise<void> {
+  const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
+  const readMetrics = async () => {
+    await open(system, code);
+    return (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();
+  };
+  await expect.poll(readMetrics, COUNTED).toMatch(/^redirect_answers_total\{[^}]*source="redis"/m);
+}
+
+function withOneScanMore(bodies: unknown[], code: CodeRecord): unknown {
+  return JSON.parse(JSON.stringify(bodies), (_, value) =>
+    value?.id === code.id ? { ...value, scans: value.scans + 1 } : value,
+  );
+}
+
+async function migrateAgain(databaseUrl: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["libs/database/dist/main.js"], {
+    env: { PATH: process.env.PATH ?? "", DATABASE_URL: databaseUrl, LOG_LEVEL: "info" },
+  });
+  return stdout;
+}
+
+test("the runbook says what is done here", () => {
+  expect(RUNBOOK).toContain(`pg_dump ${DUMP_OPTIONS.join(" ")} `);
+  expect(RUNBOOK).toContain(`pg_restore ${RESTORE_OPTIONS.join(" ")} `);
+});
+
+test("a backup that is restored on another server has every code and count, and goes on from there", async () => {
+  const folder = await ended(mkdtemp(join(tmpdir(), "qr-backup-")), (path) => rm(path, { recursive: true }));
+  const [lost, fresh, redis, broker] = await Promise.all([
+    ended(startPostgres(), (server) => server.remove()),
+    ended(startPostgres(), (server) => server.remove()),
+    ended(startRedis(), (server) => server.remove()),
+    ended(createTestBroker(), (used) => used.drop()),
+  ]);
+  const log = createLogger("backup", "silent");
+  const bus = await ended(connectRabbitBus({ url: broker.url, log }), (used) => used.close(2000));
+  const { url: lostUrl } = await createTestDatabase(lost.url);
+  const servers = { redisUrl: redis.url, amqpUrl: broker.url };
+
+  const before = await ended(startRealSystem({ ...servers, databaseUrl: lostUrl }, HOSTS), (system) => system.stop());
+  const client = createClient(before);
+  const codes = await printCodes(before, client);
+  const earlier = frameOfEarlierDays(codes.menu, DAYS);
+  await bus.publish(earlier);
+  for (const code of [codes.menu, codes.menu, codes.card, codes.poster]) await open(before, code);
+  await expect.poll(() => scansOf(client, codes.menu), COUNTED).toBe(29 + 2);
+  await expect.poll(() => scansOf(client, codes.poster), COUNTED).toBe(1);
+  await expect.poll(() => scansOf(client, codes.card), COUNTED).toBe(1);
+  const known = await readEverything(client, codes.menu);
+  const payload = await decodeImage(`${before.imageUrl}/${codes.styled.id}.png`);
+
+  const file = join(folder, "qr.dump");
+  await dumpDatabase(lostUrl, DUMP_OPTIONS, file);
+
+  // After the backup: a change, a new code, a scan that is counted, and one that still waits in RabbitMQ at the end.
+  await client.update(codes.poster.id, { target: "https://example.com/autumn" });
+  expect(await open(before, codes.poster)).toMatchObject({ status: 302, location: "https://example.com/autumn" });
+  const newer = await client.create({ target: "https://example.com/newer", dynamic: true });
+  await open(before, newer);
+  await open(before, codes.menu);
+  await expect.poll(() => scansOf(client, codes.menu), COUNTED).toBe(29 + 3);
+  before.processes.stats.signal("SIGTERM");
+  await before.processes.stats.exited;
+  await open(before, codes.card);
+  expect(Object.values(await before.stop())).toEqual([0, 0, 0, 0]);
+  await lost.remove();
+
+  const databaseUrl = await createDatabase(fresh.url);
+  await restoreDatabase(file, RESTORE_OPTIONS, databaseUrl);
+  const slugOf = (code: CodeRecord) => pathOf(code.short_url).slice(1).toUpperCase();
+  expect(await slugsInRedis(redis.url)).toEqual(expect.arrayContaining([slugOf(codes.poster), slugOf(newer)]));
+  await emptyRedis(redis.url);
+  const migrated = await migrateAgain(databaseUrl);
+  expect(migrated).toContain("the database has the newest schema");
+  expect(migrated).not.toContain('"migration"');
+
+  const starting = startRealSystem({ ...servers, databaseUrl }, HOSTS, {}, before.apiKey);
+  const after = await ended(starting, (system) => system.stop());
+  const later = createClient(after);
+  await expect.poll(() => readEverything(later, codes.menu), COUNTED).toEqual(withOneScanMore(known, codes.card));
+  expect(await decodeImage(`${after.imageUrl}/${codes.styled.id}.png`)).toEqual(payload);
+
+  await untilRedisIsBelieved(after, codes.fixed);
+  expect(await open(after, codes.menu)).toMatchObject({ status: 302, location: new URL(codes.menu.target).href });
+  expect(await open(after, codes.poster)).toMatchObject({ status: 302, location: "https://example.com/summer" });
+  expect(await open(after, codes.fixed)).toMatchObject({ status: 302, location: codes.fixed.target });
+  expect(await open(after, codes.card)).toMatchObject({ status: 200 });
+  expect(await open(after, codes.deleted)).toMatchObject({ status: 410 });
+  expect(await open(after, newer)).toMatchObject({ status: 404 });
+
+  // What was counted before the backup comes once more, then something new: only that is added.
+  await bus.publish(earlier);
+  await open(after, codes.menu);
+  await expect.poll(() => scansOf(later, codes.menu), COUNTED).toBe(29 + 4);
+  await later.update(codes.poster.id, { target: "https://example.com/winter" });
+  expect(await open(after, codes.poster)).toMatchObject({ location: "https://example.com/winter" });
+  const again = await later.create({ target: "https://example.com/again", dynamic: true });
+  expect(await open(after, again)).toMatchObject({ location: "https://example.com/again" });
+  const report = await runAdmin({ DATABASE_URL: databaseUrl, AMQP_URL: broker.url }, "reconcile");
+  expect(JSON.stringify(report)).not.toContain('"differ"');
+}, 120_000);
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const pool = openPool({ url: serverUrl, max: 1, name: "restore" });
+  await pool.query("CREATE DATABASE restored TEMPLATE template0");
+  await pool.end();
+  const url = new URL(serverUrl);
+  url.pathname = "/restored";
+  return url.href;
+}

@@ -1,0 +1,61 @@
+// pg_dump and pg_restore of the very release that a server of the tests is: inside its container, or those that lie beside its programs.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type FileHandle, open } from "node:fs/promises";
+import { containerAt } from "../servers/container-server.ts";
+import { postgres } from "../servers/postgres.ts";
+import { findProgram, newestFirst } from "../servers/programs.ts";
+
+const DEADLINE_MS = 60_000;
+const MAX_COMPLAINT_CHARS = 4000;
+
+/** Writes what pg_dump says of the database to the file. Rejects with its complaint where it fails or takes over a minute. */
+export async function dumpDatabase(url: string, options: readonly string[], file: string): Promise<void> {
+  const output = await open(file, "w");
+  await run(url, "pg_dump", options, { output }).finally(() => output.close());
+}
+
+/** Has pg_restore read the file into the database. Rejects as dumpDatabase does. */
+export async function restoreDatabase(file: string, options: readonly string[], url: string): Promise<void> {
+  const input = await open(file, "r");
+  await run(url, "pg_restore", options, { input }).finally(() => input.close());
+}
+
+type Files = { input: FileHandle } | { output: FileHandle };
+
+async function run(url: string, name: string, options: readonly string[], files: Files): Promise<void> {
+  const [program = "", ...args] = await commandFor(url, name);
+  const child = spawn(program, [...args, ...options], {
+    stdio: ["input" in files ? files.input.fd : "ignore", "output" in files ? files.output.fd : "ignore", "pipe"],
+    timeout: DEADLINE_MS,
+  });
+  const complaint = gather(child);
+  const [code, signal]: unknown[] = await once(child, "close");
+  if (code !== 0) throw new Error(`${name} failed (${signal ?? code}): ${complaint()}`);
+}
+
+/** The program and its first arguments, the database among them. */
+async function commandFor(url: string, name: string): Promise<string[]> {
+  const { port, pathname } = new URL(url);
+  const container = await containerAt(Number(port));
+  if (container !== undefined) {
+    const inside = new URL(pathname, postgres.url(postgres.container.port));
+    return ["docker", "exec", "-i", container, name, `--dbname=${inside.href}`];
+  }
+  const folders = await newestFirst("/usr/lib/postgresql");
+  const program = await findProgram(
+    name,
+    folders.map((folder) => `${folder}/bin`),
+  );
+  if (program === undefined) throw new Error(`The test needs ${name}; on Debian: apt-get install postgresql-client`);
+  return [program, `--dbname=${url}`];
+}
+
+function gather(child: ChildProcess): () => string {
+  let text = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    text = (text + chunk.toString("utf8")).slice(-MAX_COMPLAINT_CHARS);
+  });
+  return () => text.trim();
+}

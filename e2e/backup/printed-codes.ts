@@ -1,0 +1,72 @@
+// What clients have in the system before the backup: codes of several kinds, one re-pointed, one deleted, a logo, and scans of
+// today and of earlier days.
+
+import { randomUUID } from "node:crypto";
+import { type CodeRecord, uuidFromCodeId } from "@qr/contracts";
+import type { OutgoingMessage } from "@qr/messaging";
+import { z } from "zod";
+import type { Client } from "../systems/client.ts";
+import type { System } from "../systems/system.ts";
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="red"/></svg>';
+const DAY_MS = 86_400_000;
+const DEADLINE_MS = 15_000;
+
+export interface PrintedCodes {
+  menu: CodeRecord;
+  /** Changed once since it was printed. */
+  poster: CodeRecord;
+  fixed: CodeRecord;
+  wifi: CodeRecord;
+  card: CodeRecord;
+  styled: CodeRecord;
+  deleted: CodeRecord;
+}
+
+export async function printCodes(system: System, client: Client): Promise<PrintedCodes> {
+  const logo = await uploadLogo(system);
+  const style = { modules: "dots", finders: "rounded", logo, frame: { caption: "Scan me" } };
+  const posterFirst = await client.create({ target: "https://example.com/spring", dynamic: true, title: "Poster" });
+  const codes = {
+    menu: await client.create({ target: "https://example.com/menu?tisch=7#käse", dynamic: true, title: "Menü" }),
+    poster: await client.update(posterFirst.id, { target: "https://example.com/summer" }),
+    fixed: await client.create({ target: "https://example.com/fixed", color: { dark: "#1a237e", light: "#fff8e1" } }),
+    wifi: await client.create({ type: "wifi", target: "WIFI:T:WPA;S:Guests;P:secret123;;" }),
+    card: await client.create({
+      type: "vcard",
+      target: "BEGIN:VCARD\nVERSION:3.0\nFN:Jörg Ä\nN:Ä;Jörg;;;\nEND:VCARD",
+      dynamic: true,
+    }),
+    styled: await client.create({ target: "https://example.com/styled", dynamic: true, style }),
+    deleted: await client.create({ target: "https://example.com/deleted", dynamic: true }),
+  };
+  await client.remove(codes.deleted.id);
+  return codes;
+}
+
+async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
+  const answer = await fetch(`${apiUrl}/v1/logos`, {
+    method: "POST",
+    body: LOGO,
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "image/svg+xml" },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+}
+
+/** A frame with a scan of the code on each of so many days before today: of hours that are rolled up, so they are added to the days at once. */
+export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMessage {
+  const journalId = randomUUID();
+  const codeId = uuidFromCodeId(code.id);
+  const scans = Array.from({ length: days }, (_, index) => {
+    const visitor = (index + 1).toString(16).padStart(16, "7");
+    const at = Date.now() - (index + 1) * DAY_MS;
+    return [codeId, at, "person", "mobile", "ios", "safari", visitor, "DE", "www.example.com", "symbol"];
+  });
+  const frames = [{ journal_id: journalId, frame: 1, scans }];
+  return { name: "scans.recorded.v3", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };
+}
+
+/** The UTC day so many days ago. */
+export const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,25 @@
+// What an operator does to Redis by redis-cli when a backup is restored.
+
+import { Redis } from "ioredis";
+
+/** The slugs that Redis knows a target of. */
+export async function slugsInRedis(url: string): Promise<string[]> {
+  return withRedis(url, async (redis) => {
+    const keys = await redis.keys("target:*");
+    return keys.map((key) => key.replace(/^target:\{(.*)\}$/, "$1"));
+  });
+}
+
+/** FLUSHDB. */
+export async function emptyRedis(url: string): Promise<void> {
+  await withRedis(url, (redis) => redis.flushdb());
+}
+
+async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url, { lazyConnect: true, commandTimeout: 5000 });
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
