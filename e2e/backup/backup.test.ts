@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { CodeRecord } from "@qr/contracts";
 import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, makeSignIns } from "@qr/database/testing";
 import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
@@ -154,6 +154,7 @@ test("a backup that is restored on another server has every code and count, and 
   const migrated = await migrateAgain(databaseUrl);
   expect(migrated).toContain("the database has the newest schema");
   expect(migrated).not.toContain('"migration"');
+  await makeSignIns(databaseUrl);
 
   const starting = startRealSystem({ ...servers, databaseUrl }, HOSTS, {}, before.apiKey);
   const after = await ended(starting, (system) => system.stop());

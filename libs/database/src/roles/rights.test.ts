@@ -142,7 +142,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "SELECT * FROM logos FOR UPDATE",
     `INSERT INTO outbox (code_id, writes_target) VALUES (${ID}, true)`,
     "DELETE FROM outbox",
-    ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "day_parts", "_prisma_migrations"]),
+    ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "_prisma_migrations"]),
   ],
   redirect: reading(["redirect_targets", "cache_repairs"]),
   render: reading(["render_symbols"]),
