@@ -1,14 +1,7 @@
 // What one row of the statements of statistics holds, whether of a code or of an account.
 
-import type { DeviceCounts } from "@qr/scan-facets";
 import { z } from "zod";
-import { type AskedTimes, type CountedTimes, placeCounts } from "./day-counts.ts";
-
-/** Scans of a day. */
-export interface DayCount extends DeviceCounts {
-  /** Which of the days asked for, from 0. */
-  index: number;
-}
+import { type AskedTimes, type CountedTimes, type DayCount, placeCounts } from "./day-counts.ts";
 
 /** Visitors in pieces, as the stats service keeps them. */
 export interface VisitorParts {

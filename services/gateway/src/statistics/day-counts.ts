@@ -12,16 +12,21 @@ import {
 } from "@qr/scan-facets";
 import type { ClockOffset } from "./calendar/clock-offsets.ts";
 import { DAY_MS, QUARTER_HOUR_MS } from "./calendar/time-zone.ts";
-import type { DayCount } from "./counts-row.ts";
 
-export interface CountedDay extends DeviceCounts {
+/** Scans of a day. */
+export interface DayCount extends DeviceCounts {
+  /** Which of the days asked for, from 0. */
+  index: number;
+}
+
+interface CountedDay extends DeviceCounts {
   /** Since 1970. */
   day: number;
   /** As libs/scan-facets writes them; "" where they were not asked for. */
   quarterHours: string;
 }
 
-export interface CountedQuarterHour extends DeviceCounts {
+interface CountedQuarterHour extends DeviceCounts {
   startsMs: number;
 }
 

@@ -3,7 +3,8 @@
 import type { StatisticsInclude, StatisticsRecord } from "@qr/contracts";
 import { addFacetText, type Facet, type FacetCounts, OTHER, valuesOf } from "@qr/scan-facets";
 import type { CalendarDay } from "./calendar/time-zone.ts";
-import type { Counts, DayCount } from "./counts-row.ts";
+import type { Counts } from "./counts-row.ts";
+import type { DayCount } from "./day-counts.ts";
 
 type Sums = Pick<StatisticsRecord, "total_scans" | "by_day" | "by_device">;
 type Included = Pick<StatisticsRecord, StatisticsInclude>;

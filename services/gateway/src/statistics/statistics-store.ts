@@ -9,7 +9,7 @@ import { createRolledUpUnions } from "./rolled-up-unions.ts";
 import { statisticsStatement } from "./statistics-statements.ts";
 
 /** What has to be read beside the counts by day. */
-export interface ReadForm {
+interface ReadForm {
   withFacets: boolean;
   withHours: boolean;
 }

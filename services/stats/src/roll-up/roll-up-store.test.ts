@@ -11,8 +11,7 @@ import {
 } from "@qr/scan-facets";
 import { decodeSketch } from "@qr/visitor-sketch";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createCountStore } from "../counts/count-store.ts";
-import { createFold } from "../counts/fold-scans.ts";
+import { countScans } from "../testing/count-scans.ts";
 import { newCodes, newVisitor, readSums, scanBy, scanOf } from "../testing/scans.ts";
 import { log } from "../testing/workers.ts";
 import { createRollUpStore } from "./roll-up-store.ts";
@@ -34,11 +33,7 @@ const hourBack = (back: number) => (Math.floor(Date.now() / HOUR_MS) - back) * H
 
 const quarterHourOfDay = (at: number) => (at % 86_400_000) / 900_000;
 
-async function countAt(scans: Parameters<ReturnType<typeof createFold>["add"]>[0], shard = 0): Promise<void> {
-  const fold = createFold();
-  fold.add(scans);
-  await createCountStore(pool, log, shard).count([{ journalId: randomUUID(), frame: 1 }], () => fold.result());
-}
+const countAt = (scans: Parameters<typeof countScans>[1], shard = 0) => countScans(pool, scans, shard);
 
 async function rollUpAll(settledMs = SETTLED_MS): Promise<number> {
   let hours = 0;
@@ -228,40 +223,5 @@ describe("the roll-up", () => {
     expect((await counted()).rows).toEqual([{ mobile: 1, tablet: 2, starts_at: startsAt }]);
     expect(await textOfDay()).toBe(`0=;${place}=1,0,0,0;${place}=0,0,2,0;`);
     expect(await rollUps.copyQuarterHours(10)).toBe(0);
-  });
-});
-
-describe("the months of the quarter-hours", () => {
-  const months = async () => {
-    const { rows } = await pool.query<{ name: string }>(
-      "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'quarter_hour_counts'::regclass ORDER BY 1",
-    );
-    return rows.map(({ name }) => name);
-  };
-
-  it("are made for every scan that may be counted, once", async () => {
-    expect(await months()).toHaveLength(15);
-    expect(await rollUps.makeMonths()).toBe(0);
-    const last = (await months()).at(-2);
-    await pool.query(`DROP TABLE ${last}`);
-    expect(await rollUps.makeMonths()).toBe(1);
-    const [code = ""] = newCodes(1);
-    await countAt([scanOf(code, { at: Date.now() + 365 * 86_400_000 }), scanOf(code, { at: Date.UTC(2021, 0, 1) })]);
-    expect((await pool.query("SELECT 1 FROM quarter_hour_counts_default")).rowCount).toBe(1);
-  });
-
-  it("are dropped when they ended long enough ago, and never before they are rolled up", async () => {
-    await pool.query("SELECT make_quarter_hour_partitions('2026-01-01', '2026-02-01')");
-    const [code = ""] = newCodes(1);
-    await countAt([scanOf(code, { at: Date.UTC(2026, 0, 5) }), scanOf(code, { at: Date.UTC(2021, 0, 1) })]);
-    await pool.query("UPDATE roll_up_progress SET rolled_until = '2026-02-20T00:00:00Z'");
-    expect(await rollUps.dropMonths(36_500)).toBe(0);
-    expect(await rollUps.dropMonths(35)).toBe(1);
-    expect((await months()).filter((name) => name.startsWith("quarter_hour_counts_2026_0"))).toEqual([
-      "quarter_hour_counts_2026_02",
-    ]);
-    const { rows } = await pool.query("SELECT visitors_from::text FROM roll_up_progress");
-    expect(rows).toEqual([{ visitors_from: "2026-02-01" }]);
-    expect(await readSums(pool)).toMatchObject({ totals: 2, days: 2, quarterHours: 0 });
   });
 });
