@@ -6,7 +6,7 @@
 
 export const QUARTER_HOURS_PER_DAY = 96;
 
-/** Scans by device; bots are in none of the others. */
+/** Scans by device. Bots are link previews and prefetches too; they are in none of the others, nor among visitors and facets. */
 export interface DeviceCounts {
   mobile: number;
   desktop: number;

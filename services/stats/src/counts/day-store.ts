@@ -9,6 +9,7 @@ import {
   addToQuarterHour,
   boundedFacetText,
   type DayQuarterHours,
+  type DeviceCounts,
   emptyQuarterHours,
   type FacetCounts,
   facetText,
@@ -27,21 +28,21 @@ import {
   WRITE_DAY_TEXTS,
   WRITE_SKETCHES,
 } from "./day-queries.ts";
-import { addCounts, type Counts } from "./fold-scans.ts";
+import { addCounts } from "./fold-scans.ts";
 import { mergeVisitors, type Visitors } from "./merge-visitors.ts";
 
 /** Of the facets of a day, and of its quarter-hours. */
 const MOST_TEXT_LENGTH = 4000;
 
 /** What is added: the scans of a code in a quarter-hour, which is counted since 1970. */
-export interface Addition extends Counts, Visitors {
+export interface Addition extends DeviceCounts, Visitors {
   codeId: string;
   quarterHour: number;
   facets: string;
 }
 
 /** The sum of additions. `id`: a code or an account; `day`: counted since 1970. */
-interface Sum extends Counts {
+interface Sum extends DeviceCounts {
   id: string;
   day: number;
   additions: Addition[];

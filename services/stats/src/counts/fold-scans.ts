@@ -2,20 +2,12 @@
 // each frame as it comes; the count store adds the result to the tables.
 
 import type { ScanFrame } from "@qr/contracts";
-import { addFacet, boundedFacetText, type FacetCounts, facetText } from "@qr/scan-facets";
+import { addFacet, boundedFacetText, type DeviceCounts, type FacetCounts, facetText } from "@qr/scan-facets";
 
 export const QUARTER_HOUR_MS = 900_000;
 
-export interface Counts {
-  mobile: number;
-  desktop: number;
-  tablet: number;
-  /** Bots, link previews and prefetches; they are in none of the others, nor among visitors and facets. */
-  bots: number;
-}
-
 /** The scans of a code in a quarter-hour, which is counted since 1970. */
-export interface QuarterHour extends Counts {
+export interface QuarterHour extends DeviceCounts {
   codeId: string;
   quarterHour: number;
   /** Hashes of visitors in hex, 16 digits each, with repeats. */
@@ -48,7 +40,7 @@ interface Agent {
 }
 
 /** Most codes have one scan in a batch, so a slot is small: what the collector has to move costs more than the counting. */
-interface Slot extends Counts {
+interface Slot extends DeviceCounts {
   visitors: string;
   /** Of the first scan of a person, and how many scans were like it. */
   agent: Agent | undefined;
@@ -192,7 +184,7 @@ function addQuarterHour(sum: QuarterHour, row: QuarterHour): void {
   sum.facets += row.facets;
 }
 
-export function addCounts(sum: Counts, counts: Counts): void {
+export function addCounts(sum: DeviceCounts, counts: DeviceCounts): void {
   sum.mobile += counts.mobile;
   sum.desktop += counts.desktop;
   sum.tablet += counts.tablet;
