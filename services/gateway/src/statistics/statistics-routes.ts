@@ -3,8 +3,7 @@
 import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { codeNotFound, uuidOf } from "../codes/code-in-path.ts";
-import type { CodeReader } from "../codes/code-reader-store.ts";
-import type { StoredCode } from "../codes/stored-code.ts";
+import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
 import { parseQuery } from "../requests/query.ts";
 import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
@@ -13,7 +12,7 @@ import { readStatisticsCsv } from "./statistics-csv.ts";
 import { READ_ACCOUNT_STATISTICS, READ_STATISTICS, READ_STATISTICS_CSV } from "./statistics-description.ts";
 
 export interface StatisticsRouteParts extends StatisticsParts {
-  reader: Pick<CodeReader, "read">;
+  reader: Pick<CodeReader, "readHead">;
   account: AccountStatisticsParts;
 }
 
@@ -21,8 +20,8 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
   const readStatistics = createReadStatistics(parts);
   const readAccountStatistics = createReadAccountStatistics(parts);
 
-  const countedCode = async ({ caller, id }: ApiCall): Promise<StoredCode> => {
-    const code = await parts.reader.read(caller.accountId, uuidOf(id));
+  const countedCode = async ({ caller, id }: ApiCall): Promise<CodeHead> => {
+    const code = await parts.reader.readHead(caller.accountId, uuidOf(id));
     if (code === undefined) throw codeNotFound();
     if (!code.dynamic) throw new HttpError("stats_not_available", "Static codes are not counted.");
     return code;
