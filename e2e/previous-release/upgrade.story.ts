@@ -30,12 +30,17 @@ let system: RealSystem;
 let client: Client;
 let menu: CodeRecord;
 let poster: CodeRecord;
+/** All scans of the menu so far. */
+let menuScans = 0;
 /** What each read answered before the migrations. */
 let before: Map<string, unknown>;
 let imageBefore: string[];
 
 const totalOf = async ({ id }: CodeRecord) => (await client.statistics(id, "?range=last_365_days")).total_scans;
-const open = (code: CodeRecord) => scan(phones, code.short_url, { "User-Agent": PHONE });
+const open = (code: CodeRecord) => {
+  if (code === menu) menuScans += 1;
+  return scan(phones, code.short_url, { "User-Agent": PHONE });
+};
 const pathsOf = ({ id }: CodeRecord) =>
   ZONES.flatMap((zone) =>
     ["last_30_days", "last_90_days"].map((range) => `/v1/qr/${id}/stats?range=${range}&tz=${zone}`),
@@ -86,9 +91,9 @@ beforeAll(async () => {
   client = createClient(system);
   menu = await client.create({ target: "https://example.com/menu", dynamic: true, title: "Menu" });
   poster = await client.create({ target: "https://example.com/spring", dynamic: true });
-  const sent = await sendEarlierScans(menu);
+  menuScans = await sendEarlierScans(menu);
   for (const code of [menu, menu, poster]) await open(code);
-  const areCounted = async () => (await totalOf(menu)) === sent + 2 && (await totalOf(poster)) === 1;
+  const areCounted = async () => (await totalOf(menu)) === menuScans && (await totalOf(poster)) === 1;
   await waitUntil(areCounted, COUNTED.timeout, () => "the scans of before are not counted");
   before = await readAll();
   imageBefore = await decodeImage(menu.image_url);
@@ -127,16 +132,15 @@ test("the list and the export are the same but for what has been scanned since",
 });
 
 test("scans are counted on, in every zone", async () => {
-  const known = await totalOf(menu);
   for (let times = 0; times < 3; times += 1) expect((await open(menu)).status).toBe(302);
-  await expect.poll(() => totalOf(menu), COUNTED).toBe(known + 3);
+  await expect.poll(() => totalOf(menu), COUNTED).toBe(menuScans);
   for (const zone of ZONES) {
-    const { total_scans, by_day } = await client.statistics(menu.id, `?range=last_90_days&tz=${zone}`);
-    expect(total_scans, zone).toBe(known + 3);
-    expect(
-      by_day.reduce((sum, { scans }) => sum + scans, 0),
-      zone,
-    ).toBe(known + 3);
+    // An answer may be a second old.
+    const sums = async () => {
+      const { total_scans, by_day } = await client.statistics(menu.id, `?range=last_90_days&tz=${zone}`);
+      return [total_scans, by_day.reduce((sum, { scans }) => sum + scans, 0)];
+    };
+    await expect.poll(sums, COUNTED).toEqual([menuScans, menuScans]);
   }
 });
 
