@@ -42,3 +42,23 @@ test("visitors and countries of days that were read before are read again once s
   expect(await read("Utc")).toEqual([3, 3, "DE 2, FR 1"]);
   expect(await read("uTC")).toEqual([3, 3, "DE 2, FR 1"]);
 });
+
+test("where visitors are not known by quarter-hours a day that is cut counts as a whole, and none beside it", async () => {
+  const code = await createDynamic(api);
+  const days = ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12"];
+  // Several scans each, since there are never more visitors than scans.
+  const scans = days.flatMap((day, visitor) =>
+    ["06", "07", "08"].map((hour) => ({ at: `${day}T${hour}:00:00Z`, visitor })),
+  );
+  await countScans(api.prisma, code.id, scans);
+  await api.prisma.rollUpProgress.updateMany({ data: { visitorsFrom: new Date("2026-04-01") } });
+  const uniques = async (tz: string) => {
+    const answer = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-10&to=2026-03-11&tz=${tz}`);
+    return statisticsRecordSchema.parse(answer.body).unique_scans;
+  };
+  // Its days begin with those of UTC; the answer for these must not be what is known of a range from then on.
+  expect(await uniques("Africa/Accra")).toBe(2);
+  expect(await uniques("UTC")).toBe(2);
+  expect(await uniques("Asia/Kathmandu")).toBe(3);
+  expect(await uniques("America/New_York")).toBe(3);
+});

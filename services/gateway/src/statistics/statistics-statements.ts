@@ -23,6 +23,9 @@ export interface StatementForm {
 
 const BEGINS = "to_timestamp($2::float8)";
 const ENDS = "to_timestamp($3::float8)";
+/** The UTC days that the borders cut, or those beside the borders where these are midnights of UTC. */
+const FIRST_TOUCHED = `(${BEGINS} AT TIME ZONE 'UTC')::date`;
+const LAST_TOUCHED = `((${ENDS} - interval '1 second') AT TIME ZONE 'UTC')::date`;
 const DEVICES = "mobile, desktop, tablet, bots";
 
 const IS_UNKNOWN = "(SELECT scans FROM days) IS DISTINCT FROM $6::bigint";
@@ -48,8 +51,9 @@ const progress = (isUtc: boolean) => `
     greatest(first_whole, last_whole + 1)::timestamp AT TIME ZONE 'UTC' AS tail_from
   FROM (
     SELECT rolled_until,
-      CASE WHEN $4::date - 1 < visitors_from AND NOT ${isUtc} THEN $4::date - 1 ELSE $4::date END AS first_whole,
-      CASE WHEN ($5::date + 1 < visitors_from OR rolled_until <= ${ENDS}) AND NOT ${isUtc} THEN $5::date + 1 ELSE $5::date END AS last_whole
+      CASE WHEN ${!isUtc} AND $4::date - 1 < visitors_from THEN ${FIRST_TOUCHED} ELSE $4::date END AS first_whole,
+      CASE WHEN ${!isUtc} AND ($5::date + 1 < visitors_from OR rolled_until <= ${ENDS}) THEN ${LAST_TOUCHED} ELSE $5::date END
+        AS last_whole
     FROM roll_up_progress LIMIT 1
   ) AS kept`;
 
@@ -59,12 +63,12 @@ const OPEN = `
   WHERE ${between("rolled_until", "open_until")}`;
 const OPEN_IN_DAYS = "open, progress WHERE starts_at >= begins AND starts_at < ends";
 
-/** Rolled up; $4 and $5 are between the first and the last UTC day that the borders touch, or are these. */
+/** Rolled up, on all UTC days that the days asked for touch. */
 const rolledUp = ({ withFacets, withQuarterHours }: StatementForm) => `
   SELECT day, ${DEVICES}, day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AS is_whole,
     ${withQuarterHours ? "quarter_hours" : "NULL"} AS quarter_hours, ${withFacets ? "facets" : "NULL"} AS facets
   FROM code_days
-  WHERE code_id = $1 AND day BETWEEN (${BEGINS} AT TIME ZONE 'UTC')::date AND ((${ENDS} - interval '1 second') AT TIME ZONE 'UTC')::date`;
+  WHERE code_id = $1 AND day BETWEEN ${FIRST_TOUCHED} AND ${LAST_TOUCHED}`;
 
 /** Of days of UTC that the borders cut. */
 const edges = (facets: string) => `
