@@ -58,7 +58,7 @@ export const takeConnections: Injection = async (scene) => {
   };
 };
 
-/** A transaction that takes the workers' rows in the opposite order, so that now and then one of the two is the victim. */
+/** A transaction that takes the workers' rows in the opposite order. It looks for a deadlock later than they do, so that they are the victims. */
 export const contendForRows: Injection = async ({ system: { counts }, breaks }) => {
   let isOver = false;
   let rounds = 0;
@@ -69,7 +69,7 @@ export const contendForRows: Injection = async ({ system: { counts }, breaks }) 
       );
       const lock = (id: unknown) => `SELECT 1 FROM quarter_hour_counts WHERE code_id = '${id}' FOR UPDATE`;
       const locked = await counts
-        .hold("BEGIN", lock(row?.last), "SELECT pg_sleep(0.2)", lock(row?.first))
+        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", lock(row?.last), "SELECT pg_sleep(0.2)", lock(row?.first))
         .catch(() => {});
       await locked?.();
       rounds += 1;
