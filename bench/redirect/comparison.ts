@@ -18,9 +18,11 @@ export interface Round {
 export interface ScenarioResult {
   scenario: string;
   title: string;
-  /** As fast as they go. In the first, Redis is empty at the beginning; then it holds every code. */
+  /** As fast as they go, before the others: Redis is empty, and neither process has its code compiled. In no median. */
+  warmUp: Round;
+  /** As fast as they go, with every code in Redis. */
   rounds: Round[];
-  /** At `rate` requests a second, with Redis warm. */
+  /** At `rate` requests a second, with every code in Redis. */
   offered: { rate: number; rounds: Round[] };
 }
 
@@ -40,11 +42,13 @@ export async function compare(run: Run, scenario: Scenario, say: (line: string) 
     return round;
   };
   try {
+    const warmUp = await nextRound(0, runClosedLoad);
+    say(`${scenario.name} warm-up, Redis empty: ${describeRound(warmUp)}`);
+    if (scenario.codes > 1) await fillRedis(run.servers.redisUrl, scenario.codes);
     for (let number = 0; number < options.rounds; number += 1) {
       const round = await nextRound(number, runClosedLoad);
       rounds.push(round);
       say(`${scenario.name} round ${number + 1}: ${describeRound(round)}`);
-      if (number === 0 && scenario.codes > 1) await fillRedis(run.servers.redisUrl, scenario.codes);
     }
     const rate = options.rate ?? halfOfTheSlower(rounds);
     for (let number = 0; number < options.rounds; number += 1) {
@@ -52,7 +56,7 @@ export async function compare(run: Run, scenario: Scenario, say: (line: string) 
       offeredRounds.push(round);
       say(`${scenario.name} at ${rate}/s, round ${number + 1}: ${describeRound(round)}`);
     }
-    return { scenario: scenario.name, title: scenario.title, rounds, offered: { rate, rounds: offeredRounds } };
+    return { scenario: scenario.name, title: scenario.title, warmUp, rounds, offered: { rate, rounds: offeredRounds } };
   } finally {
     await setting.stop();
   }

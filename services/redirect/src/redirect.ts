@@ -56,7 +56,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "redirect", log });
   const store = createTargetStore(pool, log);
   const now = () => performance.now();
-  const memory = createTargetMemory(settings.TARGET_MEMORY_BYTES);
+  const memory = createTargetMemory(settings.TARGET_MEMORY_BYTES, (slug) => resolver.renew(slug));
   const watch = watchDependencies(now(), () => cache.state(), log);
   gauge("redirect_redis_up", "1 while Redis answers.", () => (watch.state().redis === "up" ? 1 : 0));
   gauge("redirect_postgres_up", "1 while Postgres answers.", () => (watch.state().postgres === "up" ? 1 : 0));

@@ -118,6 +118,44 @@ describe("a lease", () => {
     expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
+  it("is renewed before its end where it is used much: nobody waits, and a change is seen a lease after it at the latest", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    const first = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([OLD]);
+    await first;
+    clock.nowMs += LEASE_MS - 1;
+    for (let use = 0; use < 5; use += 1) expect((await get("AAA")).by).toBe("lease");
+    await turn();
+    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["AAA"]]);
+    cache.questions[1]?.answer([OLD]);
+    await turn();
+    clock.nowMs += LEASE_MS - 1;
+    expect(await get("AAA")).toEqual({ to: "https://example.com/old", by: "lease" });
+    clock.nowMs += 1;
+    const later = get("AAA");
+    await turn();
+    cache.questions[2]?.answer([NEW]);
+    expect(await later).toEqual({ to: "https://example.com/new", by: "redis" });
+  });
+
+  it("that could not be renewed ends when it would have ended, and whoever comes then waits for the answer", async () => {
+    const { cache, clock, get, turn } = createResolverUnderTest();
+    const first = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([OLD]);
+    await first;
+    clock.nowMs += LEASE_MS - 1;
+    for (let use = 0; use < 5; use += 1) await get("AAA");
+    await turn();
+    clock.nowMs += 1;
+    const waiting = get("AAA");
+    await turn();
+    expect(cache.questions).toHaveLength(2);
+    cache.questions[1]?.answer([NEW]);
+    expect(await waiting).toEqual({ to: "https://example.com/new", by: "redis" });
+  });
+
   it("S1 covers an unknown slug too", async () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
     const first = get("AAA");

@@ -1,5 +1,6 @@
 // Finds out what a slug leads to when memory has no lease on it: Redis, then Postgres; where both are away, the last known answer.
-// Called by the server, which serves leases from memory itself.
+// Called by the server, which serves leases from memory itself, and by the memory, which has those that are used much renewed before
+// they end: who scans a popular code waits for no store.
 //
 // One look-up per slug is under way at a time. Those of one event-loop turn are one MGET and one query; while an MGET is under way
 // the next one gathers, as the journal's frames do, so the cost of a look-up falls as load rises. A look-up answers every request
@@ -26,6 +27,8 @@ const GATHER_MS = 5;
 export interface TargetResolver<W> {
   /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
   resolve(slug: string, waiter: W): void;
+  /** Looks the canonical slug up for nobody, so that its next lease has begun when the present one ends. */
+  renew(slug: string): void;
 }
 
 export interface ResolverParts<W> {
@@ -217,6 +220,9 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         countRefused();
         setImmediate(answerStale, slug, waiter);
       }
+    },
+    renew: (slug) => {
+      if (!lookUps.find(slug) && lookUps.size < MAX_LOOK_UPS) begin(slug, []);
     },
   };
 }

@@ -4,9 +4,10 @@ import { createTargetMemory } from "./target-memory.ts";
 
 /** Of about 11,000 short targets. */
 const MEMORY_BYTES = 1024 * 1024;
+const nobody = () => {};
 
 it("keeps the higher of two versions, whichever came last", () => {
-  const memory = createTargetMemory(MEMORY_BYTES);
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const newer = targetAt("https://example.com/2", 2);
   memory.keep("AAA", newer, 100);
   expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200)).toEqual(newer.target);
@@ -15,7 +16,7 @@ it("keeps the higher of two versions, whichever came last", () => {
 });
 
 it("S2 is bounded, and a sweep of unknown slugs pushes no known one out", () => {
-  const memory = createTargetMemory(MEMORY_BYTES);
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep("PRINTED", targetAt("https://example.com/"), 100);
   for (let slug = 0; slug < 10_000; slug += 1) memory.keep(`SWEEP${slug}`, UNKNOWN, 100);
   expect(memory.leased("PRINTED", 50)).toBeDefined();
@@ -27,7 +28,7 @@ it("S2 is bounded, and a sweep of unknown slugs pushes no known one out", () => 
 });
 
 it("forgets that a slug was unknown once it is known", () => {
-  const memory = createTargetMemory(MEMORY_BYTES);
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep("AAA", UNKNOWN, 100);
   const born = targetAt("https://example.com/", 1);
   memory.keep("AAA", born, 100);
@@ -35,7 +36,7 @@ it("forgets that a slug was unknown once it is known", () => {
 });
 
 it("serves a target until its lease ends, and again when it is renewed, by look-ups of either version", () => {
-  const memory = createTargetMemory(MEMORY_BYTES);
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const [first, second] = [targetAt("https://example.com/1", 1), targetAt("https://example.com/2", 2)];
   memory.keep("AAA", first, 100);
   expect(memory.leased("AAA", 99)).toEqual(first.target);
@@ -52,7 +53,7 @@ it("serves a target until its lease ends, and again when it is renewed, by look-
 });
 
 it("serves no target whose entry has made room, once another version has come", () => {
-  const memory = createTargetMemory(MEMORY_BYTES);
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep("AAA", targetAt("https://example.com/1", 1), 1000);
   expect(memory.leased("AAA", 1)).toBeDefined();
   expect(memory.lastVersion("AAA")).toBe(1);
@@ -64,7 +65,7 @@ it("serves no target whose entry has made room, once another version has come", 
 });
 
 it("knows the last answer, and which is the later one, long after", () => {
-  const memory = createTargetMemory(8 * MEMORY_BYTES);
+  const memory = createTargetMemory(8 * MEMORY_BYTES, nobody);
   const second = targetAt("https://example.com/2", 2);
   memory.keep("AAA", second, 100);
   for (let slug = 0; slug < 20_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
@@ -73,4 +74,26 @@ it("knows the last answer, and which is the later one, long after", () => {
   expect(memory.last("AAA")).toEqual(second.target);
   expect(memory.keep("AAA", targetAt("https://example.com/1", 1), 200)).toEqual(second.target);
   expect(memory.lastVersion("NEVER")).toBe(0);
+});
+
+it("tells once of a lease that ends soon and is used much, and again under the next one", () => {
+  const due: string[] = [];
+  const memory = createTargetMemory(MEMORY_BYTES, (slug) => due.push(slug));
+  const target = targetAt("https://example.com/", 1);
+  const serve = (slug: string, times: number, nowMs: number) => {
+    for (let use = 0; use < times; use += 1) expect(memory.leased(slug, nowMs)).toEqual(target.target);
+  };
+  for (const slug of ["HOT", "RARE"]) memory.keep(slug, target, 250);
+  serve("HOT", 50, 149);
+  serve("RARE", 2, 149);
+  expect(due).toEqual([]);
+  serve("HOT", 50, 150);
+  serve("RARE", 1, 249);
+  expect(due).toEqual(["HOT"]);
+  expect(memory.leased("HOT", 250)).toBeUndefined();
+  memory.keep("HOT", target, 500);
+  serve("HOT", 3, 450);
+  expect(due).toEqual(["HOT"]);
+  serve("HOT", 1, 450);
+  expect(due).toEqual(["HOT", "HOT"]);
 });

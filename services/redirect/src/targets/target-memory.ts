@@ -24,15 +24,25 @@ export interface TargetMemory {
 interface Ready {
   target: CachedTarget;
   freshUntilMs: number;
+  /** How often it was served under its present lease. */
+  uses: number;
+  isRenewing: boolean;
 }
 
 /** Codes that are scanned again and again. With 2,000 the lease was found less often, and Zipf's rate fell. */
 const MAX_READY = 10_000;
 /** Unknown slugs have a memory of their own, so that a sweep of the short host pushes no printed code out. */
 const MAX_UNKNOWN = 5000;
+/** How long before its end a lease is renewed: what a look-up takes when Redis has to wait for a core, and far less than a lease. */
+const RENEW_AHEAD_MS = 100;
+/** A code that is served less often under one lease is not worth a look-up that perhaps nobody needs. */
+const MIN_USES = 4;
 
-/** Holds the last known targets that fit into `maxBytes`; the least recently looked up go first. */
-export function createTargetMemory(maxBytes: number): TargetMemory {
+/**
+ * Holds the last known targets that fit into `maxBytes`; the least recently looked up go first. `onRenewalDue` is told once for a
+ * lease that ends soon and is used much, by the call of `leased` that notices it.
+ */
+export function createTargetMemory(maxBytes: number, onRenewalDue: (slug: string) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
   const ready = new LRUCache<string, Ready>({ max: MAX_READY });
   /** Until when a slug may be said to be unknown. */
@@ -41,8 +51,18 @@ export function createTargetMemory(maxBytes: number): TargetMemory {
   /** Makes the target of a record ready to serve. */
   function prepare(slug: string, record: number): CachedTarget | undefined {
     const target = ring.target(record);
-    if (target) ready.set(slug, { target, freshUntilMs: ring.freshUntilMs(record) });
+    if (target) ready.set(slug, { target, freshUntilMs: ring.freshUntilMs(record), uses: 1, isRenewing: false });
     return target;
+  }
+
+  function serve(slug: string, known: Ready, nowMs: number): CachedTarget | undefined {
+    if (nowMs >= known.freshUntilMs) return undefined;
+    known.uses += 1;
+    if (nowMs >= known.freshUntilMs - RENEW_AHEAD_MS && known.uses >= MIN_USES && !known.isRenewing) {
+      known.isRenewing = true;
+      onRenewalDue(slug);
+    }
+    return known.target;
   }
 
   /** The same target, or an older one, has been looked up: the lease of what is known goes on. */
@@ -51,14 +71,18 @@ export function createTargetMemory(maxBytes: number): TargetMemory {
     const untilMs = Math.max(freshUntilMs, ring.freshUntilMs(record));
     ring.renew(record, untilMs);
     const served = ready.get(slug);
-    if (served) served.freshUntilMs = untilMs;
+    if (served) {
+      served.freshUntilMs = untilMs;
+      served.uses = 0;
+      served.isRenewing = false;
+    }
     return known;
   }
 
   return {
     leased: (slug, nowMs) => {
       const known = ready.get(slug);
-      if (known) return nowMs < known.freshUntilMs ? known.target : undefined;
+      if (known) return serve(slug, known, nowMs);
       const record = ring.find(slug);
       if (record) return nowMs < ring.freshUntilMs(record) ? prepare(slug, record) : undefined;
       const unknownUntilMs = unknowns.get(slug);

@@ -17,7 +17,7 @@ export interface Seen {
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();
-  const memory = createTargetMemory(1024 * 1024);
+  const memory = createTargetMemory(1024 * 1024, (slug) => resolver.renew(slug));
   const clock = { nowMs: 0 };
   const watch = watchDependencies(clock.nowMs, cache.state, createLogger("test", "silent"));
   if (isTrusting) clock.nowMs = 100_000;
