@@ -19,23 +19,24 @@ export function git(folder: string, ...args: readonly string[]): string {
 }
 
 /**
- * The commit that `ref` names; without it the newest one, back along first parents, that has other migrations than the working tree, by
- * their names. HEAD~1 where all have the same.
+ * The commit that `ref` names; without it the newest one, back along first parents, whose migrations are some of the working tree's,
+ * unchanged in text. One that was edited since has been released nowhere: a database that has it takes no other text of it.
+ * HEAD~1 where none lacks a migration.
  */
 export function chooseRef(root: string, ref?: string): ChosenRef {
-  const present = readdirSync(join(root, MIGRATIONS), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const commit = ref === undefined ? newestThatDiffers(root, present) : git(root, "rev-parse", `${ref}^{commit}`);
-  const known = new Set(migrationsOf(root, commit));
-  return { commit, newMigrations: present.filter((name) => !known.has(name)).sort() };
+  const present = presentMigrations(root);
+  const commit = ref === undefined ? newestThatLacksSome(root, present) : git(root, "rev-parse", `${ref}^{commit}`);
+  const known = migrationsOf(root, commit);
+  return { commit, newMigrations: [...present.keys()].filter((name) => !known.has(name)).sort() };
 }
 
-function newestThatDiffers(root: string, present: readonly string[]): string {
-  const wanted = present.toSorted().join("\n");
+function newestThatLacksSome(root: string, present: Migrations): string {
   const changes = git(root, "rev-list", "--first-parent", "HEAD", "--", MIGRATIONS).split("\n").filter(Boolean);
   const candidates = [git(root, "rev-parse", "HEAD"), ...changes.flatMap((change) => parentOf(root, change))];
-  const found = candidates.find((commit) => migrationsOf(root, commit).toSorted().join("\n") !== wanted);
+  const found = candidates.find((commit) => {
+    const known = [...migrationsOf(root, commit)];
+    return known.length < present.size && known.every(([name, hash]) => present.get(name) === hash);
+  });
   return found ?? git(root, "rev-parse", "HEAD~1");
 }
 
@@ -44,6 +45,27 @@ function parentOf(root: string, commit: string): string[] {
   return parent === undefined ? [] : [parent];
 }
 
-function migrationsOf(root: string, commit: string): string[] {
-  return git(root, "ls-tree", "-d", "--name-only", `${commit}:${MIGRATIONS}`).split("\n").filter(Boolean);
+/** Git's hash of each migration's text, by name. */
+type Migrations = ReadonlyMap<string, string>;
+
+const TEXT = "migration.sql";
+
+function presentMigrations(root: string): Migrations {
+  const names = readdirSync(join(root, MIGRATIONS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const files = names.map((name) => join(MIGRATIONS, name, TEXT));
+  const hashes = git(root, "hash-object", "--", ...files).split("\n");
+  return new Map(names.map((name, index) => [name, hashes[index] ?? ""]));
+}
+
+/** None where the commit has no folder of migrations yet. */
+function migrationsOf(root: string, commit: string): Migrations {
+  const lines = git(root, "ls-tree", "-r", commit, "--", MIGRATIONS).split("\n");
+  return new Map(
+    lines.flatMap((line) => {
+      const [, hash, name] = line.match(/ blob (\w+)\t.*\/([^/]+)\/migration\.sql$/) ?? [];
+      return hash !== undefined && name !== undefined ? [[name, hash] as const] : [];
+    }),
+  );
 }

@@ -43,16 +43,29 @@ describe("the release before", () => {
     expect(chooseRef(root)).toEqual({ commit: head, newMigrations: ["2_second"] });
   });
 
-  it("is the newest commit with other migrations, however many came since; a changed text is no other migration", () => {
+  it("is the newest commit that lacks a migration, however many came since", () => {
     commit("first");
-    const before = commit("more");
     migration("2_second");
+    commit("second");
+    const before = commit("more");
     migration("3_third");
+    migration("4_fourth");
     commit("migrations");
-    write(`${MIGRATIONS}/2_second/migration.sql`, "SELECT 2;");
-    commit("changed");
     commit("later");
-    expect(chooseRef(root)).toEqual({ commit: before, newMigrations: ["2_second", "3_third"] });
+    expect(chooseRef(root)).toEqual({ commit: before, newMigrations: ["3_third", "4_fourth"] });
+  });
+
+  it("is none whose migrations were edited since or are gone: those were never released", () => {
+    const released = commit("first");
+    migration("2_draft");
+    migration("2_second");
+    commit("draft");
+    rmSync(join(root, MIGRATIONS, "2_draft"), { recursive: true });
+    migration("3_third");
+    commit("without the draft");
+    write(`${MIGRATIONS}/2_second/migration.sql`, "SELECT 2;");
+    commit("edited");
+    expect(chooseRef(root)).toEqual({ commit: released, newMigrations: ["2_second", "3_third"] });
   });
 
   it("is HEAD~1 where all have the same, and any that is named", () => {

@@ -15,8 +15,8 @@ Checks REF out, builds it and runs its tests that talk to the database on the sc
 services go on while the new migrations are applied to what they have written. What fails is run again, then on the release's own
 schema; what fails there too says nothing of the new one.
 
-  REF            a commit, branch or tag. By default the newest commit with other migrations than this tree, back along
-                 first parents from HEAD; HEAD~1 where there is none
+  REF            a commit, branch or tag. By default the newest commit, back along first parents from HEAD, that lacks a
+                 migration of this tree and has the text of the others; HEAD~1 where there is none
   --only TEXT    test files whose path has this text (the story: upgrade)
   --json FILE    writes the results as JSON, too
 

@@ -47,8 +47,8 @@ export function reconcileCommand(run: RunOnCounts): Command {
     .addHelpText(
       "after",
       `
-It compares totals with days, days with quarter-hours, accounts with their codes, visitors and facets with scans, all in one snapshot
-of the database; and says which scans lie in dead letters and were not counted, where AMQP_URL names the RabbitMQ. It changes nothing.
+It compares totals with days, days with the quarter-hours that they know and, as far as these are kept, with those in rows, accounts
+with their codes, visitors and facets with scans, all in one snapshot of the database; and says which scans lie in dead letters and were not counted, where AMQP_URL names the RabbitMQ. It changes nothing.
 
 Examples:
   npm run admin -- reconcile
