@@ -2,11 +2,12 @@
 
 import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import { codeNotFound, uuidOf } from "../codes/code-in-path.ts";
-import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
-import type { ApiCall, ApiRoute } from "../requests/api-route.ts";
+import { uuidOf } from "../codes/code-in-path.ts";
+import type { CodeReader } from "../codes/code-reader-store.ts";
+import type { ApiRoute } from "../requests/api-route.ts";
 import { parseQuery } from "../requests/query.ts";
 import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
+import { createWithCountedCode } from "./counted-code.ts";
 import { createReadStatistics, type StatisticsParts } from "./read-statistics.ts";
 import { readStatisticsCsv } from "./statistics-csv.ts";
 import { READ_ACCOUNT_STATISTICS, READ_STATISTICS, READ_STATISTICS_CSV } from "./statistics-description.ts";
@@ -20,12 +21,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
   const readStatistics = createReadStatistics(parts);
   const readAccountStatistics = createReadAccountStatistics(parts);
 
-  const countedCode = async ({ caller, id }: ApiCall): Promise<CodeHead> => {
-    const code = await parts.reader.readHead(caller.accountId, uuidOf(id));
-    if (code === undefined) throw codeNotFound();
-    if (!code.dynamic) throw new HttpError("stats_not_available", "Static codes are not counted.");
-    return code;
-  };
+  const withCountedCode = createWithCountedCode((accountId, id) => parts.reader.readHead(accountId, id));
   return [
     {
       method: "get",
@@ -36,7 +32,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       answer: async (call) => {
         uuidOf(call.id);
         const asked = parseQuery(statisticsQuery, call.query);
-        const { record, asOf } = await readStatistics(await countedCode(call), asked);
+        const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, asked));
         return { body: record, headers: asOfHeader(asOf) };
       },
     },
@@ -49,9 +45,11 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       answer: async (call) => {
         uuidOf(call.id);
         const asked = parseQuery(statisticsCsvQuery, call.query);
-        const code = await countedCode(call);
-        const { rows, asOf } = await readStatisticsCsv(code, asked, parts.store);
-        const file = `attachment; filename="${code.slug}-scans.csv"`;
+        const { rows, asOf, slug } = await withCountedCode(call, async (code) => ({
+          ...(await readStatisticsCsv(code, asked, parts.store)),
+          slug: code.slug,
+        }));
+        const file = `attachment; filename="${slug}-scans.csv"`;
         const type = { "Content-Type": "text/csv; charset=utf-8; header=present", "Content-Disposition": file };
         return { chunks: rows, headers: { ...type, ...asOfHeader(asOf) } };
       },

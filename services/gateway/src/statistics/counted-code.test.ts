@@ -1,0 +1,71 @@
+import { codeIdFromUuid } from "@qr/contracts";
+import { expect, it } from "vitest";
+import type { Caller } from "../api-keys/caller.ts";
+import type { CodeHead } from "../codes/code-reader-store.ts";
+import { createWithCountedCode } from "./counted-code.ts";
+
+const UUID = "0198a9f2-0000-7000-8000-000000000001";
+const ID = codeIdFromUuid(UUID);
+const CODE: CodeHead = {
+  id: UUID,
+  accountId: "a",
+  slug: "AAA",
+  dynamic: true,
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+};
+
+/** What happened, in its order: look-ups and reads, begun and ended. */
+function setUp() {
+  const events: string[] = [];
+  let code: CodeHead | undefined = CODE;
+  const withCountedCode = createWithCountedCode(async (accountId) => {
+    events.push("look");
+    await new Promise((resolve) => setImmediate(resolve));
+    events.push("looked");
+    return code?.accountId === accountId ? code : undefined;
+  });
+  const ask = (accountId = "a") => {
+    const caller = { accountId } as Caller;
+    return withCountedCode({ caller, id: ID }, async ({ slug }) => {
+      events.push("read");
+      return `counts of ${slug}`;
+    });
+  };
+  const become = (next: CodeHead | undefined) => {
+    code = next;
+  };
+  return { events, ask, become };
+}
+
+it("is looked up before it is first read, and beside the reads that follow", async () => {
+  const { events, ask } = setUp();
+  expect(await ask()).toBe("counts of AAA");
+  expect(events.splice(0)).toEqual(["look", "looked", "read"]);
+  expect(await ask()).toBe("counts of AAA");
+  expect(events).toEqual(["read", "look", "looked"]);
+});
+
+it("that is gone has no statistics from that moment, though it was seen before", async () => {
+  const { events, ask, become } = setUp();
+  await ask();
+  become(undefined);
+  await expect(ask()).rejects.toMatchObject({ code: "not_found" });
+  events.length = 0;
+  await expect(ask()).rejects.toMatchObject({ code: "not_found" });
+  expect(events).toEqual(["look", "looked"]);
+});
+
+it("is nobody else's, however often its account has read it", async () => {
+  const { events, ask } = setUp();
+  await ask();
+  events.length = 0;
+  await expect(ask("b")).rejects.toMatchObject({ code: "not_found" });
+  expect(events).toEqual(["look", "looked"]);
+});
+
+it("that is static is not counted, and not read", async () => {
+  const { events, ask, become } = setUp();
+  become({ ...CODE, dynamic: false });
+  await expect(ask()).rejects.toMatchObject({ code: "stats_not_available" });
+  expect(events).not.toContain("read");
+});
