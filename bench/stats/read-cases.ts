@@ -1,5 +1,5 @@
 // What is read: each code's statistics of a month and a year, by the days of UTC and of a zone whose days begin between two hours of
-// it, with and without all members that may be asked for.
+// it, with and without all members that may be asked for; and beside them the code itself, which costs what every read of the gateway does.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
 import { DAY_MS } from "./counted-scans.ts";
@@ -10,25 +10,29 @@ const RANGES = [30, 365] as const;
 const TEXTS = 16;
 
 export interface ReadCase {
+  name: string;
+  /** Recorded for the code. */
   scans: number;
-  days: (typeof RANGES)[number];
-  zone: string;
-  isAll: boolean;
+  /** How many of them the answer tells: all, those of its days, or none, as it is no statistics. */
+  tells: "all" | "some" | "none";
   /** Paths whose answers are the same, and that the gateway does not know to be. */
   paths: string[];
 }
 
 /** The cases of one code. */
 export function readCases(codeId: string, scans: number, nowMs: number): ReadCase[] {
-  return RANGES.flatMap((days) =>
+  const path = `/v1/qr/${codeId}`;
+  const statistics = RANGES.flatMap((days) =>
     ZONES.flatMap((zone) =>
-      [false, true].map((isAll) => {
+      [false, true].map((isAll): ReadCase => {
         const members = isAll ? `&include=${STATISTICS_INCLUDES.join(",")}` : "";
-        const asked = askedTexts(days, zone, nowMs);
-        return { scans, days, zone, isAll, paths: asked.map((query) => `/v1/qr/${codeId}/stats?${query}${members}`) };
+        const paths = askedTexts(days, zone, nowMs).map((query) => `${path}/stats?${query}${members}`);
+        const tells = days === 365 && zone === "UTC" ? "all" : "some";
+        return { name: `${days} days, ${zone}${isAll ? ", all members" : ""}`, scans, tells, paths };
       }),
     ),
   );
+  return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
 }
 
 /** The days by their name and by their dates, and the zone in as many letter cases as it takes. */
