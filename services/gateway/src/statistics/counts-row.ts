@@ -1,7 +1,14 @@
 // What one row of the statements of statistics holds, whether of a code or of an account.
 
 import { z } from "zod";
-import { type AskedTimes, type CountedTimes, type DayCount, placeCounts } from "./day-counts.ts";
+import {
+  type AskedTimes,
+  type CountedTimes,
+  type DayCount,
+  type PlacedCounts,
+  placeCounts,
+  placeDays,
+} from "./day-counts.ts";
 
 /** Visitors in pieces, as the stats service keeps them. */
 export interface VisitorParts {
@@ -67,38 +74,44 @@ const rowSchema = z.object({
 });
 
 const rolledUpSchema = z.object({
-  rolledUpScans: count,
+  rolledUpState: z.string(),
   rolledUpSketches: bytes,
   rolledUpSketchLengths: lengths,
   rolledUpVisitors: bytes,
   rolledUpFacets: text,
 });
 
-/** Visitors and facets of what has been rolled up. */
+/** Visitors, facets and times of what has been rolled up. */
 export interface RolledUp extends VisitorParts {
-  /** How many scans have been rolled up on the UTC days that the days asked for touch. */
-  scans: number;
+  /** Changes with whatever is rolled up on the UTC days that the days asked for touch. */
+  state: string;
   facets: string;
+  placed: PlacedCounts;
 }
 
-/** Of the row of a code; the visitors and facets of its other scans are in `countsOf`. */
-export function rolledUpOf(row: unknown): RolledUp {
+/** Of the row of a code: `known` where that is still right, and the row lacks it. What has not been rolled up is in `countsOf`. */
+export function rolledUpOf(row: unknown, asked: AskedTimes, known: RolledUp | undefined): RolledUp {
   const read = rolledUpSchema.parse(row);
+  if (known?.state === read.rolledUpState) return known;
   return {
-    scans: read.rolledUpScans,
+    state: read.rolledUpState,
+    placed: placeDays(countedTimesOf(row).days, asked),
     sketches: cut(read.rolledUpSketches, read.rolledUpSketchLengths),
     hashes: read.rolledUpVisitors ?? new Uint8Array(),
     facets: read.rolledUpFacets,
   };
 }
 
-/** The counts of the times asked for; undefined where nothing was ever counted. */
-export function countsOf(row: unknown, asked: AskedTimes): Counts | undefined {
+/**
+ * The counts of the times asked for, with `placed` for what has been rolled up, which else the row tells; visitors and facets of what
+ * has not been. Undefined where nothing was ever counted.
+ */
+export function countsOf(row: unknown, asked: AskedTimes, placed?: PlacedCounts): Counts | undefined {
   const { foldedAt, sketches, sketchLengths, visitors, facets } = rowSchema.parse(row);
   if (foldedAt === null) return undefined;
   return {
     foldedAt,
-    ...placeCounts(countedTimesOf(row), asked),
+    ...placeCounts(countedTimesOf(row), asked, placed),
     sketches: cut(sketches, sketchLengths),
     hashes: visitors ?? new Uint8Array(),
     facets,

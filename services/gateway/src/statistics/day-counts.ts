@@ -45,35 +45,43 @@ export interface AskedTimes {
   isByDays: boolean;
 }
 
+/** Counts by device of each day asked for, and scans by the hours of the clocks. */
+export interface PlacedCounts {
+  days: Float64Array;
+  hours: Float64Array;
+}
+
 const HOUR_MS = 4 * QUARTER_HOUR_MS;
+const HOURS_PER_DAY = 24;
 const DEVICES = ["mobile", "desktop", "tablet", "bots"] as const;
 
-/** The days and hours with scans; what lies on none of the days is left out. */
+/** The days and hours with scans; what lies on none of the days is left out. `rolledUp` is not changed. */
 export function placeCounts(
   counted: CountedTimes,
-  { borders, offsets, isByDays }: AskedTimes,
+  asked: AskedTimes,
+  rolledUp = placeDays(counted.days, asked),
 ): { days: DayCount[]; hours: [hour: number, scans: number][] } {
-  const days = new Float64Array((borders.length - 1) * COUNTS_PER_QUARTER_HOUR);
-  const hours = new Float64Array(24);
-  const dayAt = placeIn(borders);
-  const offsetAt = offsets && placeIn(offsets.map(({ fromMs }) => fromMs));
+  const sums = { days: rolledUp.days.slice(), hours: rolledUp.hours.slice() };
+  const add = addingTo(sums, asked);
   const place = new Float64Array(COUNTS_PER_QUARTER_HOUR);
-
-  function add(atMs: number, counts: Float64Array, from: number): void {
-    const day = dayAt(atMs);
-    if (day < 0 || day >= borders.length - 1) return;
-    for (let index = 0; index < COUNTS_PER_QUARTER_HOUR; index += 1) {
-      const to = day * COUNTS_PER_QUARTER_HOUR + index;
-      days[to] = (days[to] ?? 0) + (counts[from + index] ?? 0);
-    }
-    if (offsetAt === undefined) return;
-    const localMs = atMs + (offsets?.[Math.max(0, offsetAt(atMs))]?.offsetMs ?? 0);
-    const hour = Math.floor((((localMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
-    hours[hour] = (hours[hour] ?? 0) + sumOfDevices(counts, from);
+  for (const { startsMs, ...counts } of counted.quarterHours) {
+    setCounts(place, counts);
+    add(startsMs, place, 0);
   }
+  return { days: dayCounts(sums.days), hours: [...sums.hours.entries()].filter(([, scans]) => scans > 0) };
+}
 
+/** Places what has been rolled up. */
+export function placeDays(counted: readonly CountedDay[], asked: AskedTimes): PlacedCounts {
+  const { borders, isByDays } = asked;
+  const sums = {
+    days: new Float64Array((borders.length - 1) * COUNTS_PER_QUARTER_HOUR),
+    hours: new Float64Array(HOURS_PER_DAY),
+  };
+  const add = addingTo(sums, asked);
+  const place = new Float64Array(COUNTS_PER_QUARTER_HOUR);
   const quarterHours = emptyQuarterHours();
-  for (const { day, quarterHours: text, ...counts } of counted.days) {
+  for (const { day, quarterHours: text, ...counts } of counted) {
     setCounts(place, counts);
     if (!isByDays) {
       quarterHours.fill(0);
@@ -85,11 +93,27 @@ export function placeCounts(
     }
     add(day * DAY_MS + DAY_MS / 2, place, 0);
   }
-  for (const { startsMs, ...counts } of counted.quarterHours) {
-    setCounts(place, counts);
-    add(startsMs, place, 0);
-  }
-  return { days: dayCounts(days), hours: [...hours.entries()].filter(([, scans]) => scans > 0) };
+  return sums;
+}
+
+type Add = (atMs: number, counts: Float64Array, from: number) => void;
+
+/** Adds the counts that begin at a place of an array, which are of an instant, to its day and hour; fast where instants ascend. */
+function addingTo({ days, hours }: PlacedCounts, { borders, offsets }: AskedTimes): Add {
+  const dayAt = placeIn(borders);
+  const offsetAt = offsets && placeIn(offsets.map(({ fromMs }) => fromMs));
+  return (atMs, counts, from) => {
+    const day = dayAt(atMs);
+    if (day < 0 || day >= borders.length - 1) return;
+    for (let index = 0; index < COUNTS_PER_QUARTER_HOUR; index += 1) {
+      const to = day * COUNTS_PER_QUARTER_HOUR + index;
+      days[to] = (days[to] ?? 0) + (counts[from + index] ?? 0);
+    }
+    if (offsetAt === undefined) return;
+    const localMs = atMs + (offsets?.[Math.max(0, offsetAt(atMs))]?.offsetMs ?? 0);
+    const hour = Math.floor((((localMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
+    hours[hour] = (hours[hour] ?? 0) + sumOfDevices(counts, from);
+  };
 }
 
 /** Tells in which of the spans that begin at these instants an instant lies, -1 before all; fast where instants ascend. */

@@ -43,6 +43,48 @@ test("visitors and countries of days that were read before are read again once s
   expect(await read("uTC")).toEqual([3, 3, "DE 2, FR 1"]);
 });
 
+test("days and hours that were read before are read again once anything of them comes late, be it a bot alone", async () => {
+  const code = await createDynamic(api);
+  await countScans(api.prisma, code.id, [{ at: "2026-03-02T12:00:00Z", visitor: 1 }]);
+  const read = async (tz: string) => {
+    const query = `from=2026-03-01&to=2026-03-03&tz=${tz}&include=by_hour,bots`;
+    const answer = await api.call("GET", `/v1/qr/${code.id}/stats?${query}`);
+    const { total_scans, by_day, by_hour = [], bots } = statisticsRecordSchema.parse(answer.body);
+    const hours = by_hour.filter(({ scans }) => scans > 0).map(({ hour, scans }) => `${hour}h ${scans}`);
+    return [total_scans, by_day.map(({ scans }) => scans).join(" "), hours.join(", "), bots];
+  };
+  expect(await read("Asia/Kathmandu")).toEqual([1, "0 1 0", "17h 1", 0]);
+  expect(await read("asia/Kathmandu")).toEqual([1, "0 1 0", "17h 1", 0]);
+  const where = { codeId_day: { codeId: uuidFromCodeId(code.id) ?? "", day: new Date("2026-03-02") } };
+  const { quarterHours } = await api.prisma.codeDay.findUniqueOrThrow({ where });
+  await api.prisma.codeDay.update({ where, data: { bots: 1, quarterHours: `${quarterHours}76=0,0,0,1;` } });
+  expect(await read("aSia/Kathmandu")).toEqual([1, "0 1 0", "17h 1", 1]);
+  // Its quarter-hour was not known before: the scan moves from noon to where it belongs.
+  await api.prisma.codeDay.update({ where, data: { scans: 2, mobile: 1, desktop: 1 } });
+  expect(await read("asIa/Kathmandu")).toEqual([2, "0 2 0", "17h 2", 1]);
+  await api.prisma.codeDay.update({ where, data: { quarterHours: `${quarterHours}76=0,0,0,1;80=0,1;` } });
+  expect(await read("asiA/Kathmandu")).toEqual([2, "0 1 1", "1h 1, 17h 1", 1]);
+  expect(await read("Asia/kathmandu")).toEqual([2, "0 1 1", "1h 1, 17h 1", 1]);
+});
+
+test("what is known of one zone is not taken for another whose days begin and end at the same two instants", async () => {
+  const code = await createDynamic(api);
+  await countScans(api.prisma, code.id, [{ at: "2026-07-01T23:30:00Z", visitor: 1 }]);
+  const read = async (tz: string, include: string) => {
+    const answer = await api.call(
+      "GET",
+      `/v1/qr/${code.id}/stats?from=2026-02-01&to=2026-12-01&tz=${tz}&include=${include}`,
+    );
+    const { by_day, by_hour } = statisticsRecordSchema.parse(answer.body);
+    return [by_day.find(({ scans }) => scans > 0)?.date, by_hour?.find(({ scans }) => scans > 0)?.hour];
+  };
+  for (const tz of ["Africa/Accra", "africa/Accra"]) expect(await read(tz, "by_hour")).toEqual(["2026-07-01", 23]);
+  for (const tz of ["Europe/London", "europe/London"]) expect(await read(tz, "by_hour")).toEqual(["2026-07-02", 0]);
+  for (const tz of ["Europe/London", "europe/London"])
+    expect(await read(tz, "bots")).toEqual(["2026-07-02", undefined]);
+  expect(await read("Europe/london", "by_hour")).toEqual(["2026-07-02", 0]);
+});
+
 test("where visitors are not known by quarter-hours a day that is cut counts as a whole, and none beside it", async () => {
   const code = await createDynamic(api);
   const days = ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12"];

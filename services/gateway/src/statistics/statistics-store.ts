@@ -29,14 +29,14 @@ export function createStatisticsStore(run: RunStatement): StatisticsStore {
       const first = isoDate(Math.ceil(start / DAY_MS) * DAY_MS);
       const last = isoDate(Math.floor(end / DAY_MS) * DAY_MS - DAY_MS);
       const asked = askedTimes(days, withHours);
-      const range = { codeId, start, end, withFacets };
+      const range = { codeId, start, end, withFacets, clocks: clocksOf(asked, days) };
       const known = unions.find(range);
       const statement = statisticsStatement({ isUtc, withFacets, withQuarterHours: !asked.isByDays });
-      const [row] = await run(statement, [codeId, start / 1000, end / 1000, first, last, known?.scans ?? null]);
-      const counts = countsOf(row, asked);
+      const [row] = await run(statement, [codeId, start / 1000, end / 1000, first, last, known?.state ?? null]);
+      const rolledUp = rolledUpOf(row, asked, known);
+      const counts = countsOf(row, asked, rolledUp.placed);
       if (counts === undefined) return undefined;
-      const rolledUp = rolledUpOf(row);
-      const union = known?.scans === rolledUp.scans ? known : unions.keep(range, rolledUp);
+      const union = rolledUp === known ? known : unions.keep(range, rolledUp);
       // With a damaged sketch among them there is no union; each is judged by itself.
       const { sketches, hashes, facets } = union ?? rolledUp;
       return {
@@ -47,6 +47,13 @@ export function createStatisticsStore(run: RunStatement): StatisticsStore {
       };
     },
   };
+}
+
+/** What tells apart how counts are placed between the same two instants: the borders of days follow from the clocks, too. */
+function clocksOf({ offsets, isByDays }: AskedTimes, days: StatisticsDays): string {
+  if (isByDays) return "";
+  const changes = days.offsets().map(({ fromMs, offsetMs }) => `${fromMs}+${offsetMs}`);
+  return `${offsets === undefined ? "days" : "hours"} ${changes.join(" ")}`;
 }
 
 /** What counts are placed on. */
