@@ -104,6 +104,16 @@ module.exports = {
       },
       to: { path: ["\\.test\\.ts$", "/testing/", "node_modules/vitest/", "^vitest$", "^e2e/"] },
     },
+    {
+      name: "products-name-what-they-need",
+      comment: "An image holds a package's dependencies alone, not what its tests need or what another package has.",
+      severity: "error",
+      from: {
+        path: "^(libs|services)/[^/]+/src",
+        pathNot: ["\\.test\\.tsx?$", "/testing/", "/testing\\.ts$", "-suite\\.ts$", "^services/dashboard/"],
+      },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown"], dependencyTypesNot: ["npm", "type-only"] },
+    },
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
     driver(["pg"], "(-store|store|pool|prisma|migrate|embedded-postgres|outbox-relay|\\.postgres)\\.ts$", "Postgres"),
     driver(["@prisma"], "(-store|prisma|migrate)\\.ts$", "Prisma"),
@@ -115,7 +125,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|generated)/" },
+    // Packages have such folders, too, and are to be seen.
+    exclude: { path: "^(libs|services)/[^/]+/(src/)?(dist|generated)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
