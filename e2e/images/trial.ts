@@ -95,7 +95,8 @@ async function useService(system: Pick<System, "apiUrl" | "apiKey">): Promise<vo
   for (const code of codes) {
     for (const url of [code.image_url, code.svg_url]) {
       const [text] = await decodeImage(url);
-      if (text?.toLowerCase() !== code.short_url.toLowerCase()) throw new Error(`${url} shows ${text}`);
+      // What is printed ends in a slash, so that a scan of it is told from a click on the link.
+      if (text?.toLowerCase() !== `${code.short_url.toLowerCase()}/`) throw new Error(`${url} shows ${text}`);
     }
   }
   demand(true, `${CODES} codes created, their PNG and SVG decoded`);
