@@ -112,7 +112,10 @@ module.exports = {
         path: "^(libs|services)/[^/]+/src",
         pathNot: ["\\.test\\.tsx?$", "/testing/", "/testing\\.ts$", "-suite\\.ts$", "^services/dashboard/"],
       },
-      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown"], dependencyTypesNot: ["npm", "type-only"] },
+      to: {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown"],
+        dependencyTypesNot: ["npm", "type-only"],
+      },
     },
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
     driver(["pg"], "(-store|store|pool|prisma|migrate|embedded-postgres|outbox-relay|\\.postgres)\\.ts$", "Postgres"),
