@@ -101,6 +101,20 @@ describe("a look-up", () => {
 });
 
 describe("a lease", () => {
+  /** AAA leads to OLD for 1 ms more, and Redis has been asked for it again. */
+  async function usedMuchUntilItsEnd() {
+    const resolver = createResolverUnderTest();
+    const { cache, clock, get, turn } = resolver;
+    const first = get("AAA");
+    await turn();
+    cache.questions[0]?.answer([OLD]);
+    await first;
+    clock.nowMs += LEASE_MS - 1;
+    for (let use = 0; use < 5; use += 1) expect((await get("AAA")).by).toBe("lease");
+    await turn();
+    return resolver;
+  }
+
   it("lasts LEASE_MS from before the look-up was sent, and use does not renew it", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const first = get("AAA");
@@ -119,14 +133,7 @@ describe("a lease", () => {
   });
 
   it("is renewed before its end where it is used much: nobody waits, and a change is seen a lease after it at the latest", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
-    const first = get("AAA");
-    await turn();
-    cache.questions[0]?.answer([OLD]);
-    await first;
-    clock.nowMs += LEASE_MS - 1;
-    for (let use = 0; use < 5; use += 1) expect((await get("AAA")).by).toBe("lease");
-    await turn();
+    const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
     expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["AAA"]]);
     cache.questions[1]?.answer([OLD]);
     await turn();
@@ -140,14 +147,7 @@ describe("a lease", () => {
   });
 
   it("that could not be renewed ends when it would have ended, and whoever comes then waits for the answer", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
-    const first = get("AAA");
-    await turn();
-    cache.questions[0]?.answer([OLD]);
-    await first;
-    clock.nowMs += LEASE_MS - 1;
-    for (let use = 0; use < 5; use += 1) await get("AAA");
-    await turn();
+    const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
     clock.nowMs += 1;
     const waiting = get("AAA");
     await turn();
