@@ -4,6 +4,7 @@ import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "
 import express, { type Express, type RequestHandler } from "express";
 import type { PublicFile } from "./public-files/public-file.ts";
 import { servePublicFiles } from "./public-files/public-routes.ts";
+import { tellPlanWithErrors } from "./rate-limit/limit-by-plan.ts";
 import type { ApiRoute } from "./requests/api-route.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./requests/edge.ts";
 import { createErrorHandler } from "./requests/error-handler.ts";
@@ -49,7 +50,7 @@ export function createApp(parts: AppParts): Express {
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");
   });
-  app.use(createErrorHandler(log));
+  app.use(tellPlanWithErrors, createErrorHandler(log));
   return app;
 }
 

@@ -76,6 +76,7 @@ export function createMemoryRateLimiter(
     add,
     consume: async (accountId, requests = 1) => add(accountId, requests),
     peek: async (accountId) => present(accountId) ?? { consumed: 0, msLeft: windowS * 1000 },
+    known: (accountId) => present(accountId)?.consumed ?? 0,
     present,
     set: (accountId, { consumed, msLeft }) => {
       const endsMs = now() + msLeft;

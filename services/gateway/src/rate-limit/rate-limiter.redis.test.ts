@@ -87,6 +87,22 @@ it("is looked at without being counted, and by what this gateway knows while Red
   await other.close();
 });
 
+it("knows what it has heard of an account and what it is counting, and nothing of others", async () => {
+  expect(limiter.known(account)).toBe(0);
+  await counts(3);
+  expect(limiter.known(account)).toBe(3);
+  const counting = [limiter.consume(account, 5), limiter.consume(account)];
+  expect(limiter.known(account)).toBe(9);
+  await Promise.all(counting);
+  expect(limiter.known(account)).toBe(9);
+  expect(limiter.known(randomUUID())).toBe(0);
+  redis.freeze();
+  const fallback = limiter.consume(account);
+  expect(limiter.known(account)).toBe(10);
+  await fallback;
+  expect(limiter.known(account)).toBe(10);
+});
+
 it("goes on counting within 200 ms while Redis is frozen, at no cost after a second, and says how often", async () => {
   expect(await counts(5)).toEqual([1, 2, 3, 4, 5]);
   const before = await fallbacks();

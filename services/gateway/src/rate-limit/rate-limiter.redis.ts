@@ -62,6 +62,7 @@ export function createRedisRateLimiter(options: {
   const client = connect(options.url, options.log);
   const local = createMemoryRateLimiter(windowS, undefined, options.bounds);
   let turns = new Map<string, Asked[]>();
+  const underWay = createSums();
 
   const askRedis = async (accountId: string, requests: number): Promise<WindowCount | undefined> => {
     try {
@@ -107,6 +108,7 @@ export function createRedisRateLimiter(options: {
     for (const [accountId, all] of ended) {
       const sum = all.reduce((total, { requests }) => total + requests, 0);
       void count(accountId, sum).then(({ consumed, msLeft }) => {
+        underWay.add(accountId, -sum);
         let counted = consumed - sum;
         for (const { requests, answer } of all) {
           counted += requests;
@@ -122,12 +124,28 @@ export function createRedisRateLimiter(options: {
       new Promise((resolve) => {
         if (turns.size === 0) setImmediate(endTurn);
         const asked = { requests, answer: resolve };
+        underWay.add(accountId, requests);
         const turn = turns.get(accountId);
         if (turn) turn.push(asked);
         else turns.set(accountId, [asked]);
       }),
     peek,
+    known: (accountId) => (local.present(accountId)?.consumed ?? 0) + underWay.of(accountId),
     close: async () => client.disconnect(),
+  };
+}
+
+/** Sums by account, of which those that are 0 take no place: as many as are being counted at once. */
+function createSums() {
+  const sums = new Map<string, number>();
+  const of = (accountId: string) => sums.get(accountId) ?? 0;
+  return {
+    of,
+    add(accountId: string, requests: number): void {
+      const sum = of(accountId) + requests;
+      if (sum === 0) sums.delete(accountId);
+      else sums.set(accountId, sum);
+    },
   };
 }
 

@@ -17,5 +17,7 @@ export interface RateLimiter {
   consume(accountId: string, requests?: number): Promise<WindowCount>;
   /** The present window without counting anything; where none is open, none of it is used. Answers as fast as consume, and never rejects. */
   peek(accountId: string): Promise<WindowCount>;
+  /** What was consumed in the present window as far as this process has heard, and what it is just counting; 0 where it knows nothing. */
+  known(accountId: string): number;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { callerOf } from "../api-keys/caller.ts";
 import { requireScope } from "../api-keys/require-scope.ts";
 import type { Scope } from "../api-keys/scopes.ts";
 import { IDEMPOTENCY_HEADER } from "../idempotency/idempotency-key.ts";
-import { chargePlan } from "../rate-limit/limit-by-plan.ts";
+import { chargePlan, untilCounted } from "../rate-limit/limit-by-plan.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { isKnownState } from "./conditions.ts";
 import { parseJson, requireJson } from "./json-body.ts";
@@ -46,6 +46,7 @@ function answering(route: ApiRoute): RequestHandler {
       idempotencyKey: request.get(IDEMPOTENCY_HEADER),
       charge: (requests) => chargePlan(response, requests),
     });
+    await untilCounted(response);
     if ("chunks" in answer) return sendStream(response, answer);
     const { body, headers = {} } = answer;
     // The request's own deadline may have answered already.

@@ -47,7 +47,7 @@ const text = z
   .transform((read) => read ?? "");
 
 const countedTimesSchema = z.object({
-  /** By days since 1970. */
+  /** By days since 1970; none where they are known. */
   days: times,
   /** Of each of these days, with | between them; "" where they were not read. */
   quarterHours: text,

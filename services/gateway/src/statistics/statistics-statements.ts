@@ -2,7 +2,7 @@
 //
 // $1: the code; $2 and $3: the first instant of the days asked for, and that behind the last, in seconds; $4 and $5: the first and the
 // last UTC day that lie in them as a whole (the last may be before the first); $6: for which state of what has been rolled up on the UTC
-// days that they touch the reader knows its visitors, facets and quarter-hours already, or null: where it still is that, these need not be read.
+// days that they touch the reader knows its counts, visitors and facets already, or null: where it still is that, these need not be read.
 // What has been rolled up is read from the tables of days, which know their quarter-hours; what has not been yet, and the visitors and
 // facets of UTC days that the borders cut, from the quarter-hours. Where visitors were not kept by quarter-hours yet, or are no longer, a
 // UTC day that is cut counts as a whole; so does the last one where nothing of it beyond the border can be rolled up yet.
@@ -28,7 +28,7 @@ const FIRST_TOUCHED = `(${BEGINS} AT TIME ZONE 'UTC')::date`;
 const LAST_TOUCHED = `((${ENDS} - interval '1 second') AT TIME ZONE 'UTC')::date`;
 const DEVICES = "mobile, desktop, tablet, bots";
 
-const IS_UNKNOWN = "(SELECT state FROM days) IS DISTINCT FROM $6";
+const IS_UNKNOWN = "(SELECT state FROM summed) IS DISTINCT FROM $6";
 
 /** What is read of visitors and facets, as one row. Several parts may be of the same time: places alone keep sketches and lengths together. */
 const joined = (parts: string) => `
@@ -93,12 +93,12 @@ export function statisticsStatement(form: StatementForm): Statement {
       WITH progress AS MATERIALIZED (${progress(isUtc)}
       ), open AS MATERIALIZED (${OPEN}
       ), rolled_up AS MATERIALIZED (${rolledUp(form)}
-      ), days AS MATERIALIZED (
+      ), summed AS MATERIALIZED (
+        SELECT concat_ws(' ', sum(mobile + desktop + tablet), sum(bots), sum(octet_length(quarter_hours))) AS state FROM rolled_up
+      ), days AS (
         SELECT json_agg(json_build_array(day - date '1970-01-01', ${DEVICES}) ORDER BY day) AS days,
-          concat_ws(' ', sum(mobile + desktop + tablet), sum(bots), sum(octet_length(quarter_hours))) AS state
-        FROM rolled_up
-      ), texts AS (
-        SELECT string_agg(quarter_hours, '|' ORDER BY day) AS quarter_hours FROM rolled_up WHERE ${IS_UNKNOWN}
+          string_agg(quarter_hours, '|' ORDER BY day) AS quarter_hours
+        FROM rolled_up WHERE ${IS_UNKNOWN}
       ), rolled_up_parts AS (
         SELECT sketch, ''::bytea AS visitors, '' AS facets FROM visitor_sketches
         WHERE code_id = $1 AND day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AND ${IS_UNKNOWN}
@@ -110,11 +110,11 @@ export function statisticsStatement(form: StatementForm): Statement {
       ), recent_joined AS (${joined("recent_parts")}
       )
       SELECT greatest((SELECT max(folded_at) FROM code_totals WHERE code_id = $1), (SELECT max(folded_at) FROM open)) AS "foldedAt",
-        days.days, texts.quarter_hours AS "quarterHours", days.state AS "rolledUpState",
+        days.days, days.quarter_hours AS "quarterHours", summed.state AS "rolledUpState",
         (SELECT json_agg(json_build_array(extract(epoch FROM starts_at)::bigint, ${DEVICES})) FROM recent_parts) AS recent,
         rolled_up_joined.sketches AS "rolledUpSketches", rolled_up_joined.lengths AS "rolledUpSketchLengths",
         rolled_up_joined.visitors AS "rolledUpVisitors", rolled_up_joined.facets AS "rolledUpFacets",
         recent_joined.sketches, recent_joined.lengths AS "sketchLengths", recent_joined.visitors, recent_joined.facets
-      FROM days, texts, rolled_up_joined, recent_joined`,
+      FROM summed, days, rolled_up_joined, recent_joined`,
   };
 }
