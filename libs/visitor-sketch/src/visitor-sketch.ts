@@ -56,6 +56,9 @@ export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
   return isChanged;
 }
 
+/** What mergeEncoded goes back to, for as long as it runs: of 16 KB for each call the collector would have much to do. */
+const UNDAMAGED = createRegisters();
+
 /** Holds hashes until there are more than EXACT_LIMIT, from then on registers only; there is no way back. */
 class Sketch implements VisitorSketch {
   #hashes: HashSet | undefined;
@@ -95,14 +98,20 @@ class Sketch implements VisitorSketch {
       });
       return;
     }
-    // Damage shows when part of the registers has been added; a copy takes a hundredth of the time.
-    const registers = this.#registers?.slice() ?? createRegisters();
-    content.addTo(registers);
-    this.#hashes?.forEach((high, low) => {
-      addToRegisters(registers, high, low);
-    });
-    this.#hashes = undefined;
-    this.#registers = registers;
+    const hashes = this.#hashes;
+    const registers = this.#toRegisters();
+    // Damage shows when part of the registers has been added.
+    UNDAMAGED.set(registers);
+    try {
+      content.addTo(registers);
+    } catch (error) {
+      registers.set(UNDAMAGED);
+      if (hashes !== undefined) {
+        this.#hashes = hashes;
+        this.#registers = undefined;
+      }
+      throw error;
+    }
   }
 
   estimate(): number {
