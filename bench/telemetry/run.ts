@@ -20,33 +20,35 @@ import { median } from "../measure/median.ts";
 import { wholeNumber } from "../measure/read-options.ts";
 import { measureServer, type ServerMeasurement } from "../measure/server-measurement.ts";
 import { figure, formatTable } from "../measure/table.ts";
-import { startServers } from "../servers/servers.ts";
+import { type Servers, startServers } from "../servers/servers.ts";
 import { type Service, startRedirect, startStats } from "../servers/services.ts";
 
 const HELP = `npm run bench -- telemetry [options]
 
 The redirect with telemetry on beside itself with telemetry off, in turn: one code, as fast as it goes. On: /metrics is open, metrics and
-traces go to a collector, --ratio of all frames is traced.
+traces go to a collector, --ratio of all frames is traced. Two processes of the same build differ by some percent for as long as they
+live, by what was compiled when: so the comparison is made with several pairs of them, one after the other.
 
-  --rounds N        measurements of each (5)
+  --pairs N         of processes (5)
+  --rounds N        measurements of each process (3)
   --seconds N       length of each measurement (5)
   --connections N   connections of the load (64)
   --rate N          offered requests a second, the same for both, instead of as fast as it goes: steadier on a machine with other work,
                     as a slower moment does not change how many scans share a frame
   --ratio N         OTEL_TRACES_SAMPLER_ARG, 0 to 1 (0.05, the default of the service)
   --json FILE       all figures of all rounds`;
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 4;
+const STATES = ["off", "on"] as const;
 /** What on must keep of off. */
 const BAR = 0.97;
 
-interface Round {
-  off: ServerMeasurement;
-  on: ServerMeasurement;
-}
+type State = (typeof STATES)[number];
+type Round = Record<State, ServerMeasurement>;
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "5" },
+    pairs: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "5" },
     connections: { type: "string", default: "64" },
     rate: { type: "string" },
@@ -59,48 +61,88 @@ if (values.help) console.log(HELP);
 else await compareAll();
 
 async function compareAll(): Promise<void> {
-  const rounds = wholeNumber("rounds", values.rounds);
+  const pairs = wholeNumber("pairs", values.pairs);
   const servers = await startServers({ isPinned: true });
   const database = await connectDatabase(servers.databaseUrl);
   const collector = spawn(process.execPath, [fileURLToPath(new URL("collector.mjs", import.meta.url))]);
-  const services: Service[] = [];
+  let stats: Service | undefined;
   try {
     if (collector.pid !== undefined) pin(collector.pid, OTHER_CORES);
     await insertCodes(database, 1);
-    services.push(await startStats(servers, true));
-    const [metricsPort] = await freePorts(1);
-    const telemetry = {
-      METRICS_PORT: String(metricsPort),
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await portOf(collector)}`,
-      OTEL_TRACES_SAMPLER_ARG: values.ratio,
-    };
-    const start = async (name: string, env: Record<string, string>) => {
-      const folder = join(servers.folder, name);
-      await mkdir(folder, { recursive: true });
-      const redirect = await startRedirect(servers, folder, { TRUSTED_PROXIES: "127.0.0.1", ...env });
-      services.push(redirect);
-      return redirect;
-    };
-    const [off, on] = [await start("off", {}), await start("on", telemetry)];
+    stats = await startStats(servers, true);
+    const collectorUrl = `http://127.0.0.1:${await portOf(collector)}`;
     const measure = await measuring(servers.folder);
-    for (const server of [off, on]) await measure(server, WARM_UP_SECONDS);
-    const results: Round[] = [];
-    for (let number = 0; number < rounds; number += 1) {
-      const seconds = wholeNumber("seconds", values.seconds);
-      // Who is first changes from round to round.
-      const first = await measure(number % 2 === 0 ? off : on, seconds);
-      const second = await measure(number % 2 === 0 ? on : off, seconds);
-      const round = number % 2 === 0 ? { off: first, on: second } : { off: second, on: first };
-      results.push(round);
-      console.log(`round ${number + 1}: off ${figure(round.off.perSecond)}/s, on ${figure(round.on.perSecond)}/s`);
+    const results: Round[][] = [];
+    for (let number = 0; number < pairs; number += 1) {
+      // Who is started first changes from pair to pair.
+      const order = number % 2 === 0 ? STATES : STATES.toReversed();
+      const rounds = await withPair(servers, { number, order, collectorUrl }, (pair) => measurePair(pair, measure));
+      results.push(rounds);
+      const { off, on } = mediansOf(rounds);
+      console.log(
+        `pair ${number + 1}: off ${figure(off.perSecond)}/s, on ${figure(on.perSecond)}/s: ${figure(rateRatio(rounds), 3)}`,
+      );
     }
     await report(results);
   } finally {
-    for (const service of services.reverse()) await service.stop();
+    await stats?.stop();
     collector.kill();
     await database.end();
     await servers.stop();
   }
+}
+
+interface PairOptions {
+  number: number;
+  /** In which they are started. */
+  order: readonly State[];
+  collectorUrl: string;
+}
+
+/** Runs `use` with two redirects that are stopped after it. */
+async function withPair<T>(
+  servers: Servers,
+  { number, order, collectorUrl }: PairOptions,
+  use: (pair: Record<State, Service>) => Promise<T>,
+): Promise<T> {
+  const started: Partial<Record<State, Service>> = {};
+  const start = async (state: State) => {
+    const folder = join(servers.folder, `${state}-${number}`);
+    await mkdir(folder, { recursive: true });
+    const [metricsPort] = await freePorts(1);
+    const telemetry = {
+      METRICS_PORT: String(metricsPort),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+      OTEL_TRACES_SAMPLER_ARG: values.ratio,
+    };
+    const settings = { TRUSTED_PROXIES: "127.0.0.1", ...(state === "on" ? telemetry : {}) };
+    const service = await startRedirect(servers, folder, settings);
+    started[state] = service;
+    return service;
+  };
+  try {
+    const [first, second] = [await start(order[0] ?? "off"), await start(order[1] ?? "on")];
+    return await use(order[0] === "off" ? { off: first, on: second } : { off: second, on: first });
+  } finally {
+    for (const service of Object.values(started)) await service.stop();
+  }
+}
+
+type Measure = (server: Service, seconds: number) => Promise<ServerMeasurement>;
+
+async function measurePair(pair: Record<State, Service>, measure: Measure): Promise<Round[]> {
+  const seconds = wholeNumber("seconds", values.seconds);
+  for (const state of STATES) await measure(pair[state], WARM_UP_SECONDS);
+  const rounds: Round[] = [];
+  for (let number = 0; number < wholeNumber("rounds", values.rounds); number += 1) {
+    // Who is first changes from round to round.
+    if (number % 2 === 0) rounds.push({ off: await measure(pair.off, seconds), on: await measure(pair.on, seconds) });
+    else {
+      const on = await measure(pair.on, seconds);
+      rounds.push({ off: await measure(pair.off, seconds), on });
+    }
+  }
+  return rounds;
 }
 
 async function measuring(folder: string) {
@@ -120,36 +162,60 @@ async function portOf(collector: ChildProcess): Promise<number> {
   return Number(String(chunk));
 }
 
-async function report(rounds: readonly Round[]): Promise<void> {
-  const line = (name: "off" | "on") => {
-    const of = (read: (measured: ServerMeasurement) => number | undefined) =>
-      median(rounds.map((round) => read(round[name]) ?? Number.NaN));
+interface Figures {
+  perSecond: number;
+  cpuUs: number;
+  p99Ms: number;
+  rssMb: number;
+  unanswered: number;
+}
+
+function mediansOf(rounds: readonly Round[]): Record<State, Figures> {
+  const of = (state: State): Figures => {
+    const over = (read: (measured: ServerMeasurement) => number | undefined) =>
+      median(rounds.map((round) => read(round[state]) ?? Number.NaN));
+    return {
+      perSecond: over(({ perSecond }) => perSecond),
+      cpuUs: over(({ cpuUs }) => cpuUs),
+      p99Ms: over(({ p99Ms }) => p99Ms),
+      rssMb: over(({ rssMb }) => rssMb),
+      unanswered: over(({ refused, failed }) => refused + failed),
+    };
+  };
+  return { off: of("off"), on: of("on") };
+}
+
+function rateRatio(rounds: readonly Round[]): number {
+  return median(rounds.map(({ off, on }) => on.perSecond / off.perSecond));
+}
+
+function cpuRatio(rounds: readonly Round[]): number {
+  return median(rounds.map(({ off, on }) => (off.cpuUs ?? Number.NaN) / (on.cpuUs ?? Number.NaN)));
+}
+
+async function report(pairs: readonly Round[][]): Promise<void> {
+  const all = mediansOf(pairs.flat());
+  const line = (state: State) => {
+    const { perSecond, cpuUs, p99Ms, rssMb, unanswered } = all[state];
     return [
-      `telemetry ${name}`,
-      figure(of(({ perSecond }) => perSecond)),
-      figure(
-        of(({ cpuUs }) => cpuUs),
-        1,
-      ),
-      figure(
-        of(({ p99Ms }) => p99Ms),
-        1,
-      ),
-      figure(
-        of(({ rssMb }) => rssMb),
-        0,
-      ),
-      figure(of(({ refused, failed }) => refused + failed)),
+      `telemetry ${state}`,
+      figure(perSecond),
+      figure(cpuUs, 1),
+      figure(p99Ms, 1),
+      figure(rssMb, 0),
+      figure(unanswered),
     ];
   };
-  const byRate = median(rounds.map(({ off, on }) => on.perSecond / off.perSecond));
-  const byCpu = median(rounds.map(({ off, on }) => (off.cpuUs ?? Number.NaN) / (on.cpuUs ?? Number.NaN)));
+  const [byRate, byCpu] = [pairs.map(rateRatio), pairs.map(cpuRatio)];
+  const told = (ratios: readonly number[]) =>
+    `${figure(median(ratios), 3)} (${figure(Math.min(...ratios), 3)} to ${figure(Math.max(...ratios), 3)})`;
   const machine = describeMachine();
-  console.log(
-    `\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, medians of ${rounds.length}`,
-  );
+  const rounds = `medians of ${pairs.length} pairs with ${pairs[0]?.length ?? 0} rounds each`;
+  console.log(`\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, ${rounds}`);
   console.log(formatTable([["", "req/s", "CPU us/req", "p99 ms", "RSS MB", "failed"], line("off"), line("on")]));
-  console.log(`\non of off: ${figure(byRate, 3)} by rate, ${figure(byCpu, 3)} by CPU; wanted: ${BAR}`);
+  console.log(
+    `\non of off, median and extremes of the pairs: ${told(byRate)} by rate, ${told(byCpu)} by CPU; wanted: ${BAR}`,
+  );
   if (values.json !== undefined)
-    await writeFile(values.json, `${JSON.stringify({ machine, byRate, byCpu, rounds }, null, 2)}\n`);
+    await writeFile(values.json, `${JSON.stringify({ machine, byRate, byCpu, pairs }, null, 2)}\n`);
 }
