@@ -21,3 +21,4 @@ export {
   tracedStep,
   withinSpan,
 } from "./telemetry/tracing.ts";
+export { startThread } from "./thread.ts";

@@ -29,20 +29,22 @@ export async function startTelemetry(
 ): Promise<() => Promise<void>> {
   const { METRICS_PORT: port, HOST: host = "127.0.0.1", OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   const endings: (() => Promise<unknown>)[] = [];
+  let otlp: Awaited<ReturnType<typeof joinCollector>> | undefined;
   const stop = async () => {
     const ended = Promise.allSettled(endings.splice(0).map((end) => end()));
     await withDeadline(ended, FAREWELL_MS, "the telemetry").catch(() => {});
+    await otlp?.collector.close();
   };
   if (port === undefined && endpoint === undefined && onMetrics === undefined) return stop;
-  const otlp = endpoint === undefined ? undefined : await openCollector(endpoint, service);
-  const collected = collectMetrics(otlp ? [otlp.metricSender] : [], otlp?.resource);
+  if (endpoint !== undefined) otlp = await joinCollector(endpoint, service);
+  const collected = collectMetrics(otlp ? [otlp.collector.metricSender] : [], otlp?.resource);
   endings.push(() => collected.close());
   const { observeProcess } = await import("./process-metrics.ts");
   const stopObserving = observeProcess();
   endings.push(async () => stopObserving());
   onMetrics?.(collected.text);
   if (otlp) {
-    const { tracer, close } = otlp.startTraces();
+    const { tracer, close } = otlp.collector.startTraces(otlp.resource);
     setTracer(tracer, settings.OTEL_TRACES_SAMPLER_ARG ?? 1);
     endings.push(async () => {
       setTracer(undefined, 0);
@@ -60,9 +62,9 @@ export async function startTelemetry(
   return stop;
 }
 
-async function openCollector(endpoint: string, service: string) {
+async function joinCollector(endpoint: string, service: string) {
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
-  const { metricSender, traceSender } = await import("./otlp-export.ts");
+  const { openCollector } = await import("./otlp-export.ts");
   const resource = resourceFromAttributes({ "service.name": service, "service.instance.id": randomUUID() });
-  return { resource, metricSender: metricSender(endpoint), startTraces: () => traceSender(endpoint, resource) };
+  return { resource, collector: openCollector(endpoint) };
 }

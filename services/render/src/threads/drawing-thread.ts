@@ -3,23 +3,13 @@
 // none --run--> busy --answer--> idle --run--> busy; busy --deadline or crash--> none. The next task after that starts a new thread.
 // After close there is none for ever.
 
-import { extname } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/verify/draw-verified.ts";
 import { errorOf, type ThreadMessage } from "./thread-answer.ts";
 
-const EXTENSION = extname(import.meta.url);
-const PROGRAM = new URL(`./main${EXTENSION}`, import.meta.url);
 /** What the largest picture takes, several times over. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
-
-/** In development and in tests the thread has to learn TypeScript first: node does not hand a process' loader on to its threads. */
-function startThread(): Worker {
-  if (EXTENSION !== ".ts") return new Worker(PROGRAM, { resourceLimits: LIMITS });
-  const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
-  const code = `import(${loader}).then(({ register }) => register()).then(() => import(${JSON.stringify(PROGRAM.href)}))`;
-  return new Worker(code, { eval: true, execArgv: ["--conditions=source"], resourceLimits: LIMITS });
-}
 
 /** A thread loads its decoder and rasteriser first; on a machine that has far too much to do, for long. */
 const START_DEADLINE_MS = 60_000;
@@ -51,7 +41,7 @@ export function createDrawingThread(): DrawingThread {
   return {
     run: async (task, deadlineMs) => {
       if (isClosed) throw new Error("Drawing has ended.");
-      worker ??= startThread();
+      worker ??= startThread(import.meta.url, "main", LIMITS);
       const used = worker;
       used.ref();
       let answer: ThreadMessage;
