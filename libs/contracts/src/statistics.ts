@@ -58,9 +58,10 @@ const knownTimeZones = new Set<string>();
 
 /** Whether the platform knows the name as an IANA zone; bare offsets such as `+05:30` are no names. */
 function isTimeZone(name: string): boolean {
+  // First of all, as other letters become these in capitals: ı and ſ.
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   const key = name.toUpperCase();
   if (knownTimeZones.has(key)) return true;
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
     knownTimeZones.add(key);

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { statisticsQuery } from "./statistics.ts";
+
+const isTaken = (tz: string) => statisticsQuery.safeParse({ tz }).success;
+
+test("a time zone is known in any letter case, and by no other letters that have the same capitals", () => {
+  expect(isTaken("Asia/Kathmandu")).toBe(true);
+  expect(isTaken("asia/KATHMANDU")).toBe(true);
+  for (const alike of ["As\u0131a/Kathmandu", "A\u017Fia/Kathmandu"]) {
+    expect(alike.toUpperCase()).toBe("ASIA/KATHMANDU");
+    expect(isTaken(alike)).toBe(false);
+  }
+});
