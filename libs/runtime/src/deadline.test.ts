@@ -15,6 +15,14 @@ test("a call that answers in time gives its result, or its own error", async () 
   await expect(withDeadline(Promise.reject(new Error("own")), 1000, "x")).rejects.toThrow("own");
 });
 
+test("a call that is waited for no longer ends at once, with its name", async () => {
+  const abort = new AbortController();
+  const call = withDeadline(new Promise(() => {}), 60_000, "the broker", abort.signal);
+  abort.abort();
+  await expect(call).rejects.toThrow(DeadlineError);
+  await expect(call).rejects.toThrow("the broker had not answered yet");
+});
+
 test("an answer that came while this process stood still counts, though its deadline has passed", async () => {
   const echo = fork();
   await once(echo, "message");

@@ -8,21 +8,22 @@ export class DeadlineError extends Error {
 /**
  * The promise's result, or a DeadlineError that names `what` once `ms` have passed. Where this process itself has stood still for
  * so long, an answer that has come meanwhile still counts: timers run before what has been received is read, and the other side
- * is not to blame.
+ * is not to blame. Where `signal` is aborted meanwhile, nothing is waited for any longer.
  */
-export function withDeadline<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+export function withDeadline<T>(promise: Promise<T>, ms: number, what: string, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new DeadlineError(`${what} did not answer within ${ms} ms`));
     const timer = setTimeout(() => setImmediate(giveUp), ms);
+    const onAbort = () => settle(() => reject(new DeadlineError(`${what} had not answered yet`)));
+    const settle = (end: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      end();
+    };
+    signal?.addEventListener("abort", onAbort);
     promise.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
     );
   });
 }

@@ -11,8 +11,8 @@ import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts
 
 /** How long a stop may take before what is left is cut. */
 const STOP_DEADLINE_MS = 20_000;
-/** A terminal's Ctrl-C reaches a process twice when npm passes it on; only a later signal means "at once". */
-const SAME_SIGNAL_MS = 500;
+/** A terminal's Ctrl-C reaches a process twice when npm passes it on, late on a busy machine; only a later signal means "at once". */
+const SAME_SIGNAL_MS = 1500;
 
 /** Something that has been started and can be stopped. */
 export interface Running {

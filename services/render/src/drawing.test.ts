@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createDrawing, type Drawing, DrawingBusyError } from "./drawing.ts";
+import { createDrawingThread, type DrawingThread } from "./threads/drawing-thread.ts";
 
 const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B", dark: "#000000", light: "#ffffff" };
 const SIZE = { sizePx: 64, marginModules: 4 };
@@ -28,14 +29,19 @@ it("refuses on the spot what would wait behind a hundred others, and draws all i
 });
 
 it("draws what someone waits for before what the worker has queued", async () => {
-  const drawing = newDrawing();
-  const order: string[] = [];
-  const draw = async (place: "worker" | "on_the_spot") => {
-    await drawing.draw(SYMBOL, "png", SIZE, place);
-    order.push(place);
+  const begun: number[] = [];
+  const createThread = (): DrawingThread => {
+    const thread = createDrawingThread();
+    const run: DrawingThread["run"] = (task, deadlineMs) => {
+      if ("size" in task.picture) begun.push(task.picture.size.sizePx);
+      return thread.run(task, deadlineMs);
+    };
+    return { ...thread, run };
   };
-  await Promise.all([...Array.from({ length: 6 }, () => draw("worker")), draw("on_the_spot")]);
-  expect(order.indexOf("on_the_spot")).toBeLessThanOrEqual(2);
+  const drawing = newDrawing({ createThread });
+  const queued = Array.from({ length: 6 }, () => drawing.draw(SYMBOL, "png", SIZE, "worker"));
+  await Promise.all([...queued, drawing.draw(SYMBOL, "png", { ...SIZE, sizePx: 128 }, "on_the_spot")]);
+  expect(begun).toEqual([64, 64, 128, 64, 64, 64, 64]);
 });
 
 it("goes on after a symbol that cannot be drawn", async () => {

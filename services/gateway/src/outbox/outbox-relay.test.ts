@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { type Bus, BusUnavailableError, createMemoryBus, type Delivery } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
+import { createLogger, pause, withDeadline } from "@qr/runtime";
 import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type OutboxRelay, startOutboxRelay } from "./outbox-relay.ts";
@@ -191,4 +191,20 @@ it("finds the table when it appears, and stops in the middle of anything", async
   await prisma.$executeRaw`INSERT INTO hidden (code_id, writes_target) VALUES (gen_random_uuid(), true)`;
   await prisma.$executeRaw`ALTER TABLE hidden RENAME TO outbox`;
   await isEmpty();
+});
+
+it("waits at its stop for no broker that is silent; another relay sends what is left", async () => {
+  const asked = new AbortController();
+  const publish = () => {
+    asked.abort();
+    return new Promise<void>(() => {});
+  };
+  await prisma.outbox.create({ data: message(randomUUID()) });
+  const first = start({ bus: { ...bus, publish } });
+  await pause(10_000, asked.signal);
+  await withDeadline(first.stop(), 2500, "the stop");
+  await receive();
+  start();
+  await isEmpty();
+  expect(received).toHaveLength(1);
 });

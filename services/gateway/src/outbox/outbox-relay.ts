@@ -4,6 +4,7 @@
 // A row: waiting → claimed (8 s) → gone, or back to waiting with a later date. A relay that is killed between publishing and
 // removing lets the row come again: a message is sent at least once, always with the same id.
 
+import { setMaxListeners } from "node:events";
 import type { PrismaClient } from "@qr/database";
 import type { Bus } from "@qr/messaging";
 import { backoffMs, counter, gauge, type Logger, pause } from "@qr/runtime";
@@ -13,11 +14,13 @@ import { BATCH_SIZE, type BatchResult, relayBatch } from "./relay-batch.ts";
 
 const POLL_MS = 1000;
 const BACKLOG_EVERY_MS = 10_000;
+/** For confirms that are on their way at a stop. Where nobody consumes any longer, none would come. */
+const FAREWELL_MS = 300;
 
 export interface OutboxRelay {
   /** There may be new rows: looks at once instead of at the next poll. */
   wake(): void;
-  /** Ends after the batch under way, which takes at most about 7 s. */
+  /** Ends after the batch under way, which waits for the broker for 300 ms at most; what is not confirmed by then comes again. */
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,9 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   const onFailure = (kind: "target" | "message" | "database") => countFailures(1, { kind });
   const store = createOutboxStore(options.prisma);
   const readBacklog = watchBacklog(store);
+  const leaving = new AbortController();
+  // A batch's messages all listen to it.
+  setMaxListeners(BATCH_SIZE, leaving.signal);
   let isStopped = false;
   let isWoken = false;
   let idle = new AbortController();
@@ -43,7 +49,7 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
 
   const round = async (): Promise<BatchResult | undefined> => {
     try {
-      const result = await relayBatch({ store, bus, targetCache, log, onFailure });
+      const result = await relayBatch({ store, bus, targetCache, log, leaving: leaving.signal, onFailure });
       await readBacklog();
       if (failures > 0) log.info("the outbox is being relayed again");
       failures = 0;
@@ -82,7 +88,9 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
     async stop() {
       isStopped = true;
       idle.abort();
+      const farewell = setTimeout(() => leaving.abort(), FAREWELL_MS);
       await running;
+      clearTimeout(farewell);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface RelayParts {
   bus: Bus;
   targetCache: TargetCache;
   log: Logger;
+  /** Aborted where nobody is to wait for the broker any longer: what it has not confirmed comes again. */
+  leaving: AbortSignal;
   /** Called for each write or message that failed. */
   onFailure(kind: "target" | "message"): void;
 }
@@ -90,7 +92,7 @@ async function isMessageLeft(row: OutboxRow, name: string, parts: RelayParts): P
   });
   try {
     const message = { name, id, body: Buffer.from(JSON.stringify(row.body)), traceParent: span?.traceParent };
-    await withDeadline(parts.bus.publish(message), PUBLISH_DEADLINE_MS, "the broker");
+    await withDeadline(parts.bus.publish(message), PUBLISH_DEADLINE_MS, "the broker", parts.leaving);
     span?.end();
     return false;
   } catch (error) {
