@@ -53,8 +53,8 @@ const EXPECTED: Readonly<Record<ServerName, Expected>> = {
 export interface OutageReport {
   /** The instances whose /readyz, near the end of the outage, was not what EXPECTED says. */
   wronglyReady: string[];
-  /** Scans that were answered with anything but their target. */
-  failedScans: number;
+  /** What those scans got that were answered with anything but their target. */
+  failedScans: string[];
   scans: number;
   /** Processes that ended. */
   crashes: string[];
@@ -143,16 +143,17 @@ function startScans(system: FaultySystem) {
   const agent = new Agent({ keepAlive: true });
   const [redirect] = system.services("redirect-1");
   let scans = 0;
-  let failed = 0;
+  const failed: string[] = [];
   let isOver = false;
   const scanOn = async () => {
     while (!isOver) {
       const code = system.codes[scans % system.codes.length];
       scans += 1;
-      const answer = await scan(agent, `${redirect?.url}/${code?.slug}`, { "User-Agent": PHONE }).catch(
-        () => undefined,
+      const got = await scan(agent, `${redirect?.url}/${code?.slug}`, { "User-Agent": PHONE }).then(
+        ({ status, location, body }) => location ?? `${status} ${body}`,
+        String,
       );
-      if (answer?.location !== code?.target) failed += 1;
+      if (got !== code?.target) failed.push(got);
       await sleep(100);
     }
   };

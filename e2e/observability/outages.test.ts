@@ -23,7 +23,7 @@ test.each(SERVER_NAMES)(
     expect(report.wronglyReady).toEqual([]);
     expect(report.crashes).toEqual([]);
     expect(report.scans).toBeGreaterThan(50);
-    expect(report.failedScans).toBe(0);
+    expect(report.failedScans).toEqual([]);
     const program = await findPromtool();
     if (program === undefined)
       console.log("promtool is not here and cannot be installed: whether alerts fire was not judged");

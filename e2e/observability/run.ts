@@ -49,7 +49,7 @@ async function runAll(): Promise<number> {
       isWell &&= faults.length === 0;
       console.log(`${server} away for ${seconds} s: ${faults.length === 0 ? "as promised" : "NOT AS PROMISED"}`);
       console.log(
-        `  scans: ${report.scans}, failed: ${report.failedScans}; not as ready as promised: ${report.wronglyReady.length}`,
+        `  scans: ${report.scans}, failed: ${report.failedScans.length}; not as ready as promised: ${report.wronglyReady.length}`,
       );
       console.log(`  processes that ended: ${report.crashes.length}; alerts judged: ${program !== undefined}`);
       for (const fault of faults) console.log(`  ${fault}`);
@@ -70,7 +70,7 @@ async function verdictOf(program: string, report: OutageReport): Promise<string 
 }
 
 function faultsOf({ wronglyReady, crashes, failedScans }: OutageReport): string[] {
-  const failed = failedScans > 0 ? [`${failedScans} scans did not lead to their target`] : [];
+  const failed = failedScans.map((got) => `a scan did not lead to its target: ${got}`);
   return [...wronglyReady, ...crashes, ...failed];
 }
 

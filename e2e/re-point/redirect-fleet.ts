@@ -14,7 +14,6 @@ import { waitUntil } from "../systems/wait-until.ts";
 const START_DEADLINE_MS = 30_000;
 /** A redirect distrusts Redis for 5 s after it has started, and after its connection was lost. */
 const TRUST_DEADLINE_MS = 30_000;
-const TRUST_WATCHED_MS = 1000;
 
 export interface LookUps {
   redis: number;
@@ -27,7 +26,7 @@ export interface RedirectFleet {
   readonly redirects: readonly string[];
   /** Slugs looked up so far, summed over the two redirects that were started last. */
   lookUps(): Promise<LookUps>;
-  /** Resolves when the redirects, under load, have asked Redis alone for a second. */
+  /** Resolves when the redirects believe Redis, and leases go on by what it tells of changes. */
   waitForTrust(): Promise<void>;
   /** Ends every process; resolves with their exit codes and what is left of the two journals. */
   stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;
@@ -55,10 +54,11 @@ export async function startRedirectFleet(
   );
   const redirects = [system.shortUrl, ...further.map(({ port }) => `http://127.0.0.1:${port}`)];
 
+  const metrics = () =>
+    Promise.all(further.map(({ metricsPort }) => textOf(`http://127.0.0.1:${metricsPort}/metrics`)));
+
   async function lookUps(): Promise<LookUps> {
-    const texts = await Promise.all(
-      further.map(({ metricsPort }) => textOf(`http://127.0.0.1:${metricsPort}/metrics`)),
-    );
+    const texts = await metrics();
     const sum = (store: string) => texts.reduce((total, text) => total + readLookUps(text, store), 0);
     return { redis: sum("redis"), postgres: sum("postgres") };
   }
@@ -83,22 +83,12 @@ export async function startRedirectFleet(
     system,
     redirects,
     lookUps,
-    waitForTrust: async () => {
-      let before = await lookUps();
-      let beforeMs = performance.now();
-      await waitUntil(
-        async () => {
-          const now = await lookUps();
-          if (now.postgres > before.postgres) {
-            before = now;
-            beforeMs = performance.now();
-          }
-          return now.redis > before.redis && performance.now() - beforeMs > TRUST_WATCHED_MS;
-        },
+    waitForTrust: () =>
+      waitUntil(
+        async () => (await metrics()).every((text) => /^redirect_changes_heard(?:\{.*\})? 1$/m.test(text)),
         TRUST_DEADLINE_MS,
-        () => "the redirects go on asking Postgres",
-      );
-    },
+        () => "the redirects do not hear of changes",
+      ),
     stop,
   };
 }

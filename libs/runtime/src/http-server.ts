@@ -1,13 +1,17 @@
 // Node's HTTP server with the limits, deadlines and parser errors that every service has, and a clean end.
 
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { answerConnect, answerParserError, MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
+import type { HttpListener } from "./plain-requests/http-exchange.ts";
+import { createPlainConnections, type PlainConnections } from "./plain-requests/plain-connections.ts";
 import { isStopping } from "./stopping.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** How long a new connection may say nothing before it is left to node, which then waits for its headers. */
+const FIRST_REQUEST_MS = 5_000;
 /** Longer than the idle time of the usual balancers (60 s), so that it is they who close idle connections. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
@@ -36,6 +40,8 @@ interface HttpServerOptions {
   host: string;
   /** Node's own where it is left out. */
   messages?: MessageClasses;
+  /** Answers plain requests, as the listener would, without node's HTTP in between: where a microsecond counts. */
+  plainListener?: HttpListener;
 }
 
 /** Starts a server on `port` (0: any free one). Throws a PortInUseError where the port is taken. */
@@ -64,9 +70,26 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   server.on("connect", answerConnect);
   // Node's own 417 has no body; a server may as well do without what it does not know (RFC 9110, 10.1.1).
   server.on("checkExpectation", wellFormed);
+  const plain = options.plainListener && takeConnections(server, options.plainListener);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
-  return { port, close: (deadlineMs) => closeServer(server, deadlineMs) };
+  return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
+}
+
+/** Puts the plain requests in front of what node does with a connection. */
+function takeConnections(server: Server, listener: HttpListener): PlainConnections {
+  const nodes = server.listeners("connection");
+  const plain = createPlainConnections({
+    listener,
+    giveToNode: (socket: Socket) => {
+      for (const take of nodes) take.call(server, socket);
+    },
+    firstRequestMs: FIRST_REQUEST_MS,
+    keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
+  });
+  server.removeAllListeners("connection");
+  server.on("connection", plain.take);
+  return plain;
 }
 
 async function listen(server: Server, options: { port: number; host: string }): Promise<void> {
@@ -80,12 +103,19 @@ async function listen(server: Server, options: { port: number; host: string }): 
   server.on("error", () => server.close());
 }
 
-async function closeServer(server: Server, deadlineMs: number): Promise<void> {
+async function closeServer(server: Server, plain: PlainConnections | undefined, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    plain?.closeIdle();
+  };
+  closeIdle();
   // A keep-alive connection that becomes idle after close() would hold the server open until its time-out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  const sweep = setInterval(closeIdle, 50);
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+    plain?.closeAll();
+  }, deadlineMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

@@ -4,6 +4,7 @@ export * from "./health.ts";
 export * from "./http-error.ts";
 export * from "./http-server.ts";
 export * from "./log.ts";
+export * from "./plain-requests/http-exchange.ts";
 export * from "./request-id.ts";
 export * from "./run-service.ts";
 export * from "./settings.ts";

@@ -2,90 +2,111 @@
 
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type HttpServer, startHttpServer } from "./http-server.ts";
 import { MAX_WAITING } from "./pipelining.ts";
+import type { HttpReply, HttpRequest } from "./plain-requests/http-exchange.ts";
 
 const LARGE = "x".repeat(256 * 1024);
 
 let server: HttpServer;
 let answered = 0;
-beforeAll(async () => {
-  const listener: RequestListener = (request, response) => {
-    if (request.url === "/large") answered += 1;
-    const answer = () => response.end(request.url === "/large" ? LARGE : "quick");
-    if (request.method === "POST") request.resume().once("end", answer);
-    else answer();
-  };
-  server = await startHttpServer(listener, { port: 0, host: "127.0.0.1" });
-});
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
-afterAll(() => server.close(0));
+const answer = (reply: HttpReply) => {
+  const isLarge = reply.req.url === "/large";
+  if (isLarge) answered += 1;
+  const body = Buffer.from(isLarge ? LARGE : "quick");
+  reply.writeHead(200, { "Content-Length": body.length });
+  reply.end(body);
+};
 
-function open(bytes: string): Socket {
-  const socket = connect(server.port, "127.0.0.1");
-  sockets.push(socket);
-  socket.on("error", () => {});
-  socket.write(bytes);
-  return socket;
-}
-
-/** Sends a byte a second until the server ends the connection; what it had to say, and after how long. */
-function trickle(bytes: string): Promise<{ text: string; seconds: number }> {
-  const startedAt = performance.now();
-  const socket = open(bytes);
-  const timer = setInterval(() => socket.write("x"), 1000);
-  let text = "";
-  socket.on("data", (data) => {
-    text += data;
+describe.each([
+  ["by node alone", undefined],
+  ["with plain requests beside node", (_request: HttpRequest, reply: HttpReply) => answer(reply)],
+])("%s", (_way, plainListener) => {
+  beforeAll(async () => {
+    answered = 0;
+    const listener: RequestListener = (request, response) => {
+      if (request.method === "POST") request.resume().once("end", () => answer(response));
+      else answer(response);
+    };
+    server = await startHttpServer(listener, { port: 0, host: "127.0.0.1", ...(plainListener && { plainListener }) });
   });
-  return new Promise((resolve) => {
-    socket.once("close", () => {
-      clearInterval(timer);
-      resolve({ text, seconds: (performance.now() - startedAt) / 1000 });
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  afterAll(() => server.close(0));
+
+  function open(bytes: string): Socket {
+    const socket = connect(server.port, "127.0.0.1");
+    sockets.push(socket);
+    socket.on("error", () => {});
+    socket.write(bytes);
+    return socket;
+  }
+
+  /** Sends a byte a second until the server ends the connection; what it had to say, and after how long. */
+  function trickle(bytes: string): Promise<{ text: string; seconds: number }> {
+    const startedAt = performance.now();
+    const socket = open(bytes);
+    const timer = setInterval(() => socket.write("x"), 1000);
+    let text = "";
+    socket.on("data", (data) => {
+      text += data;
     });
-  });
-}
-
-test("T12 300 clients that send their headers slowly are cut off with 408, and others are answered meanwhile", async () => {
-  const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
-  for (let round = 0; round < 20; round += 1) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/`, { signal: AbortSignal.timeout(2000) });
-    expect(await answer.text()).toBe("quick");
+    return new Promise((resolve) => {
+      socket.once("close", () => {
+        clearInterval(timer);
+        resolve({ text, seconds: (performance.now() - startedAt) / 1000 });
+      });
+    });
   }
-  for (const { text, seconds } of await Promise.all(slow)) {
+
+  test("T12 300 clients that send their headers slowly are cut off with 408, and others are answered meanwhile", async () => {
+    const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
+    for (let round = 0; round < 20; round += 1) {
+      const answer = await fetch(`http://127.0.0.1:${server.port}/`, { signal: AbortSignal.timeout(2000) });
+      expect(await answer.text()).toBe("quick");
+    }
+    for (const { text, seconds } of await Promise.all(slow)) {
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(text).toContain('"code":"request_timeout"');
+      expect(seconds).toBeLessThan(25);
+    }
+  }, 60_000);
+
+  test("T12 a client that says nothing at all is cut off", async () => {
+    const startedMs = performance.now();
+    const silent = open("");
+    silent.resume();
+    await new Promise((resolve) => silent.once("close", resolve));
+    expect(performance.now() - startedMs).toBeLessThan(40_000);
+  }, 60_000);
+
+  test("T13 a body that comes a byte a second is cut off with 408", async () => {
+    const { text, seconds } = await trickle("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(text).toContain('"code":"request_timeout"');
-    expect(seconds).toBeLessThan(25);
-  }
-}, 60_000);
+    expect(seconds).toBeLessThan(30);
+  }, 60_000);
 
-test("T13 a body that comes a byte a second is cut off with 408", async () => {
-  const { text, seconds } = await trickle("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n");
-  expect(text).toMatch(/^HTTP\/1\.1 408 /);
-  expect(seconds).toBeLessThan(30);
-}, 60_000);
-
-test("T14 a client that sends 1,000 requests at once has few of them worked on and is cut off", async () => {
-  const socket = open("GET /large HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1000));
-  const closed = new Promise((resolve) => socket.once("close", resolve));
-  socket.resume();
-  await closed;
-  expect(answered).toBeGreaterThan(0);
-  expect(answered).toBeLessThan(100);
-});
-
-test("T14 as many requests behind one another as the limit allows are answered, round after round", async () => {
-  const socket = open("");
-  let text = "";
-  socket.on("data", (data) => {
-    text += data;
+  test("T14 a client that sends 1,000 requests at once has few of them worked on and is cut off", async () => {
+    const socket = open("GET /large HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1000));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.resume();
+    await closed;
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(100);
   });
-  for (let round = 1; round <= 5; round += 1) {
-    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(MAX_WAITING));
-    await expect.poll(() => text.match(/quick/g)?.length ?? 0).toBe(round * MAX_WAITING);
-  }
+
+  test("T14 as many requests behind one another as the limit allows are answered, round after round", async () => {
+    const socket = open("");
+    let text = "";
+    socket.on("data", (data) => {
+      text += data;
+    });
+    for (let round = 1; round <= 5; round += 1) {
+      socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(MAX_WAITING));
+      await expect.poll(() => text.match(/quick/g)?.length ?? 0).toBe(round * MAX_WAITING);
+    }
+  });
 });

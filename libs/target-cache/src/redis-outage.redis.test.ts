@@ -1,50 +1,26 @@
 // Redis freezes, dies, comes back, refuses writes. A private server, as others use the common one.
 
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { createLogger } from "@qr/runtime";
-import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectRedisTargetCache } from "./target-cache.redis.ts";
 import { type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
+import { type PrivateRedis, startPrivateRedis } from "./testing/private-redis.redis.ts";
 import { randomSlug, targetOf } from "./testing/target-cache-suite.ts";
 
-let port: number;
-let server: ChildProcess;
+let server: PrivateRedis;
 let cache: TargetCache;
 
 beforeEach(async () => {
-  port = await freePort();
-  server = startRedis();
-  cache = connectRedisTargetCache({ url: `redis://127.0.0.1:${port}`, log: createLogger("test", "silent") });
+  server = await startPrivateRedis();
+  cache = connectRedisTargetCache({ url: server.url, log: createLogger("test", "silent") });
   await isUp();
 });
 afterEach(async () => {
   await cache.close();
-  await stopRedis();
+  await server.close();
 });
 
 const isUp = () => expect.poll(() => cache.state(), { timeout: 5000, interval: 10 }).toBe("up");
-function startRedis(): ChildProcess {
-  const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  return spawn("redis-server", args, { stdio: "ignore" });
-}
-async function stopRedis(): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, "exit");
-  server.kill("SIGKILL");
-  await exited;
-}
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 /** How long a call takes to fail as unavailable, in ms. */
 async function msToRefusal(call: () => Promise<unknown>): Promise<number> {
   const begunMs = performance.now();
@@ -53,19 +29,17 @@ async function msToRefusal(call: () => Promise<unknown>): Promise<number> {
 }
 
 it("tells whether the connection stands where a call had no result", async () => {
-  const raw = new Redis({ host: "127.0.0.1", port });
-  await raw.config("SET", "maxmemory", "1");
+  await server.client.config("SET", "maxmemory", "1");
   await expect(cache.put(randomSlug(), targetOf(1))).rejects.toMatchObject({ isConnected: true });
-  raw.disconnect();
-  server.kill("SIGSTOP");
+  server.freeze();
   await expect(cache.getMany([randomSlug()])).rejects.toMatchObject({ isConnected: true });
-  server.kill("SIGCONT");
-  await stopRedis();
+  server.thaw();
+  await server.kill();
   await expect(cache.getMany([randomSlug()])).rejects.toMatchObject({ isConnected: false });
 });
 
 it("answers an error within about 50 ms while Redis is frozen, and at once after a few", async () => {
-  server.kill("SIGSTOP");
+  server.freeze();
   const waits: number[] = [];
   for (let call = 0; call < 20; call++) waits.push(await msToRefusal(() => cache.getMany([randomSlug()])));
   expect(Math.max(...waits)).toBeLessThan(90);
@@ -76,9 +50,9 @@ it("answers an error within about 50 ms while Redis is frozen, and at once after
 });
 
 it("is up within a second after a frozen Redis wakes", async () => {
-  server.kill("SIGSTOP");
+  server.freeze();
   for (let call = 0; call < 30; call++) await msToRefusal(() => cache.getMany([randomSlug()]));
-  server.kill("SIGCONT");
+  server.thaw();
   const begunMs = performance.now();
   await expect.poll(() => cache.getMany(["X"]), { timeout: 5000, interval: 10 }).toEqual([undefined]);
   expect(performance.now() - begunMs).toBeLessThan(1500);
@@ -88,13 +62,13 @@ it("is up within a second after a frozen Redis wakes", async () => {
 it("refuses at once while Redis is dead, and is up within a second after it is back", async () => {
   await cache.put("X", targetOf(1));
   const diedMs = performance.now();
-  await stopRedis();
+  await server.kill();
   await expect.poll(() => cache.state()).toBe("down");
   expect(await msToRefusal(() => cache.getMany(["X"]))).toBeLessThan(60);
   // Long enough for the client's waits between attempts to have grown to their longest.
   await expect.poll(() => performance.now() - diedMs, { timeout: 5000 }).toBeGreaterThan(1500);
-  server = startRedis();
   const begunMs = performance.now();
+  await server.start();
   await isUp();
   expect(performance.now() - begunMs).toBeLessThan(1500);
   expect(await cache.getMany(["X"])).toEqual([undefined]);
@@ -102,23 +76,21 @@ it("refuses at once while Redis is dead, and is up within a second after it is b
 });
 
 it("starts while Redis is away and is up by itself when it appears", async () => {
-  await stopRedis();
+  await server.kill();
   await cache.close();
-  cache = connectRedisTargetCache({ url: `redis://127.0.0.1:${port}`, log: createLogger("test", "silent") });
+  cache = connectRedisTargetCache({ url: server.url, log: createLogger("test", "silent") });
   expect(cache.state()).toBe("down");
   expect(await msToRefusal(() => cache.getMany(["X"]))).toBeLessThan(60);
-  server = startRedis();
+  await server.start();
   await isUp();
 });
 
 it("goes on reading while Redis has no memory for writes", async () => {
   await cache.put("X", targetOf(1));
-  const raw = new Redis({ host: "127.0.0.1", port });
-  await raw.config("SET", "maxmemory", "1");
+  await server.client.config("SET", "maxmemory", "1");
   for (let call = 0; call < 30; call++) await msToRefusal(() => cache.put(randomSlug(), targetOf(1)));
   expect((await cache.getMany(["X"]))[0]?.version).toBe(1);
   expect(cache.state()).toBe("up");
-  raw.disconnect();
 });
 
 it("refuses everything after it was closed", async () => {

@@ -39,6 +39,8 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
       if (oldest !== undefined) entries.delete(oldest);
       countEviction();
     },
+    // To look a target up in here costs no more than to know that it need not be.
+    follow: () => () => {},
     state: () => (isOpen ? "up" : "down"),
     close: async () => {
       isOpen = false;

@@ -3,7 +3,8 @@
 
 import { decodeTarget, encodeTarget, type VersionedTarget } from "@qr/contracts";
 import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } from "@qr/runtime";
-import { Redis, type Result } from "ioredis";
+import { Redis, type RedisOptions, type Result } from "ioredis";
+import { type ChangeFeed, createChangeFeed } from "./change-feed.redis.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
 import { lifetimeMs } from "./target-lifetime.ts";
@@ -39,6 +40,10 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
   const metrics = createMetrics(() => (breaker.isOpen() ? 1 : 0));
   const redis = openClient(options.url);
   let isClosed = false;
+  const feeds = new Set<ChangeFeed>();
+  redis.on("close", () => {
+    for (const feed of feeds) feed.restart();
+  });
   redis.on("ready", () => {
     breaker.succeeded();
     log.info("connected to the target cache");
@@ -91,9 +96,22 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       const text = encodeTarget(value);
       await ask(() => redis.putIfNotNewer(keyOf(slug), value.version, text, lifetimeMs(value)), writeTimeoutMs);
     },
+    follow: (listener) => {
+      // In the newer protocol the client knows no messages that hold several keys; and what it subscribes to again by itself has no tracking.
+      const connection = openClient(options.url, { protocol: 2, autoResubscribe: false });
+      connection.on("error", () => {});
+      const feed = createChangeFeed(connection, { prefix: KEY_PREFIX, slugOf: slugOfKey }, listener, log);
+      feeds.add(feed);
+      return () => {
+        feeds.delete(feed);
+        feed.close();
+      };
+    },
     state: () => (!isClosed && redis.status === "ready" && !breaker.isOpen() ? "up" : "down"),
     close: async () => {
       isClosed = true;
+      for (const feed of feeds) feed.close();
+      feeds.clear();
       redis.disconnect();
     },
   };
@@ -114,12 +132,18 @@ function reasonOf(error: unknown): Reason {
   return error instanceof Error && error.name === "ReplyError" ? "refused" : "away";
 }
 
+const KEY_PREFIX = "target:";
+
 /** Slugs are canonical, so that a slug is one key; the braces make a cluster place a code by its slug alone. */
 function keyOf(slug: string): string {
-  return `target:{${slug}}`;
+  return `${KEY_PREFIX}{${slug}}`;
 }
 
-function openClient(url: string): Redis {
+function slugOfKey(key: string): string {
+  return key.slice(KEY_PREFIX.length + 1, -1);
+}
+
+function openClient(url: string, differing: Pick<RedisOptions, "protocol" | "autoResubscribe"> = {}): Redis {
   if (!URL.canParse(url)) throw new Error("The address of Redis is not a URL.");
   return new Redis(url, {
     enableOfflineQueue: false,
@@ -132,6 +156,7 @@ function openClient(url: string): Redis {
       putIfNotNewer: { lua: PUT_IF_NOT_NEWER, numberOfKeys: 1 },
       forgetValue: { lua: FORGET_VALUE, numberOfKeys: 1 },
     },
+    ...differing,
   });
 }
 

@@ -15,6 +15,16 @@ export class TargetCacheUnavailableError extends Error {
   }
 }
 
+/** Hears of changes in a cache that many write to. */
+export interface ChangeListener {
+  /** What the cache holds for the slug has changed, or is gone. */
+  onChange(slug: string): void;
+  /** Every change that the cache made before `sentMs` (of performance.now()), and after the last gap, has been told of. */
+  onHeard(sentMs: number): void;
+  /** Changes of before the next onHeard may not have been told of. */
+  onGap(): void;
+}
+
 export interface TargetCache {
   /** What the cache knows of each canonical slug, in order; undefined: nothing (or nothing readable). */
   getMany(slugs: readonly string[]): Promise<(VersionedTarget | undefined)[]>;
@@ -23,6 +33,11 @@ export interface TargetCache {
    * forgotten after 30 s, others after 7 days without a write.
    */
   put(slug: string, value: VersionedTarget): Promise<void>;
+  /**
+   * Tells `listener` of changes, whoever makes them, until what is returned is called or the cache is closed; never calls it where the
+   * cache cannot tell.
+   */
+  follow(listener: ChangeListener): () => void;
   state(): "up" | "down";
   close(): Promise<void>;
 }

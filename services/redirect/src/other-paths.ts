@@ -1,7 +1,6 @@
 // What the short host serves beside slugs. Called by the server for everything that is not on the hot route.
 
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Health, healthAnswer } from "@qr/runtime";
+import { type Health, type HttpReply, type HttpRequest, healthAnswer } from "@qr/runtime";
 import { isHead, sendPage } from "./pages/pages.ts";
 
 /** Nothing is forbidden: link previews must be able to follow, and X-Robots-Tag keeps the addresses out of indexes. */
@@ -20,8 +19,8 @@ export interface OtherPaths {
 
 /** Answers a GET or HEAD of a path that is no slug: health, robots.txt, favicon.ico, security.txt, else 404 without any look-up. */
 export function answerOtherPath(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: HttpRequest,
+  response: HttpReply,
   { health, securityContact }: OtherPaths,
 ): void {
   const path = pathOf(request.url ?? "");
@@ -57,7 +56,7 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-function send(response: ServerResponse, status: number, type: string, body: Buffer, cacheControl: string): void {
+function send(response: HttpReply, status: number, type: string, body: Buffer, cacheControl: string): void {
   response.writeHead(status, {
     "Content-Type": type,
     "Content-Length": body.length,

@@ -1,12 +1,11 @@
 // Starts the redirect: joins memory, Redis, Postgres, the journal and the HTTP server. Called by main.ts and by standalone.
 
-import type { ServerResponse } from "node:http";
-import { LEASE_MS } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
   gauge,
   type Health,
+  type HttpReply,
   type HttpServer,
   type Logger,
   observeHealth,
@@ -23,6 +22,7 @@ import { createRedirectCounts } from "./redirect-counts.ts";
 import { createScanText } from "./scan-text.ts";
 import { createRedirectServer } from "./server.ts";
 import { type DependencyWatch, watchDependencies } from "./targets/dependency-watch.ts";
+import { followChanges } from "./targets/follow-changes.ts";
 import { startPings } from "./targets/pings.ts";
 import { createTargetResolver } from "./targets/resolve-target.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
@@ -77,15 +77,15 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     await closeConnections();
     throw new Error(`JOURNAL_DIR ${settings.JOURNAL_DIR} cannot be used: ${describe(error)}`, { cause: error });
   }
-  const resolver = createTargetResolver<ServerResponse>({
+  const resolver = createTargetResolver<HttpReply>({
     memory,
     cache,
     store,
     watch,
-    leaseMs: LEASE_MS,
     now,
     onResolved: (response, target, source) => server.answerFound(response, target, source),
   });
+  const unfollow = followChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
   const clientAddress = createClientAddress(proxies);
   const country = createCountry({ proxies, database: countries, clientAddress });
@@ -106,13 +106,14 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const stopPings = startPings({ cache, store, watch, now });
   const closeAll = async (deadlineMs: number) => {
     stopPings();
+    unfollow();
     await journal.stop(deadlineMs);
     counts.close();
     await closeConnections();
   };
   try {
     const { HTTP_PORT: port, HOST: host } = settings;
-    http = await startHttpServer(server.listener, { port, host });
+    http = await startHttpServer(server.listener, { port, host, plainListener: server.listener });
   } catch (error) {
     await closeAll(0);
     throw error;

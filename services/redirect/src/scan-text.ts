@@ -1,7 +1,7 @@
 // Describes a scan as it stands in the journal and in the message: the JSON text of a scan tuple of the contracts, put together
 // by hand, since it is made for every redirect.
 
-import type { IncomingMessage } from "node:http";
+import type { HttpRequest } from "@qr/runtime";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import { scanSource } from "./slug-path.ts";
 import { createReferrer } from "./visitor/referrer.ts";
@@ -13,9 +13,9 @@ export interface ScanTextSettings {
 }
 
 interface ScanTextParts {
-  clientAddress: (request: IncomingMessage) => string;
+  clientAddress: (request: HttpRequest) => string;
   /** ISO 3166-1 alpha-2 in upper case, or "". */
-  country: (request: IncomingMessage) => string;
+  country: (request: HttpRequest) => string;
   /** Unix ms. */
   nowMs: () => number;
 }
@@ -24,7 +24,7 @@ interface ScanTextParts {
 export function createScanText(
   settings: ScanTextSettings,
   { clientAddress, country, nowMs }: ScanTextParts,
-): (request: IncomingMessage, codeId: string) => string {
+): (request: HttpRequest, codeId: string) => string {
   const visitorHash = createVisitorHash(settings.VISITOR_SECRET, settings.VISITOR_KEY_DAYS);
   const agentClasses = createAgentClassifier();
   const referrer = createReferrer();

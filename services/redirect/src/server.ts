@@ -1,9 +1,8 @@
 // Answers the requests of the short host. The hot route (a slug whose lease lasts) is matched here by hand; a scan goes to the
 // journal first, and its answer waits in line until the journal says that it is settled. Joined to its parts by redirect.ts.
 
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { CachedTarget } from "@qr/contracts";
-import { HttpError } from "@qr/runtime";
+import { HttpError, type HttpListener, type HttpReply, type HttpRequest } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import { sendFile } from "./files/send-file.ts";
 import { answerOtherPath, type OtherPaths } from "./other-paths.ts";
@@ -37,29 +36,29 @@ interface ServerParts {
   counts: RedirectCounts;
   now: () => number;
   /** Looks a slug up that memory has no lease on, and calls `answerFound` for the response. */
-  resolve: (slug: string, response: ServerResponse) => void;
+  resolve: (slug: string, response: HttpReply) => void;
   /** Counts an unknown slug on who asked for it; gives the seconds to wait where that was one too many. */
-  spendMiss: (request: IncomingMessage) => number | undefined;
+  spendMiss: (request: HttpRequest) => number | undefined;
   /** The scan tuple of a request as JSON text. */
-  describeScan: (request: IncomingMessage, codeId: string) => string;
+  describeScan: (request: HttpRequest, codeId: string) => string;
   /** As Journal.append. */
   keepScan: (scan: string) => boolean;
 }
 
 export interface RedirectServer {
-  listener: RequestListener;
+  listener: HttpListener;
   /** The look-up has ended; `target` is undefined where nobody could tell. */
-  answerFound(response: ServerResponse, target: CachedTarget | undefined, source: Source): void;
+  answerFound(response: HttpReply, target: CachedTarget | undefined, source: Source): void;
   /** The next `count` scans are settled: sends their answers. */
   answerSettled(count: number): void;
 }
 
 export function createRedirectServer(parts: ServerParts): RedirectServer {
   const { memory, otherPaths, counts, now, resolve, spendMiss, describeScan, keepScan } = parts;
-  const responses = createFifo<ServerResponse>();
+  const responses = createFifo<HttpReply>();
   const targets = createFifo<KnownTarget>();
 
-  const listener: RequestListener = (request, response) => {
+  const listener: HttpListener = (request, response) => {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return refuse(response, methodNotAllowed());
     if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
@@ -71,7 +70,7 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
     resolve(slug, response);
   };
 
-  function answerFound(response: ServerResponse, target: CachedTarget | undefined, source: Source): void {
+  function answerFound(response: HttpReply, target: CachedTarget | undefined, source: Source): void {
     if (target === undefined) {
       counts.add("unavailable", source);
       sendPage(response, "unavailable");
@@ -91,7 +90,7 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
     targets.push(target);
   }
 
-  function answerUnknown(response: ServerResponse): void {
+  function answerUnknown(response: HttpReply): void {
     const seconds = spendMiss(response.req);
     if (seconds === undefined) sendPage(response, "not_found");
     else sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
@@ -110,7 +109,7 @@ export function createRedirectServer(parts: ServerParts): RedirectServer {
   };
 }
 
-function send(response: ServerResponse, target: KnownTarget): void {
+function send(response: HttpReply, target: KnownTarget): void {
   switch (target.kind) {
     case "redirect":
       REDIRECT_HEADERS[1] = target.location;

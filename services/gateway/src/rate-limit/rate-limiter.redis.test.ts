@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { createLogger, startTelemetry } from "@qr/runtime";
+import { freePort, type PrivateRedis, startPrivateRedis } from "@qr/target-cache/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { freePort, type PrivateRedis, startPrivateRedis } from "../testing/private-redis.redis.ts";
 import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./rate-limiter.redis.ts";
 import type { RateLimiter } from "./rate-limiter.ts";

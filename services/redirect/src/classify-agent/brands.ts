@@ -3,6 +3,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 
 /** Chrome that nobody looks at. */
 export const HEADLESS = "headless_chrome";
@@ -41,7 +42,7 @@ export function createBrandReader(): (headers: IncomingHttpHeaders) => string | 
     const remembered = known.get(header);
     if (remembered) return remembered.brand;
     const brand = browserBrand(header);
-    known.set(header, { brand });
+    known.set(ownText(header), { brand });
     return brand;
   };
 }

@@ -4,6 +4,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses } from "@qr/contracts";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 import { type Agent, type AgentStep, MAX_AGENT_LENGTH, PLATFORM_HINTS, parseUserAgent } from "./agent.ts";
 import { BRANDS, browserBrand, createBrandReader } from "./brands.ts";
 import { nameMobiles, nameTablets } from "./device-steps.ts";
@@ -62,7 +63,7 @@ export function createAgentClassifier(): (headers: IncomingHttpHeaders) => strin
     const seen = agent?.texts[agent.variants.indexOf(variant)];
     if (seen !== undefined) return seen;
     const text = classText(headers);
-    if (!agent) known.set(userAgent, { variants: [variant], texts: [text] });
+    if (!agent) known.set(ownText(userAgent), { variants: [variant], texts: [text] });
     else if (agent.variants.length < MAX_VARIANTS) {
       agent.variants.push(variant);
       agent.texts.push(text);

@@ -6,6 +6,7 @@ import { readFile, stat } from "node:fs/promises";
 import { counter, gauge, type Logger } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { Reader, type Response } from "mmdb-lib";
+import { ownText } from "../own-text.ts";
 import { countryCode } from "./country-code.ts";
 
 export interface CountryDatabase {
@@ -69,7 +70,7 @@ export async function openCountryDatabase(
       const remembered = known.get(address);
       if (remembered !== undefined) return remembered;
       const country = lookup(address);
-      known.set(address, country);
+      known.set(ownText(address), country);
       return country;
     },
     stop: () => unwatchFile(path, onLook),

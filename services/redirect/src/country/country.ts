@@ -1,7 +1,7 @@
 // The country that a scan came from: as a trusted proxy names it, else of the country database, where there is one. Read for each
 // scan by scan-text.ts; without proxies and without a database it costs nothing.
 
-import type { IncomingMessage } from "node:http";
+import type { HttpRequest } from "@qr/runtime";
 import type { TrustedProxies } from "../visitor/trusted-proxies.ts";
 import { countryCode } from "./country-code.ts";
 import type { CountryDatabase } from "./country-database.ts";
@@ -9,15 +9,11 @@ import type { CountryDatabase } from "./country-database.ts";
 interface CountryParts {
   proxies: TrustedProxies;
   database: CountryDatabase | undefined;
-  clientAddress: (request: IncomingMessage) => string;
+  clientAddress: (request: HttpRequest) => string;
 }
 
 /** Returns what reads a request's country: ISO 3166-1 alpha-2 in upper case, "" where it is not known. */
-export function createCountry({
-  proxies,
-  database,
-  clientAddress,
-}: CountryParts): (request: IncomingMessage) => string {
+export function createCountry({ proxies, database, clientAddress }: CountryParts): (request: HttpRequest) => string {
   if (proxies.isEmpty && !database) return () => "";
   return (request) => {
     const { headers } = request;

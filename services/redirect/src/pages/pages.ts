@@ -1,9 +1,8 @@
 // The pages of the short host: for a slug that leads nowhere (once or too often), one whose code is deleted, one that cannot
 // be looked up now, and the pages that show a code's text or offer its action. Where the client prefers JSON to one of the first, the error body of the API.
 
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CachedTarget } from "@qr/contracts";
-import { HttpError, requestIdFrom, sendError } from "@qr/runtime";
+import { HttpError, type HttpReply, type HttpRequest, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
 import { detailsOf, linkOf } from "./action-details.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
@@ -39,7 +38,7 @@ const BODIES = new Map(
 );
 
 /** Answers 404, 410, 429 or 503, in the client's language and form; `more`: headers beside those that the page has anyway. */
-export function sendPage(response: ServerResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
+export function sendPage(response: HttpReply, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
   const negotiator = new Negotiator(response.req);
@@ -53,16 +52,13 @@ export function sendPage(response: ServerResponse, kind: PageKind, more: Readonl
 }
 
 /** Answers with a page that shows the text as it is, whatever it holds. */
-export function sendTextPage(response: ServerResponse, text: string): void {
+export function sendTextPage(response: HttpReply, text: string): void {
   const language = languageOf(new Negotiator(response.req));
   send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
 }
 
 /** Answers with a page that says what the code does, shows whom it reaches and with what, and has one link, which does it. */
-export function sendActionPage(
-  response: ServerResponse,
-  { type, uri }: Extract<CachedTarget, { kind: "action" }>,
-): void {
+export function sendActionPage(response: HttpReply, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
   const language = languageOf(new Negotiator(response.req));
   const { title, body, link } = ACTION_TEXTS[language][type];
   const href = linkOf(type, uri, response.req.headers["user-agent"] ?? "");
@@ -77,12 +73,12 @@ function shownText(text: string): string {
 }
 
 /** Answers with the API's error body. */
-export function refuse(response: ServerResponse, error: HttpError): void {
+export function refuse(response: HttpReply, error: HttpError): void {
   sendError(response, error, requestIdFrom(response.req.headers["x-request-id"]));
 }
 
 function send(
-  response: ServerResponse,
+  response: HttpReply,
   status: number,
   language: Language,
   body: Buffer,
@@ -97,7 +93,7 @@ function send(
   response.end(isHead(response.req) ? undefined : body);
 }
 
-export function isHead(request: IncomingMessage): boolean {
+export function isHead(request: HttpRequest): boolean {
   return request.method === "HEAD";
 }
 

@@ -13,6 +13,8 @@ export const REDIS_DISTRUST_MS = 5000;
 const REDIS_LATE_MS = 1500;
 /** Postgres that has failed is asked once in so long, for nobody, until it answers: no phone waits for its deadline. */
 const STORE_REST_MS = 300;
+/** What has failed for less may be back in a moment: a connection that broke, a process that waited for a core. */
+export const BLIP_MS = 1000;
 
 export interface DependencyWatch {
   /** Whether what Redis says may be served without asking Postgres. */
@@ -29,6 +31,8 @@ export interface DependencyWatch {
   isStoreProbeDue(nowMs: number): boolean;
   storeAnswered(): void;
   storeFailed(nowMs: number, error: unknown): void;
+  /** Whether Redis or Postgres has failed, and so lately that it is worth waiting for. */
+  isBlip(nowMs: number): boolean;
   state(): { redis: "up" | "down"; postgres: "up" | "down" };
 }
 
@@ -36,7 +40,7 @@ export interface DependencyWatch {
 export function watchDependencies(startMs: number, cacheState: () => "up" | "down", log: Logger): DependencyWatch {
   let distrustedMs = startMs;
   let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
-  let hasStoreFailed = false;
+  let storeFailsSinceMs: number | undefined;
   let cacheFailsSinceMs: number | undefined;
   let redis: "up" | "down" = "down";
   let postgres: "up" | "down" = "down";
@@ -64,23 +68,26 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     cacheIsBehind: (nowMs) => {
       distrustedMs = nowMs;
     },
-    hasStoreFailed: () => hasStoreFailed,
+    hasStoreFailed: () => storeFailsSinceMs !== undefined,
     isStoreProbeDue: (nowMs) => {
       if (nowMs < storeRestsUntilMs) return false;
       storeRestsUntilMs = nowMs + STORE_REST_MS;
       return true;
     },
     storeAnswered: () => {
-      if (hasStoreFailed) log.info("targets can be looked up in Postgres again");
+      if (storeFailsSinceMs !== undefined) log.info("targets can be looked up in Postgres again");
       postgres = "up";
-      hasStoreFailed = false;
+      storeFailsSinceMs = undefined;
     },
     storeFailed: (nowMs, error) => {
-      if (!hasStoreFailed) log.warn({ err: error }, "targets cannot be looked up in Postgres; trying on");
+      if (storeFailsSinceMs === undefined)
+        log.warn({ err: error }, "targets cannot be looked up in Postgres; trying on");
       postgres = "down";
-      hasStoreFailed = true;
+      storeFailsSinceMs ??= nowMs;
       storeRestsUntilMs = nowMs + STORE_REST_MS;
     },
+    isBlip: (nowMs) =>
+      [cacheFailsSinceMs, storeFailsSinceMs].some((since) => since !== undefined && nowMs - since < BLIP_MS),
     state: () => ({ redis, postgres }),
   };
 }

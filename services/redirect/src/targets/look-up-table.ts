@@ -13,6 +13,10 @@ export interface LookUp<W> {
   /** Came while it was under way. */
   readonly late: W[];
   isSent: boolean;
+  /** What the cache holds for it has changed since it was sent. */
+  hasChanged: boolean;
+  /** Monotonic ms when it first turned out that nobody could tell. */
+  failedMs: number | undefined;
   /** The next look-up of the same bucket. */
   next: LookUp<W> | undefined;
 }
@@ -41,7 +45,15 @@ export function createLookUpTable<W>(): LookUpTable<W> {
     },
     add: (slug, early) => {
       const bucket = bucketOf(slug);
-      const lookUp = { slug, early, late: [], isSent: false, next: buckets[bucket] };
+      const lookUp = {
+        slug,
+        early,
+        late: [],
+        isSent: false,
+        hasChanged: false,
+        failedMs: undefined,
+        next: buckets[bucket],
+      };
       buckets[bucket] = lookUp;
       size += 1;
       return lookUp;

@@ -97,7 +97,8 @@ describe("Redis away", () => {
   });
 
   it("is asked while it is distrusted, where Postgres is away; but its word that a slug is unknown does not count", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest({ isTrusting: false });
+    const { cache, store, get, turn, takeAway } = createResolverUnderTest({ isTrusting: false });
+    takeAway("postgres");
     const answers = [get("AAA"), get("BBB")];
     await turn();
     store.questions[0]?.fail();
@@ -112,7 +113,8 @@ describe("Redis away", () => {
 
 describe("Postgres away", () => {
   it("is answered by Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest();
+    const { cache, store, get, turn, takeAway } = createResolverUnderTest();
+    takeAway("postgres");
     const answers = [get("AAA"), get("BBB")];
     await turn();
     cache.questions[0]?.answer([OLD, undefined]);
@@ -126,7 +128,8 @@ describe("Postgres away", () => {
   });
 
   it("is asked for nobody until it answers again, once in a while: no phone waits for its deadline", async () => {
-    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    const { cache, store, clock, get, turn, takeAway } = createResolverUnderTest();
+    takeAway("postgres");
     const getUncached = async (slug: string) => {
       const answer = get(slug);
       await turn();
@@ -152,9 +155,10 @@ describe("Postgres away", () => {
   });
 
   it("is not asked by those who waited their turn when it failed", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest();
-    const answers: Promise<{ to: string }>[] = [];
+    const { cache, store, memory, clock, get, turn } = createResolverUnderTest();
+    const answers: Promise<{ by: string }>[] = [];
     for (const slug of ["AAA", "BBB", "CCC", "DDD", "EEE"]) {
+      memory.keep(slug, OLD, clock.nowMs);
       answers.push(get(slug));
       await turn();
       cache.questions.at(-1)?.answer([undefined]);
@@ -162,7 +166,7 @@ describe("Postgres away", () => {
     }
     expect(store.questions).toHaveLength(4);
     for (const question of [...store.questions]) question.fail();
-    expect((await Promise.all(answers)).map(({ to }) => to)).toEqual(["503", "503", "503", "503", "503"]);
+    expect((await Promise.all(answers)).map(({ by }) => by)).toEqual(["stale", "stale", "stale", "stale", "stale"]);
     expect(store.questions).toHaveLength(4);
   });
 });
@@ -170,7 +174,8 @@ describe("Postgres away", () => {
 describe("both away", () => {
   async function withBothAway() {
     const parts = createResolverUnderTest();
-    const { cache, store, memory, clock, get, turn } = parts;
+    const { cache, store, memory, clock, get, turn, takeAway } = parts;
+    takeAway("redis", "postgres");
     memory.keep("KNOWN", OLD, clock.nowMs);
     memory.keep("DELETED", { version: 3, target: { kind: "gone" } }, clock.nowMs);
     memory.keep("UNKNOWN", UNKNOWN, clock.nowMs);

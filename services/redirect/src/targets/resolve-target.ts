@@ -1,4 +1,5 @@
-// Finds out what a slug leads to when memory has no lease on it: Redis, then Postgres; where both are away, the last known answer.
+// Finds out what a slug leads to when memory has no lease on it: Redis, then Postgres; where both are away, the last known answer, and
+// where there is none, both again for as long as it may only be a moment.
 // Called by the server, which serves leases from memory itself, and by the memory, which has those that are used much renewed before
 // they end: who scans a popular code waits for no store.
 //
@@ -7,9 +8,10 @@
 // that came before it was sent, however slow it is; who came later may use its answer only within its lease, since the target may
 // have been changed, and the change answered, in between.
 
-import type { CachedTarget, VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, LEASE_MS, type VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
+import { createBlips } from "./blips.ts";
 import type { DependencyWatch } from "./dependency-watch.ts";
 import { createLookUpTable, type LookUp } from "./look-up-table.ts";
 import { isServable } from "./readable-target.ts";
@@ -27,6 +29,8 @@ const GATHER_MS = 5;
 export interface TargetResolver<W> {
   /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
   resolve(slug: string, waiter: W): void;
+  /** The cache has told of a change: what a look-up that is under way brings is no lease. */
+  changed(slug: string): void;
   /** Looks the canonical slug up for nobody, so that its next lease has begun when the present one ends. */
   renew(slug: string): void;
 }
@@ -36,7 +40,6 @@ export interface ResolverParts<W> {
   cache: TargetCache;
   store: TargetStore;
   watch: DependencyWatch;
-  leaseMs: number;
   /** Monotonic ms. */
   now: () => number;
   /** `target` is undefined where nobody could tell. */
@@ -44,9 +47,10 @@ export interface ResolverParts<W> {
 }
 
 export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver<W> {
-  const { memory, cache, store, watch, leaseMs, now, onResolved } = parts;
+  const { memory, cache, store, watch, now, onResolved } = parts;
   const lookUps = createLookUpTable<W>();
   const storeSlots = createStoreSlots();
+  const blips = createBlips<W>({ memory, watch, now, onRepeat: sendAgain });
   const countLookUps = counter("redirect_lookups_total", "Slugs looked up, by the store that was asked.");
   const timeLookUp = durations("redirect_lookup_seconds", "How long a look-up took, of one or many slugs, by store.");
   const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
@@ -61,6 +65,11 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(endTurn);
+  }
+
+  function sendAgain(kept: readonly LookUp<W>[]): void {
+    for (const lookUp of kept) gathered.push(lookUp);
+    sendGathered();
   }
 
   function endTurn(): void {
@@ -86,12 +95,15 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   async function lookUpAll(batch: LookUp<W>[]): Promise<void> {
-    for (const lookUp of batch) lookUp.isSent = true;
+    for (const lookUp of batch) {
+      lookUp.isSent = true;
+      lookUp.hasChanged = false;
+    }
     const isTrusted = watch.isCacheTrusted(now());
     let open = isTrusted ? await askCache(batch, true) : batch;
     open = await askStore(open);
     if (!isTrusted) open = await askCache(open, false);
-    for (const lookUp of open) giveUp(lookUp);
+    if (open.length > 0) for (const lookUp of blips.keep(open)) giveUp(lookUp);
   }
 
   /** Settles what the cache knows; resolves with the rest. */
@@ -179,24 +191,24 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
 
   /** Not after the lease: a process that was frozen since it asked would bring an old target back. */
   function fillCache(slug: string, value: VersionedTarget, askedMs: number): void {
-    if (now() - askedMs >= leaseMs || cache.state() === "down") return;
+    if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;
     cache.put(slug, value).catch((error: unknown) => watch.cacheFailed(now(), error));
   }
 
   function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
     const { slug, early, late } = lookUp;
-    const target = memory.keep(slug, value, askedMs + leaseMs);
+    const target = memory.keep(slug, value, lookUp.hasChanged ? 0 : askedMs + LEASE_MS);
     lookUps.remove(lookUp);
     for (const waiter of early) onResolved(waiter, target, source);
     if (late.length === 0) return;
-    if (now() >= askedMs + leaseMs) {
+    if (now() >= askedMs + LEASE_MS) {
       begin(slug, late);
       return;
     }
     for (const waiter of late) onResolved(waiter, target, source);
   }
 
-  /** Nobody answers: the last known target, however old. That a slug was unknown once is no answer. */
+  /** The last known target, however old. That a slug was unknown once is no answer. */
   function giveUp(lookUp: LookUp<W>): void {
     const { slug, early, late } = lookUp;
     lookUps.remove(lookUp);
@@ -220,6 +232,10 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         countRefused();
         setImmediate(answerStale, slug, waiter);
       }
+    },
+    changed: (slug) => {
+      const underWay = lookUps.find(slug);
+      if (underWay) underWay.hasChanged = true;
     },
     renew: (slug) => {
       if (!lookUps.find(slug) && lookUps.size < MAX_LOOK_UPS) begin(slug, []);

@@ -1,3 +1,4 @@
+import { LEASE_MS } from "@qr/contracts";
 import { expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { createTargetMemory } from "./target-memory.ts";
@@ -25,6 +26,22 @@ it("S2 is bounded, and a sweep of unknown slugs pushes no known one out", () => 
   for (let slug = 0; slug < 100_000; slug += 1) memory.keep(`CODE${slug}`, targetAt("https://example.com/"), 100);
   expect(memory.size).toBeGreaterThan(5000);
   expect(memory.size).toBeLessThan(MEMORY_BYTES / 70);
+});
+
+it("serves each of 40,000 codes its own target and its newest, however many of them are scanned in turn", () => {
+  const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
+  const slugs = Array.from({ length: 40_000 }, (_, number) => `CODE${number}`);
+  for (const version of [1, 2]) {
+    const locationOf = (slug: string) => `https://example.com/${version}/${slug}`;
+    for (const slug of slugs) memory.keep(slug, targetAt(locationOf(slug), version), 100);
+    for (const _time of [1, 2]) {
+      const wrong = slugs.filter((slug) => {
+        const target = memory.leased(slug, 50);
+        return target?.kind !== "redirect" || target.location !== locationOf(slug);
+      });
+      expect(wrong).toEqual([]);
+    }
+  }
 });
 
 it("forgets that a slug was unknown once it is known", () => {
@@ -96,4 +113,61 @@ it("tells once of a lease that ends soon and is used much, and again under the n
   expect(due).toEqual(["HOT"]);
   serve("HOT", 1, 450);
   expect(due).toEqual(["HOT", "HOT"]);
+});
+
+it("lets leases go on while the cache tells of changes: of targets that were looked up since it began to", () => {
+  const due: string[] = [];
+  const memory = createTargetMemory(MEMORY_BYTES, (slug) => due.push(slug));
+  const target = targetAt("https://example.com/", 1);
+  memory.keep("BEFORE", target, 999 + LEASE_MS);
+  memory.keep("SINCE", target, 1000 + LEASE_MS);
+  memory.keep("UNKNOWN", UNKNOWN, 1000 + LEASE_MS);
+  memory.heard(1000);
+  const at = 1000 + LEASE_MS;
+  for (const slug of ["BEFORE", "SINCE", "UNKNOWN"]) expect(memory.leased(slug, at)).toBeUndefined();
+  memory.heard(1200);
+  expect(memory.isHeard(1200 + LEASE_MS - 1)).toBe(true);
+  expect(memory.leased("BEFORE", at)).toBeUndefined();
+  expect(memory.leased("UNKNOWN", at)).toBeUndefined();
+  for (let use = 0; use < 10; use += 1) expect(memory.leased("SINCE", 1200 + LEASE_MS - 1)).toEqual(target.target);
+  expect(memory.leased("SINCE", 1200 + LEASE_MS)).toBeUndefined();
+  expect(memory.isHeard(1200 + LEASE_MS)).toBe(false);
+  expect(due).toEqual([]);
+  // What was late has still told of all.
+  memory.heard(5000);
+  expect(memory.leased("SINCE", 5001)).toEqual(target.target);
+});
+
+it("ends what went on with a gap: what was looked up before goes on no more", () => {
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
+  const target = targetAt("https://example.com/", 1);
+  memory.heard(1000);
+  memory.keep("AAA", target, 1000 + LEASE_MS);
+  memory.heard(2000);
+  expect(memory.leased("AAA", 2001)).toEqual(target.target);
+  memory.gap();
+  expect(memory.leased("AAA", 2001)).toBeUndefined();
+  memory.heard(2100);
+  expect(memory.leased("AAA", 2101)).toBeUndefined();
+  memory.keep("AAA", target, 2100 + LEASE_MS);
+  memory.heard(2400);
+  expect(memory.leased("AAA", 2401)).toEqual(target.target);
+});
+
+it("ends the lease of what has changed at once, and keeps its last target", () => {
+  const memory = createTargetMemory(MEMORY_BYTES, nobody);
+  const target = targetAt("https://example.com/", 1);
+  memory.heard(1000);
+  for (const slug of ["USED", "IDLE"]) memory.keep(slug, target, 1100 + LEASE_MS);
+  memory.keep("UNKNOWN", UNKNOWN, 1100 + LEASE_MS);
+  expect(memory.leased("USED", 1101)).toEqual(target.target);
+  for (const slug of ["USED", "IDLE", "UNKNOWN", "NEVER"]) memory.changed(slug);
+  memory.heard(1102);
+  for (const slug of ["USED", "IDLE", "UNKNOWN"]) expect(memory.leased(slug, 1103)).toBeUndefined();
+  expect(memory.last("USED")).toEqual(target.target);
+  // A look-up that was under way at that time brings no lease.
+  memory.keep("USED", target, 0);
+  expect(memory.leased("USED", 1103)).toBeUndefined();
+  memory.keep("USED", target, 1103 + LEASE_MS);
+  expect(memory.leased("USED", 1104)).toEqual(target.target);
 });

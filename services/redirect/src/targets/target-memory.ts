@@ -1,11 +1,15 @@
 // What this process knows of slugs: the targets it may serve while their lease lasts, and the last known answers for when nothing
 // else answers.
 //
+// A lease lasts LEASE_MS from before the look-up was sent. Where the cache tells of changes, its word that it has told of all until a
+// moment is a look-up of every target that was looked up since it began to tell, and has not changed: their leases go on from there.
+//
 // Most codes are scanned once in a while, so what is kept of each are a few bytes outside of the heap (target-ring.ts). Only a code
 // that is scanned again within its lease gets an object that is ready to serve.
 
-import type { CachedTarget, VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, LEASE_MS, type VersionedTarget } from "@qr/contracts";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 import { createTargetRing } from "./target-ring.ts";
 
 export interface TargetMemory {
@@ -17,11 +21,20 @@ export interface TargetMemory {
   lastVersion(slug: string): number;
   /** Keeps the answer of a look-up with its lease; of two versions the higher. Returns what is then known. */
   keep(slug: string, found: VersionedTarget, freshUntilMs: number): CachedTarget;
+  /** The cache has told of all changes that were made before `sentMs` (monotonic), and after the last gap. */
+  heard(sentMs: number): void;
+  /** Whether leases go on because of that. */
+  isHeard(nowMs: number): boolean;
+  /** Changes may not be told of: leases end as they would by themselves. */
+  gap(): void;
+  /** What is known of the slug is no longer so: its lease is over. */
+  changed(slug: string): void;
   /** Last known targets. */
   readonly size: number;
 }
 
 interface Ready {
+  slug: string;
   target: CachedTarget;
   freshUntilMs: number;
   /** How often it was served under its present lease. */
@@ -29,8 +42,11 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/** Codes that are scanned again and again. With 2,000 the lease was found less often, and Zipf's rate fell. */
-const MAX_READY = 10_000;
+/**
+ * Codes that are scanned again and again; a power of two. Two whose slugs have the same place push each other out, and are made ready
+ * anew from the ring: that is rare, and costs less than to keep the order in which 10,000 were used.
+ */
+const READY_PLACES = 16_384;
 /** Unknown slugs have a memory of their own, so that a sweep of the short host pushes no printed code out. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed: what a look-up takes when Redis has to wait for a core, and far less than a lease. */
@@ -44,33 +60,53 @@ const MIN_USES = 4;
  */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (slug: string) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
-  const ready = new LRUCache<string, Ready>({ max: MAX_READY });
+  const ready = new Array<Ready | undefined>(READY_PLACES).fill(undefined);
   /** Until when a slug may be said to be unknown. */
   const unknowns = new LRUCache<string, number>({ max: MAX_UNKNOWN });
+  /** Leases that end later than this go on until `heardUntilMs`. */
+  let heardFromMs = Number.POSITIVE_INFINITY;
+  let heardUntilMs = Number.NEGATIVE_INFINITY;
+
+  /** Whether a lease that is over by itself goes on. */
+  function goesOn(freshUntilMs: number, nowMs: number): boolean {
+    return freshUntilMs >= heardFromMs && nowMs < heardUntilMs;
+  }
 
   /** Makes the target of a record ready to serve. */
-  function prepare(slug: string, record: number): CachedTarget | undefined {
+  function prepare(slug: string, hash: number, record: number): CachedTarget | undefined {
     const target = ring.target(record);
-    if (target) ready.set(slug, { target, freshUntilMs: ring.freshUntilMs(record), uses: 1, isRenewing: false });
+    if (!target) return undefined;
+    const freshUntilMs = ring.freshUntilMs(record);
+    ready[placeOf(hash)] = { slug: ownText(slug), target, freshUntilMs, uses: 1, isRenewing: false };
     return target;
   }
 
-  function serve(slug: string, known: Ready, nowMs: number): CachedTarget | undefined {
+  function readyOf(slug: string, hash: number): Ready | undefined {
+    const known = ready[placeOf(hash)];
+    return known?.slug === slug ? known : undefined;
+  }
+
+  function serve(known: Ready, nowMs: number): CachedTarget | undefined {
+    if (goesOn(known.freshUntilMs, nowMs)) return known.target;
     if (nowMs >= known.freshUntilMs) return undefined;
     known.uses += 1;
     if (nowMs >= known.freshUntilMs - RENEW_AHEAD_MS && known.uses >= MIN_USES && !known.isRenewing) {
       known.isRenewing = true;
-      onRenewalDue(slug);
+      onRenewalDue(known.slug);
     }
     return known.target;
   }
 
   /** The same target, or an older one, has been looked up: the lease of what is known goes on. */
-  function renew(slug: string, record: number, found: VersionedTarget, freshUntilMs: number): CachedTarget {
+  function renew(
+    served: Ready | undefined,
+    record: number,
+    found: VersionedTarget,
+    freshUntilMs: number,
+  ): CachedTarget {
     const known = found.version === ring.version(record) ? found.target : (ring.target(record) ?? found.target);
     const untilMs = Math.max(freshUntilMs, ring.freshUntilMs(record));
     ring.renew(record, untilMs);
-    const served = ready.get(slug);
     if (served) {
       served.freshUntilMs = untilMs;
       served.uses = 0;
@@ -81,32 +117,54 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (slug: string
 
   return {
     leased: (slug, nowMs) => {
-      const known = ready.get(slug);
-      if (known) return serve(slug, known, nowMs);
-      const record = ring.find(slug);
-      if (record) return nowMs < ring.freshUntilMs(record) ? prepare(slug, record) : undefined;
+      const hash = ring.hashOf(slug);
+      const known = readyOf(slug, hash);
+      if (known) return serve(known, nowMs);
+      const record = ring.find(slug, hash);
+      if (record) {
+        const freshUntilMs = ring.freshUntilMs(record);
+        return nowMs < freshUntilMs || goesOn(freshUntilMs, nowMs) ? prepare(slug, hash, record) : undefined;
+      }
       const unknownUntilMs = unknowns.get(slug);
       return unknownUntilMs !== undefined && nowMs < unknownUntilMs ? UNKNOWN : undefined;
     },
     last: (slug) => {
-      const record = ring.find(slug);
+      const record = ring.find(slug, ring.hashOf(slug));
       return record ? ring.target(record) : undefined;
     },
     lastVersion: (slug) => {
-      const record = ring.find(slug);
+      const record = ring.find(slug, ring.hashOf(slug));
       return record ? ring.version(record) : 0;
     },
     keep: (slug, found, freshUntilMs) => {
-      const record = ring.find(slug);
-      if (record && ring.version(record) >= found.version) return renew(slug, record, found, freshUntilMs);
-      ready.delete(slug);
+      const hash = ring.hashOf(slug);
+      const record = ring.find(slug, hash);
+      const served = readyOf(slug, hash);
+      if (record && ring.version(record) >= found.version) return renew(served, record, found, freshUntilMs);
+      if (served) ready[placeOf(hash)] = undefined;
       if (found.target.kind === "unknown") {
-        unknowns.set(slug, freshUntilMs);
+        unknowns.set(ownText(slug), freshUntilMs);
       } else {
         unknowns.delete(slug);
         ring.put(slug, found, freshUntilMs);
       }
       return found.target;
+    },
+    heard: (sentMs) => {
+      heardUntilMs = sentMs + LEASE_MS;
+      heardFromMs = Math.min(heardFromMs, heardUntilMs);
+    },
+    isHeard: (nowMs) => nowMs < heardUntilMs,
+    gap: () => {
+      heardFromMs = Number.POSITIVE_INFINITY;
+      heardUntilMs = Number.NEGATIVE_INFINITY;
+    },
+    changed: (slug) => {
+      const hash = ring.hashOf(slug);
+      const record = ring.find(slug, hash);
+      if (record) ring.expire(record);
+      if (readyOf(slug, hash)) ready[placeOf(hash)] = undefined;
+      unknowns.delete(slug);
     },
     get size() {
       return ring.size;
@@ -115,3 +173,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (slug: string
 }
 
 const UNKNOWN: CachedTarget = { kind: "unknown" };
+
+function placeOf(hash: number): number {
+  return hash & (READY_PLACES - 1);
+}

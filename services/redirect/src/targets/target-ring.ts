@@ -12,12 +12,16 @@ import { counter } from "@qr/runtime";
 import { hashSlug, hashSlugBytes, randomSeed } from "./slug-hash.ts";
 
 export interface TargetRing {
-  /** Where the record of a slug is, to be used before the next `put` or `renew`; 0 where there is none. */
-  find(slug: string): number;
+  /** A 32-bit integer, different from process to process. */
+  hashOf(slug: string): number;
+  /** Where the record of a slug is (`hash`: of hashOf), to be used before the next `put` or `renew`; 0 where there is none. */
+  find(slug: string, hash: number): number;
   version(record: number): number;
   /** Monotonic ms; from then on the target must be looked up again. */
   freshUntilMs(record: number): number;
   target(record: number): CachedTarget | undefined;
+  /** From now on the target must be looked up again. */
+  expire(record: number): void;
   /** The target has been looked up again and is the same. */
   renew(record: number, freshUntilMs: number): void;
   /** Takes the place of the slug's record where it has one. */
@@ -65,7 +69,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
   const targetBytes = (record: number) => halfAt(record * 2 + 1) >>> 8;
   const slugAt = (record: number) => (record + HEADER_WORDS) * WORD_BYTES;
   const wordsOf = (record: number) => wordsFor(slugLength(record), targetBytes(record));
-  const bucketOfText = (slug: string) => hashSlug(seed, slug) & lastBucket;
+  const hashOf = (slug: string) => hashSlug(seed, slug);
   const bucketOfRecord = (record: number) => {
     const from = slugAt(record);
     return hashSlugBytes(seed, bytes, from, from + slugLength(record)) & lastBucket;
@@ -80,8 +84,8 @@ export function createTargetRing(maxBytes: number): TargetRing {
     return true;
   }
 
-  function find(slug: string): number {
-    let record = buckets[bucketOfText(slug)] as number;
+  function find(slug: string, hash: number): number {
+    let record = buckets[hash & lastBucket] as number;
     while (record !== 0 && !hasSlug(record, slug)) record = next(record);
     return record;
   }
@@ -135,12 +139,16 @@ export function createTargetRing(maxBytes: number): TargetRing {
   }
 
   return {
+    hashOf,
     find,
     version: (record) => numberAt(record + 2),
     freshUntilMs: (record) => numberAt(record + 1),
     target: (record) => {
       const from = slugAt(record) + slugLength(record);
       return readTarget(form(record), bytes.toString("utf8", from, from + targetBytes(record)));
+    },
+    expire: (record) => {
+      numbers[record + 1] = 0;
     },
     renew: (record, freshUntilMs) => {
       if (!isInOlderHalf(record)) {
@@ -156,7 +164,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
       link(copy);
     },
     put: (slug, found, freshUntilMs) => {
-      const known = find(slug);
+      const known = find(slug, hashOf(slug));
       if (known !== 0) unlink(known);
       const text = textOf(found);
       const textBytes = Buffer.byteLength(text);

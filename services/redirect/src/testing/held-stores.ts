@@ -40,6 +40,7 @@ export function createHeldCache(): HeldCache {
     put: async (slug, value) => {
       puts.push({ slug, value });
     },
+    follow: () => () => {},
     state: () => state,
     close: async () => {},
   };

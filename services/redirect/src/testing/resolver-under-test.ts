@@ -1,8 +1,8 @@
 // A resolver with a clock and stores that the test moves by hand, used as the server uses it: memory first.
 
-import { LEASE_MS } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
-import { watchDependencies } from "../targets/dependency-watch.ts";
+import { TargetCacheUnavailableError } from "@qr/target-cache";
+import { BLIP_MS, watchDependencies } from "../targets/dependency-watch.ts";
 import { createTargetResolver, type Source } from "../targets/resolve-target.ts";
 import { createTargetMemory } from "../targets/target-memory.ts";
 import { createHeldCache, createHeldStore } from "./held-stores.ts";
@@ -28,7 +28,6 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     cache,
     store,
     watch,
-    leaseMs: LEASE_MS,
     now,
     onResolved: (waiter, target, source) => waiter({ to: nameOf(target), by: source }),
   });
@@ -41,7 +40,13 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
   const turn = async () => {
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  return { cache, store, memory, watch, clock, get, turn };
+  /** They have failed for longer than anybody waits for them. */
+  const takeAway = (...names: ("redis" | "postgres")[]) => {
+    if (names.includes("redis")) watch.cacheFailed(clock.nowMs, new TargetCacheUnavailableError("away"));
+    if (names.includes("postgres")) watch.storeFailed(clock.nowMs, new Error("away"));
+    clock.nowMs += BLIP_MS;
+  };
+  return { cache, store, memory, resolver, watch, clock, get, turn, takeAway };
 }
 
 function nameOf(target: { kind: string; location?: string } | undefined): string {

@@ -1,6 +1,6 @@
 // The address of the client, behind the proxies that the operator has named and no others. Read for every scan.
 
-import type { IncomingMessage } from "node:http";
+import type { HttpRequest } from "@qr/runtime";
 import { peerAddress, type TrustedProxies } from "./trusted-proxies.ts";
 
 /** More proxies in a row than anybody has. */
@@ -10,7 +10,7 @@ const MAX_HOPS = 20;
  * Returns what reads a request's client address: the peer's, or, where the peer is a trusted proxy, the rightmost address of
  * X-Forwarded-For that is not one.
  */
-export function createClientAddress(proxies: TrustedProxies): (request: IncomingMessage) => string {
+export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
   /** The rightmost address that is no proxy; `peer`: the proxy that has sent the list. */
   function clientIn(forwarded: string, peer: string): string {
     let client = peer;

@@ -3,6 +3,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 
 const SLASH = 47;
 const QUESTION_MARK = 63;
@@ -30,8 +31,7 @@ export function createReferrer(): (headers: IncomingHttpHeaders) => string {
     const remembered = known.get(origin);
     if (remembered !== undefined) return remembered;
     const host = parseHost(origin);
-    // A slice would keep the whole header in memory.
-    known.set(Buffer.from(origin, "latin1").toString("latin1"), host);
+    known.set(ownText(origin), host);
     return host;
   }
 

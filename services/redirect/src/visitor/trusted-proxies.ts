@@ -1,9 +1,10 @@
 // The proxies that the operator has named: what they write into a request is believed, and what anybody else writes is not. Read
 // for every scan, so IPv4 addresses are compared as numbers; IPv6 addresses and ranges are left to ipaddr.js, and remembered.
 
-import type { IncomingMessage } from "node:http";
+import type { HttpRequest } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 import { ipv4Number } from "./ipv4-number.ts";
 
 interface Hop {
@@ -18,7 +19,7 @@ export interface TrustedProxies {
   /** An address as it stands in a header, with or without a port. */
   hopOf(text: string): Hop;
   /** Whether one of them has sent the request. */
-  haveSent(request: IncomingMessage): boolean;
+  haveSent(request: HttpRequest): boolean;
 }
 
 const MAX_REMEMBERED_HOPS = 10_000;
@@ -39,7 +40,7 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
     const address = parseAddress(withoutPort(text));
     const isTrusted = address !== undefined && ranges.some((range) => isWithin(address, range));
     const hop = { address: address && plainAddress(address.toString()), isTrusted };
-    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(text, hop);
+    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(ownText(text), hop);
     return hop;
   }
 
@@ -48,7 +49,7 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
 }
 
 /** The address at the other end of the connection. */
-export function peerAddress(request: IncomingMessage): string {
+export function peerAddress(request: HttpRequest): string {
   return plainAddress(request.socket.remoteAddress ?? "");
 }
 

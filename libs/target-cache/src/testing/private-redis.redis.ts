@@ -18,7 +18,8 @@ export interface PrivateRedis {
   close(): Promise<void>;
 }
 
-export async function startPrivateRedis(): Promise<PrivateRedis> {
+/** Of a Redis that keeps nothing; `args`: further ones of redis-server. Resolves when it answers. */
+export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis> {
   const port = await freePort();
   const client = new Redis({
     host: "127.0.0.1",
@@ -37,7 +38,7 @@ export async function startPrivateRedis(): Promise<PrivateRedis> {
     await exited;
   };
   const start = async () => {
-    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", ...args];
     server = spawn("redis-server", options, { stdio: "ignore" });
     await expect.poll(() => client.ping(), { timeout: 10_000, interval: 20 }).toBe("PONG");
   };

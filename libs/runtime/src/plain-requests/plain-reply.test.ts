@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { startHttpServer } from "../http-server.ts";
+import type { HttpListener } from "./http-exchange.ts";
+
+it("refuses what no header may hold, and sends nothing of it", async () => {
+  const codes: unknown[] = [];
+  const listener: HttpListener = (_request, reply) => {
+    for (const value of ["a\r\nSet-Cookie: x=1", "a\nb", "\0", "\u2028"]) {
+      try {
+        reply.writeHead(302, ["Location", value]);
+      } catch (error) {
+        codes.push((error as NodeJS.ErrnoException).code);
+      }
+    }
+    reply.writeHead(302, ["Location", "https://example.com/"]);
+    reply.end();
+  };
+  const server = await startHttpServer(listener, { port: 0, host: "127.0.0.1", plainListener: listener });
+  const answer = await fetch(`http://127.0.0.1:${server.port}/`, { redirect: "manual" });
+  expect(codes).toEqual(Array.from({ length: 4 }, () => "ERR_INVALID_CHAR"));
+  expect([...answer.headers.keys()].sort()).toEqual(["connection", "content-length", "date", "keep-alive", "location"]);
+  await server.close(0);
+});

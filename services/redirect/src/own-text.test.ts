@@ -1,0 +1,58 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
+import { ownText } from "./own-text.ts";
+import { createTargetMemory } from "./targets/target-memory.ts";
+import { createReferrer } from "./visitor/referrer.ts";
+import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+const REQUESTS = 400;
+const REQUEST_BYTES = 100_000;
+
+const memory = createTargetMemory(1024 * 1024, () => {});
+const UNKNOWN = { version: 0, target: { kind: "unknown" } } as const;
+const GONE = { version: 1, target: { kind: "gone" } } as const;
+const agentClasses = createAgentClassifier();
+const referrer = createReferrer();
+const { hopOf } = createTrustedProxies(["10.0.0.0/8"]);
+
+/** A value as it is read from a request: a part of a text that is far longer. */
+function partOfRequest(value: string): string {
+  const padding = "p".repeat(REQUEST_BYTES);
+  return Buffer.from(`${padding}${value}${padding}`, "latin1").toString("latin1").slice(REQUEST_BYTES, -REQUEST_BYTES);
+}
+
+it.each<[string, (number: number) => unknown]>([
+  ["a user agent", (number) => agentClasses({ "user-agent": partOfRequest(`Mozilla/5.0 (number ${number})`) })],
+  [
+    "a browser's brand",
+    (number) => agentClasses({ "sec-ch-ua": partOfRequest(`"Brand ${number}";v="1"`), "user-agent": "x" }),
+  ],
+  ["a referrer", (number) => referrer({ referer: partOfRequest(`https://host-${number}.example`) })],
+  ["an unknown slug", (number) => memory.keep(partOfRequest(`A-LONG-UNKNOWN-SLUG-${number}`), UNKNOWN, 100)],
+  [
+    "a code's slug",
+    (number) => {
+      memory.keep(`A-LONG-KNOWN-SLUG-${number}`, GONE, 100);
+      return memory.leased(partOfRequest(`A-LONG-KNOWN-SLUG-${number}`), 0);
+    },
+  ],
+  ["an address", (number) => hopOf(partOfRequest(`2001:db8::${number.toString(16)}:1`))],
+])("remembering %s keeps nothing of the request around it", (_what, remember) => {
+  remember(0);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 1; number <= REQUESTS; number += 1) remember(number);
+  collectGarbage();
+  // All of the requests together: 80 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(8 * 1024 * 1024);
+});
+
+it("is the same text, whatever a header holds", () => {
+  const all = String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code));
+  expect(ownText(all)).toBe(all);
+});

@@ -1,0 +1,107 @@
+import { TargetCacheUnavailableError } from "@qr/target-cache";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { targetAt } from "../testing/held-stores.ts";
+import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
+import { BLIP_MS } from "./dependency-watch.ts";
+
+const REPEAT_MS = 100;
+const LATE = new TargetCacheUnavailableError("late", { isConnected: true });
+const OLD = targetAt("https://example.com/old", 1);
+const NEW = targetAt("https://example.com/new", 2);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function startWithNobodyThere(slug: string) {
+  const parts = createResolverUnderTest();
+  const { cache, store, clock, get, turn } = parts;
+  const failBoth = async () => {
+    await turn();
+    cache.questions.at(-1)?.fail(LATE);
+    await turn();
+    store.questions.at(-1)?.fail();
+    await turn();
+  };
+  const pass = async (ms: number) => {
+    clock.nowMs += ms;
+    vi.advanceTimersByTime(ms);
+    await turn();
+  };
+  return { ...parts, answer: get(slug), failBoth, pass };
+}
+
+test("a slug that is new to the process is asked for again when Redis was late and Postgres has just gone away", async () => {
+  const { cache, answer, failBoth, pass } = startWithNobodyThere("NEVER");
+  await failBoth();
+  expect(cache.questions).toHaveLength(1);
+  await pass(REPEAT_MS);
+  cache.questions[1]?.answer([NEW]);
+  expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+});
+
+test("who comes in between is answered by what is asked then", async () => {
+  const { cache, answer, get, failBoth, pass } = startWithNobodyThere("NEVER");
+  await failBoth();
+  const later = get("NEVER");
+  await pass(REPEAT_MS);
+  expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["NEVER"], ["NEVER"]]);
+  cache.questions[1]?.answer([NEW]);
+  expect(await Promise.all([answer, later])).toEqual([
+    { to: "https://example.com/new", by: "redis" },
+    { to: "https://example.com/new", by: "redis" },
+  ]);
+});
+
+test("Postgres that is back answers: it is probed meanwhile", async () => {
+  const { cache, store, answer, failBoth, pass } = startWithNobodyThere("NEVER");
+  await failBoth();
+  for (let round = 0; round < 3; round += 1) {
+    await pass(REPEAT_MS);
+    cache.questions.at(-1)?.answer([undefined]);
+    await pass(0);
+  }
+  // The probe, which nobody waits for.
+  store.questions.at(-1)?.answer([NEW]);
+  await pass(REPEAT_MS);
+  cache.questions.at(-1)?.answer([undefined]);
+  await pass(0);
+  store.questions.at(-1)?.answer([NEW]);
+  expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+});
+
+test("a slug that is known is led to its last target at once", async () => {
+  const { memory, clock, answer, failBoth } = startWithNobodyThere("KNOWN");
+  memory.keep("KNOWN", OLD, clock.nowMs);
+  await failBoth();
+  expect(await answer).toEqual({ to: "https://example.com/old", by: "stale" });
+});
+
+test("after a second it is 503", async () => {
+  const { answer, failBoth, pass } = startWithNobodyThere("NEVER");
+  await failBoth();
+  let isAnswered = false;
+  const answered = answer.then((seen) => {
+    isAnswered = true;
+    return seen;
+  });
+  for (let ms = REPEAT_MS; ms < BLIP_MS; ms += REPEAT_MS) {
+    await pass(REPEAT_MS);
+    expect(isAnswered).toBe(false);
+    await failBoth();
+  }
+  await pass(REPEAT_MS);
+  await failBoth();
+  expect(await answered).toEqual({ to: "503", by: "none" });
+});
+
+test("a store that has failed for longer is not waited for, nor one that has answered that it does not know", async () => {
+  const { cache, watch, clock, answer, turn } = startWithNobodyThere("NEVER");
+  watch.storeFailed(clock.nowMs - BLIP_MS, new Error("away"));
+  await turn();
+  cache.questions[0]?.answer([undefined]);
+  expect(await answer).toEqual({ to: "503", by: "none" });
+});
