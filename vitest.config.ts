@@ -12,6 +12,8 @@ export default defineConfig({
     // Most files wait for servers: on two cores, the default of one file at a time leaves half of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ["default", "./scripts/closing-line.mjs"],
+    // What is polled for may come late on a busy machine: the second that vitest gives is no wide margin.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

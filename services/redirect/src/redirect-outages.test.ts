@@ -122,7 +122,7 @@ describe("one dependency away", () => {
     for (let round = 0; round < 10; round += 1) {
       const startedMs = performance.now();
       expect((await get(slug)).status).toBe(302);
-      expect(performance.now() - startedMs).toBeLessThan(500);
+      expect(performance.now() - startedMs).toBeLessThan(2000);
     }
   });
 
@@ -133,7 +133,7 @@ describe("one dependency away", () => {
     expect((await get(slug)).status).toBe(302);
     const startedMs = performance.now();
     expect((await get("NEVERSEEN2")).status).toBe(503);
-    expect(performance.now() - startedMs).toBeLessThan(2500);
+    expect(performance.now() - startedMs).toBeLessThan(5000);
   });
 
   it("RabbitMQ cut off and back: every scan is counted once", async () => {

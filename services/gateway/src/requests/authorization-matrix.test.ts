@@ -11,6 +11,7 @@ import { makeApiKey } from "../api-keys/api-key.ts";
 import { createApiKey, revokeApiKey } from "../api-keys/api-key-store.ts";
 import { SCOPES } from "../api-keys/scopes.ts";
 import { recordOf } from "../testing/expectations.ts";
+import { median } from "../testing/median.ts";
 import { startTestGateway } from "../testing/test-gateway.ts";
 import type { ApiRoute } from "./api-route.ts";
 
@@ -240,7 +241,3 @@ test("the time of an answer does not tell another's code from an unknown one", a
   // A look-up more would be seen; what a busy machine adds to one of the two would not fail the run.
   expect(apartMs).toBeLessThan(20);
 });
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}

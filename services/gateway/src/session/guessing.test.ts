@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";
+import { median } from "../testing/median.ts";
 import { startTestGateway } from "../testing/test-gateway.ts";
 import { PASSWORD, type PersonAnswer, signUp, stranger } from "../testing/test-person.ts";
 
@@ -192,7 +193,3 @@ describe("a password", () => {
     expect(new Set(hashes).size).toBe(2);
   });
 });
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
