@@ -15,6 +15,6 @@ export default defineConfig({
     // What is polled for may come late on a busy machine: the second that vitest gives is no wide margin.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

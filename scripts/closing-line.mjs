@@ -4,7 +4,8 @@ export default class ClosingLine {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
-      if (module.state() === "failed" && module.children.size === 0) counts.failed += 1;
+      // A file, or a group of tests, whose set-up or tear-down failed: its tests may all have passed, or none have run.
+      for (const group of [module, ...module.children.allSuites()]) if (group.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
     }
     const failed = counts.failed + unhandledErrors.length;

@@ -27,7 +27,13 @@ export async function startEmbeddedSystem(env: Record<string, string> = {}): Pro
   };
   const start = async () => {
     const started = startServiceProcess("services/standalone/dist/main.js", settings);
-    await started.waitForOutput(/Ctrl-C stops it/);
+    try {
+      await started.waitForOutput(/Ctrl-C stops it/);
+    } catch (error) {
+      started.signal("SIGKILL");
+      await started.exited;
+      throw error;
+    }
     return started;
   };
   let running = await start();

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MAX_OUTPUT_CHARS = 200_000;
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 60_000;
 
 export interface ServiceProcess {
   readonly pid: number;
@@ -14,7 +14,7 @@ export interface ServiceProcess {
   readonly exited: Promise<number | null>;
   /** The end of what it has written to standard output and standard error. */
   output(): string;
-  /** Resolves with the match once the output has one; rejects when the process ends before, or after 30 s. */
+  /** Resolves with the match once the output has one; rejects when the process ends before, or after a minute. */
   waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
   signal(signal: NodeJS.Signals): void;
 }

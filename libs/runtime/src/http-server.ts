@@ -70,10 +70,20 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   server.on("connect", answerConnect);
   // Node's own 417 has no body; a server may as well do without what it does not know (RFC 9110, 10.1.1).
   server.on("checkExpectation", wellFormed);
+  // A client that has said all it has to say is answered all the same; node's types do not know the property.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // No longer for clients that read nothing of their answers; those that are answered quietly are so for seconds.
+  server.setTimeout(KEEP_ALIVE_TIMEOUT_MS);
   const plain = options.plainListener && takeConnections(server, options.plainListener);
+  server.prependListener("connection", rememberAddress);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
   return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
+}
+
+/** Node asks the system for the address when it is first read, and keeps it: a client that has gone by then had none. */
+function rememberAddress(socket: Socket): void {
+  void socket.remoteAddress;
 }
 
 /** Puts the plain requests in front of what node does with a connection. */

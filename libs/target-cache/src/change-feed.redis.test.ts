@@ -1,5 +1,7 @@
 // What Redis tells of changes, and that it is never taken to have told of more than it has.
 
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createLogger } from "@qr/runtime";
 import type { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -21,7 +23,10 @@ let gaps: number;
 
 async function start(...args: string[]): Promise<void> {
   server = await startPrivateRedis(...args);
-  cache = connectRedisTargetCache({ url: server.url, log, writeTimeoutMs: 5000 });
+  follow();
+}
+function follow(url = server.url): void {
+  cache = connectRedisTargetCache({ url, log, writeTimeoutMs: 5000 });
   other = server.client;
   changed = [];
   heardMs = Number.NEGATIVE_INFINITY;
@@ -146,6 +151,54 @@ it("never hears where Redis does not tell, and the cache goes on all the same", 
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(heardMs).toBe(Number.NEGATIVE_INFINITY);
   expect(changed).toEqual([]);
+});
+
+it("says nothing of a target that is written as it is there already", async () => {
+  const [slug, next] = [randomSlug(), randomSlug()];
+  const target = targetOf(1);
+  for (const put of [slug, slug, next, next, slug]) await cache.put(put, target);
+  await hear();
+  expect(changed).toEqual([slug, next]);
+});
+
+it("hears when Redis allows later what it refused at first", async () => {
+  await stop();
+  server = await startPrivateRedis();
+  await server.client.call("ACL", "SETUSER", "default", "-client|tracking");
+  follow();
+  await vi.waitFor(() => expect(cache.state()).toBe("up"), WAIT);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(heardMs).toBe(Number.NEGATIVE_INFINITY);
+  await server.client.call("ACL", "SETUSER", "default", "+client|tracking");
+  await hear();
+});
+
+it("does not hear another server than the one that is asked, where an address moves between two connections", async () => {
+  const next = await startPrivateRedis();
+  await cache.close();
+  const made: Socket[] = [];
+  // The connection that looks up is the first one, and reaches the next server; the feed's second one does, too.
+  const address = createServer((socket) => {
+    const to = made.push(socket) === 2 ? server : next;
+    const onward = connect(Number(new URL(to.url).port), "127.0.0.1");
+    for (const [from, into] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      from.on("error", () => into.destroy()).pipe(into);
+    }
+  });
+  await once(address.listen(0, "127.0.0.1"), "listening");
+  follow(`redis://127.0.0.1:${(address.address() as AddressInfo).port}`);
+  await hear();
+  const slug = randomSlug();
+  await next.client.set(`target:{${slug}}`, "1");
+  await hear();
+  expect(changed).toEqual([slug]);
+  expect(made).toHaveLength(3);
+  await cache.close();
+  address.close();
+  await next.close();
 });
 
 it("leaves no connection behind", async () => {

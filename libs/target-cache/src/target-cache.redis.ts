@@ -100,7 +100,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       // In the newer protocol the client knows no messages that hold several keys; and what it subscribes to again by itself has no tracking.
       const connection = openClient(options.url, { protocol: 2, autoResubscribe: false });
       connection.on("error", () => {});
-      const feed = createChangeFeed(connection, { prefix: KEY_PREFIX, slugOf: slugOfKey }, listener, log);
+      const feed = createChangeFeed(connection, redis, { prefix: KEY_PREFIX, slugOf: slugOfKey }, listener, log);
       feeds.add(feed);
       return () => {
         feeds.delete(feed);

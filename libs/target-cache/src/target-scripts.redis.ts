@@ -1,11 +1,14 @@
 // What Redis runs by itself, so that no other client comes in between. Values are `VERSION|JSON` (cached-target.ts).
 
 /**
- * KEYS[1]: the key. ARGV: version, value, lifetime in ms. Sets the value unless the key holds a readable one of a higher version.
- * Returns 1 where it did.
+ * KEYS[1]: the key. ARGV: version, value, lifetime in ms. Sets the value unless the key holds a readable one of a higher version, or
+ * this very one for half of its lifetime yet: a key that is set is told to all redirects as changed. Returns 1 where it did.
  */
 export const PUT_IF_NOT_NEWER = `
 local current = redis.pcall('GET', KEYS[1])
+if current == ARGV[2] and redis.call('PTTL', KEYS[1]) * 2 > tonumber(ARGV[3]) then
+  return 0
+end
 if type(current) == 'string' then
   local bar = string.find(current, '|', 1, true)
   if bar then

@@ -16,6 +16,9 @@ export interface PlainConnections {
   closeAll(): void;
 }
 
+/** For the first request of a connection that was opened just before the end: node's own server answers it, too. */
+const FAREWELL_MS = 250;
+
 interface PlainConnectionsParts {
   listener: HttpListener;
   /** Gives a connection with all that has been read and not been answered to node's HTTP. */
@@ -46,6 +49,7 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
     /** More came while an answer was under way; it lies in the socket's own buffer. */
     let isPipelined = false;
     let isFirst = true;
+    const openedMs = performance.now();
     const push = socket.push;
 
     const leave = () => {
@@ -102,7 +106,7 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
       if (!isAnswering) socket.destroySoon();
     };
     const onTimeout = () => {
-      if (isAnswering) return;
+      if (isAnswering && !socket.writableEnded) return;
       if (isFirst) give("silent", undefined);
       else socket.destroy();
     };
@@ -111,7 +115,8 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
     const connection: Connection = {
       socket,
       closeIfIdle: () => {
-        if (!isAnswering) socket.destroy();
+        const isBegun = !isFirst || performance.now() - openedMs > FAREWELL_MS;
+        if (!isAnswering && isBegun) socket.destroy();
       },
     };
     open.add(connection);

@@ -10,7 +10,12 @@ function sentOf(headers: IncomingHttpHeaders): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
 
-function plain(text: string): { url: string; headers: Record<string, unknown> } | undefined {
+interface Read {
+  url: string | undefined;
+  headers: Record<string, unknown>;
+}
+
+function plain(text: string): Read | undefined {
   const head = readPlainRequest(text);
   return head && { url: head.url, headers: sentOf(head.headers) };
 }
@@ -72,6 +77,8 @@ it.each([
   ["an expectation", withHeader("Expect: 100-continue")],
   ["an upgrade", withHeader("Upgrade: h2c")],
   ["a connection with options", withHeader("Connection: Upgrade, HTTP2-Settings")],
+  ["what old proxies were told of the connection", withHeader("Proxy-Connection: close")],
+  ["what node makes a list of", withHeader("Set-Cookie: a=1")],
   ["65 headers", withHeader(Array.from({ length: 64 }, (_, number) => `X-${number}: 1`).join("\r\n"))],
 ])("leaves %s to node", (_what, text) => {
   expect(readPlainRequest(text)).toBeUndefined();
@@ -89,10 +96,10 @@ it("reads a text that is no request in time that grows with its length alone", (
 describe("beside node's parser", () => {
   let server: Server;
   /** What node made of the last connection. */
-  let seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  let seen: (Read & { isLast: boolean })[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      seen.push({ url: request.url, headers: request.headers });
+      seen.push({ url: request.url, headers: { ...request.headers }, isLast: !response.shouldKeepAlive });
       response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -120,27 +127,32 @@ describe("beside node's parser", () => {
       "|",
     ),
     ...'\xe9|\xff|POST |/|*|%00|"|<|{|}|\\^`|accept: */*|ACCEPT: a|cookie: a=1|Trailer: x'.split("|"),
+    ..."Proxy-Connection: close|Connection: keep-alive|Set-Cookie: a=1".split("|"),
   ];
 
-  it("says plain only where node reads exactly the same, of 4,000 requests that somebody tampered with", async () => {
+  function tampered(text: string): string {
     const random = (most: number) => Math.floor(Math.random() * most);
+    let changed = text;
+    for (let change = random(4); change > 0; change -= 1) {
+      const at = random(changed.length + 1);
+      const piece = PIECES[random(PIECES.length)] ?? "";
+      const line = random(2) === 0 ? piece : `\r\n${piece}`;
+      changed = changed.slice(0, at) + line + changed.slice(at + random(3) * random(12));
+    }
+    return changed;
+  }
+
+  it("says plain only where node reads exactly the same, of 4,000 requests that somebody tampered with", async () => {
     let plainOnes = 0;
     for (let round = 0; round < 4000; round += 1) {
-      let text = HEAD;
-      for (let change = random(4); change > 0; change -= 1) {
-        const at = random(text.length + 1);
-        const piece = PIECES[random(PIECES.length)] ?? "";
-        const line = random(2) === 0 ? piece : `\r\n${piece}`;
-        text = text.slice(0, at) + line + text.slice(at + random(3) * random(12));
-      }
+      const text = tampered(HEAD);
       const ours = plain(text);
       if (!ours) continue;
       plainOnes += 1;
-      const nodes = await byNode(text);
-      expect(
-        nodes.map(({ url, headers }) => ({ url, headers: { ...headers } })),
-        JSON.stringify(text),
-      ).toEqual([ours]);
+      const isLast = readPlainRequest(text)?.isLast;
+      // Node does not see a close with a tab beside it; by RFC 9110, 5.5, it is one.
+      const expected = /connection:[^\r]*\t/i.test(text) ? expect.any(Boolean) : isLast;
+      expect(await byNode(text), JSON.stringify(text)).toEqual([{ ...ours, isLast: expected }]);
     }
     expect(plainOnes).toBeGreaterThan(500);
   }, 60_000);

@@ -56,8 +56,17 @@ const LOWER_NAMES = new Map(
   }),
 );
 
-/** They speak of a body, or ask for another protocol. */
-const FOR_NODE = new Set(["content-length", "transfer-encoding", "trailer", "expect", "upgrade", "http2-settings"]);
+/** They speak of a body, or ask for another protocol, or node reads them in a way of its own. */
+const FOR_NODE = new Set([
+  "content-length",
+  "transfer-encoding",
+  "trailer",
+  "expect",
+  "upgrade",
+  "http2-settings",
+  "proxy-connection",
+  "set-cookie",
+]);
 const KEEP_ALIVE = /^keep-alive$/i;
 const CLOSE = /^close$/i;
 

@@ -34,6 +34,13 @@ describe("content negotiation", () => {
     expect((await answerOf((response) => sendPage(response, "gone"), headers)).headers["content-type"]).toBe(type);
   });
 
+  it("reads as much of the wishes as browsers send", async () => {
+    const headers = { Accept: `${"a/b,".repeat(2000)}application/json`, "Accept-Language": `${"xx,".repeat(2000)}de` };
+    const answer = await answerOf((response) => sendPage(response, "gone"), headers);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.headers["content-language"]).toBe("en");
+  });
+
   it("falls back to English, also where the header is nonsense", async () => {
     for (const wanted of ["sw", "*", ";;;q=x", ""]) {
       const answer = await answerOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });

@@ -27,6 +27,9 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
   },
 };
 
+/** What browsers send in Accept and Accept-Language has some 150 characters. Thousands would take milliseconds to read. */
+const MAX_WISHES_LENGTH = 500;
+
 /** Each page in each language, made once. */
 const BODIES = new Map(
   PAGE_KINDS.flatMap((kind) =>
@@ -41,7 +44,7 @@ const BODIES = new Map(
 export function sendPage(response: HttpReply, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
-  const negotiator = new Negotiator(response.req);
+  const negotiator = negotiatorOf(response.req);
   if (negotiator.mediaType(["text/html", "application/json"]) === "application/json") {
     const privately = { ...headers, "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
     refuse(response, new HttpError(kind, message, { headers: privately }));
@@ -53,13 +56,13 @@ export function sendPage(response: HttpReply, kind: PageKind, more: Readonly<Rec
 
 /** Answers with a page that shows the text as it is, whatever it holds. */
 export function sendTextPage(response: HttpReply, text: string): void {
-  const language = languageOf(new Negotiator(response.req));
+  const language = languageOf(negotiatorOf(response.req));
   send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
 }
 
 /** Answers with a page that says what the code does, shows whom it reaches and with what, and has one link, which does it. */
 export function sendActionPage(response: HttpReply, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
-  const language = languageOf(new Negotiator(response.req));
+  const language = languageOf(negotiatorOf(response.req));
   const { title, body, link } = ACTION_TEXTS[language][type];
   const href = linkOf(type, uri, response.req.headers["user-agent"] ?? "");
   const details = detailsOf(type, uri).map(shownText).join("");
@@ -95,6 +98,13 @@ function send(
 
 export function isHead(request: HttpRequest): boolean {
   return request.method === "HEAD";
+}
+
+function negotiatorOf({ headers }: HttpRequest): Negotiator {
+  const bounded = (text: string | undefined) => text?.slice(0, MAX_WISHES_LENGTH);
+  return new Negotiator({
+    headers: { accept: bounded(headers.accept), "accept-language": bounded(headers["accept-language"]) },
+  });
 }
 
 function languageOf(negotiator: Negotiator): Language {

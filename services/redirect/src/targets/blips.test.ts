@@ -80,6 +80,40 @@ test("a slug that is known is led to its last target at once", async () => {
   expect(await answer).toEqual({ to: "https://example.com/old", by: "stale" });
 });
 
+test("a slug whose target is known to have changed is asked for again, and led to the last one only where nobody tells", async () => {
+  const { memory, clock, cache, answer, get, failBoth, pass } = startWithNobodyThere("CHANGED");
+  memory.keep("CHANGED", OLD, clock.nowMs);
+  memory.changed("CHANGED");
+  await failBoth();
+  await pass(REPEAT_MS);
+  cache.questions[1]?.answer([NEW]);
+  expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+  memory.changed("CHANGED");
+  const last = get("CHANGED");
+  await failBoth();
+  for (let ms = 0; ms < BLIP_MS; ms += REPEAT_MS) {
+    await pass(REPEAT_MS);
+    await failBoth();
+  }
+  expect(await last).toEqual({ to: "https://example.com/new", by: "stale" });
+});
+
+test("Redis that is known to lack a change is not asked in the place of Postgres, which fails for a moment", async () => {
+  const { cache, store, watch, clock, answer, turn, pass } = startWithNobodyThere("NEVER");
+  watch.cacheIsBehind(clock.nowMs);
+  await turn();
+  store.questions.at(-1)?.fail();
+  await turn();
+  // The probe, which nobody waits for, tells that Postgres is back.
+  for (let round = 0; round < 3; round += 1) await pass(REPEAT_MS);
+  store.questions.at(-1)?.answer([NEW]);
+  await turn();
+  await pass(REPEAT_MS);
+  expect(cache.questions).toEqual([]);
+  store.questions.at(-1)?.answer([NEW]);
+  expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+});
+
 test("after a second it is 503", async () => {
   const { answer, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();

@@ -1,7 +1,8 @@
+import { CACHE_BELIEVED_MS } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { beforeEach, expect, test } from "vitest";
-import { type DependencyWatch, watchDependencies } from "./dependency-watch.ts";
+import { type DependencyWatch, REDIS_DISTRUST_MS, watchDependencies } from "./dependency-watch.ts";
 
 const LATE = new TargetCacheUnavailableError("late", { isConnected: true });
 const LOST = new TargetCacheUnavailableError("lost", { isConnected: false });
@@ -33,4 +34,21 @@ test("Redis that has answered nothing for a second and a half is away, until it 
 test("Redis whose connection is lost is away at once", () => {
   watch.cacheFailed(1000, LOST);
   expect(watch.state().redis).toBe("down");
+});
+
+test("Redis is believed for a while from when the database was asked, and said that Redis lacks nothing", () => {
+  expect(watch.isCacheTrusted(100_000)).toBe(false);
+  watch.cacheLacksNothing(100_000);
+  watch.cacheLacksNothing(99_000);
+  expect(watch.isCacheTrusted(100_000 + CACHE_BELIEVED_MS - 1)).toBe(true);
+  expect(watch.isCacheTrusted(100_000 + CACHE_BELIEVED_MS)).toBe(false);
+});
+
+test("Redis is believed where the database cannot be asked, unless it has said that Redis lacks something", () => {
+  watch.storeFailed(100_000, new Error("away"));
+  expect(watch.isCacheTrusted(100_000)).toBe(true);
+  watch.cacheIsBehind(100_000);
+  expect(watch.isCacheTrusted(100_000)).toBe(false);
+  expect(watch.isCacheBehind(100_000 + REDIS_DISTRUST_MS - 1)).toBe(true);
+  expect(watch.isCacheBehind(100_000 + REDIS_DISTRUST_MS)).toBe(false);
 });

@@ -2,9 +2,11 @@
 //
 // Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: a change whose cache write failed in an outage is repeated
 // by the gateway's outbox, and until then Redis may bring an old target back. The outbox itself tells of outages that only the
-// gateway has. A process that has just started has not seen what was before, so it begins with distrust. An answer that was only
+// gateway has: Redis is believed for CACHE_BELIEVED_MS from when the database was asked and said that Redis lacks nothing, so that a
+// process that was frozen does not believe what it heard before. A process that has just started has not seen what was before, so it begins with distrust. An answer that was only
 // late, or a fill that was refused, is no reason: one slow moment would send all look-ups to Postgres for seconds.
 
+import { CACHE_BELIEVED_MS } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 
@@ -25,6 +27,10 @@ export interface DependencyWatch {
   cacheFailed(nowMs: number, error: unknown): void;
   /** Redis answers, but the outbox holds a change that it lacks. */
   cacheIsBehind(nowMs: number): void;
+  /** The database, asked at `askedMs`, says that the outbox holds no such change. */
+  cacheLacksNothing(askedMs: number): void;
+  /** Whether the outbox has held such a change lately. */
+  isCacheBehind(nowMs: number): boolean;
   /** Whether Postgres has failed and not answered since. */
   hasStoreFailed(): boolean;
   /** Whether to ask Postgres, which has failed, whether it is back; true is not said again for a while. */
@@ -39,6 +45,8 @@ export interface DependencyWatch {
 /** Tells the log when Postgres goes away and comes back; the cache tells of itself. */
 export function watchDependencies(startMs: number, cacheState: () => "up" | "down", log: Logger): DependencyWatch {
   let distrustedMs = startMs;
+  let behindMs = Number.NEGATIVE_INFINITY;
+  let completeMs = Number.NEGATIVE_INFINITY;
   let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
   let storeFailsSinceMs: number | undefined;
   let cacheFailsSinceMs: number | undefined;
@@ -52,7 +60,9 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     noticeCacheState,
     isCacheTrusted: (nowMs) => {
       noticeCacheState(nowMs);
-      return nowMs - distrustedMs >= REDIS_DISTRUST_MS;
+      if (nowMs - distrustedMs < REDIS_DISTRUST_MS) return false;
+      // Postgres that is away tells nothing, and the targets that Redis has are better than none.
+      return storeFailsSinceMs !== undefined || nowMs - completeMs < CACHE_BELIEVED_MS;
     },
     cacheAnswered: () => {
       redis = "up";
@@ -67,7 +77,12 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     },
     cacheIsBehind: (nowMs) => {
       distrustedMs = nowMs;
+      behindMs = nowMs;
     },
+    cacheLacksNothing: (askedMs) => {
+      completeMs = Math.max(completeMs, askedMs);
+    },
+    isCacheBehind: (nowMs) => nowMs - behindMs < REDIS_DISTRUST_MS,
     hasStoreFailed: () => storeFailsSinceMs !== undefined,
     isStoreProbeDue: (nowMs) => {
       if (nowMs < storeRestsUntilMs) return false;

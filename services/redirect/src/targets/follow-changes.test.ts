@@ -83,3 +83,23 @@ test("a gap ends what went on", async () => {
   told.onGap();
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
 });
+
+test.each([
+  ["the target has changed", () => told.onChange("AAA")],
+  ["Redis was emptied", () => told.onGap()],
+])("what Postgres said is not put into Redis where %s meanwhile", async (_what, happen) => {
+  const { cache, store, get, turn } = parts;
+  for (const [slug, meanwhile] of [
+    ["BBB", () => {}],
+    ["AAA", happen],
+  ] as const) {
+    const answer = get(slug);
+    await turn();
+    cache.questions.at(-1)?.answer([undefined]);
+    await turn();
+    meanwhile();
+    store.questions.at(-1)?.answer([OLD]);
+    expect((await answer).by).toBe("postgres");
+  }
+  expect(cache.puts.map(({ slug }) => slug)).toEqual(["BBB"]);
+});

@@ -11,7 +11,7 @@ import type { TargetMemory } from "./target-memory.ts";
 export function followChanges(parts: {
   cache: TargetCache;
   memory: TargetMemory;
-  resolver: Pick<TargetResolver<never>, "changed">;
+  resolver: Pick<TargetResolver<never>, "changed" | "gap">;
   watch: DependencyWatch;
   /** Monotonic ms. */
   now: () => number;
@@ -31,6 +31,9 @@ export function followChanges(parts: {
       if (watch.isCacheTrusted(now())) memory.heard(sentMs);
       else memory.gap();
     },
-    onGap: memory.gap,
+    onGap: () => {
+      memory.gap();
+      resolver.gap();
+    },
   });
 }

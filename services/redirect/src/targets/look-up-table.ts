@@ -13,7 +13,7 @@ export interface LookUp<W> {
   /** Came while it was under way. */
   readonly late: W[];
   isSent: boolean;
-  /** What the cache holds for it has changed since it was sent. */
+  /** What the cache holds for it has changed since it was sent, or may have. */
   hasChanged: boolean;
   /** Monotonic ms when it first turned out that nobody could tell. */
   failedMs: number | undefined;
@@ -26,6 +26,10 @@ export interface LookUpTable<W> {
   /** Of a slug that has none. */
   add(slug: string, early: W[]): LookUp<W>;
   remove(lookUp: LookUp<W>): void;
+  /** What the cache holds for the slug has changed. */
+  changed(slug: string): void;
+  /** What the cache holds for any of them may have changed. */
+  gap(): void;
   readonly size: number;
 }
 
@@ -37,12 +41,14 @@ export function createLookUpTable<W>(): LookUpTable<W> {
   const bucketOf = (slug: string) => hashSlug(seed, slug) & (BUCKETS - 1);
   let size = 0;
 
+  function find(slug: string): LookUp<W> | undefined {
+    let lookUp = buckets[bucketOf(slug)];
+    while (lookUp && lookUp.slug !== slug) lookUp = lookUp.next;
+    return lookUp;
+  }
+
   return {
-    find: (slug) => {
-      let lookUp = buckets[bucketOf(slug)];
-      while (lookUp && lookUp.slug !== slug) lookUp = lookUp.next;
-      return lookUp;
-    },
+    find,
     add: (slug, early) => {
       const bucket = bucketOf(slug);
       const lookUp = {
@@ -71,6 +77,15 @@ export function createLookUpTable<W>(): LookUpTable<W> {
       else buckets[bucket] = lookUp.next;
       lookUp.next = undefined;
       size -= 1;
+    },
+    changed: (slug) => {
+      const lookUp = find(slug);
+      if (lookUp) lookUp.hasChanged = true;
+    },
+    gap: () => {
+      for (const first of buckets) {
+        for (let lookUp = first; lookUp; lookUp = lookUp.next) lookUp.hasChanged = true;
+      }
     },
     get size() {
       return size;

@@ -1,6 +1,6 @@
 // Asks Redis and Postgres again and again whether they are there, so that a redirect that nobody uses at the moment notices an
 // outage too: what Redis says after one is not believed at once. Postgres is asked whether the gateway could not write a change
-// to Redis, and so tells of the outages that the gateway alone has.
+// to Redis, and so tells of the outages that the gateway alone has; that it could is believed for a while from the sending of the question.
 
 import { CACHE_REPAIRS_POLL_MS } from "@qr/contracts";
 import type { TargetCache } from "@qr/target-cache";
@@ -20,27 +20,20 @@ export function startPings(parts: {
   now: () => number;
 }): () => void {
   const { cache, store, watch, now } = parts;
-  let isStoreAsked = false;
-
   function pingCache(): void {
     cache.getMany(NO_SLUG).then(watch.cacheAnswered, (error: unknown) => watch.cacheFailed(now(), error));
   }
 
   function pollStore(): void {
-    if (isStoreAsked) return;
-    isStoreAsked = true;
-    store
-      .areCacheRepairsWaiting()
-      .then(
-        (areWaiting) => {
-          watch.storeAnswered();
-          if (areWaiting) watch.cacheIsBehind(now());
-        },
-        (error: unknown) => watch.storeFailed(now(), error),
-      )
-      .finally(() => {
-        isStoreAsked = false;
-      });
+    const askedMs = now();
+    store.areCacheRepairsWaiting().then(
+      (areWaiting) => {
+        watch.storeAnswered();
+        if (areWaiting) watch.cacheIsBehind(now());
+        else watch.cacheLacksNothing(askedMs);
+      },
+      (error: unknown) => watch.storeFailed(now(), error),
+    );
   }
 
   pingCache();

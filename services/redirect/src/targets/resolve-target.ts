@@ -29,8 +29,10 @@ const GATHER_MS = 5;
 export interface TargetResolver<W> {
   /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
   resolve(slug: string, waiter: W): void;
-  /** The cache has told of a change: what a look-up that is under way brings is no lease. */
+  /** The cache has told of a change: what a look-up that is under way brings is no lease, and not put into the cache. */
   changed(slug: string): void;
+  /** Any target may have changed, or been lost by the cache: as changed() for all. */
+  gap(): void;
   /** Looks the canonical slug up for nobody, so that its next lease has begun when the present one ends. */
   renew(slug: string): void;
 }
@@ -102,6 +104,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     const isTrusted = watch.isCacheTrusted(now());
     let open = isTrusted ? await askCache(batch, true) : batch;
     open = await askStore(open);
+    // Redis is known to lack a change, and Postgres may be back in a moment.
+    if (watch.isCacheBehind(now())) open = blips.keepAll(open);
     if (!isTrusted) open = await askCache(open, false);
     if (open.length > 0) for (const lookUp of blips.keep(open)) giveUp(lookUp);
   }
@@ -166,7 +170,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       return batch.filter((lookUp, index) => {
         const value = values[index];
         if (!value || !isServable(value)) return true;
-        fillCache(lookUp.slug, value, askedMs);
+        if (!lookUp.hasChanged) fillCache(lookUp.slug, value, askedMs);
         settle(lookUp, value, askedMs, "postgres");
         return false;
       });
@@ -189,7 +193,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     );
   }
 
-  /** Not after the lease: a process that was frozen since it asked would bring an old target back. */
+  // Not after the lease: a process that was frozen since it asked would bring an old target back. Not called where the cache has changed or
+  // was emptied meanwhile: it may have lost a newer target, which would have kept this one out.
   function fillCache(slug: string, value: VersionedTarget, askedMs: number): void {
     if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;
     cache.put(slug, value).catch((error: unknown) => watch.cacheFailed(now(), error));
@@ -212,8 +217,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   function giveUp(lookUp: LookUp<W>): void {
     const { slug, early, late } = lookUp;
     lookUps.remove(lookUp);
-    for (const waiter of early) answerStale(slug, waiter);
-    for (const waiter of late) answerStale(slug, waiter);
+    for (const waiter of [...early, ...late]) answerStale(slug, waiter);
   }
 
   function answerStale(slug: string, waiter: W): void {
@@ -233,10 +237,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
         setImmediate(answerStale, slug, waiter);
       }
     },
-    changed: (slug) => {
-      const underWay = lookUps.find(slug);
-      if (underWay) underWay.hasChanged = true;
-    },
+    changed: lookUps.changed,
+    gap: lookUps.gap,
     renew: (slug) => {
       if (!lookUps.find(slug) && lookUps.size < MAX_LOOK_UPS) begin(slug, []);
     },

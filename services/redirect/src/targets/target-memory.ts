@@ -17,6 +17,8 @@ export interface TargetMemory {
   leased(slug: string, nowMs: number): CachedTarget | undefined;
   /** The last known target, however old; never one of an unknown slug. */
   last(slug: string): CachedTarget | undefined;
+  /** Whether the last known target is known to have changed since. */
+  isOutdated(slug: string): boolean;
   /** Of the last known target; 0 where there is none. */
   lastVersion(slug: string): number;
   /** Keeps the answer of a look-up with its lease; of two versions the higher. Returns what is then known. */
@@ -131,6 +133,10 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (slug: string
     last: (slug) => {
       const record = ring.find(slug, ring.hashOf(slug));
       return record ? ring.target(record) : undefined;
+    },
+    isOutdated: (slug) => {
+      const record = ring.find(slug, ring.hashOf(slug));
+      return record !== 0 && ring.freshUntilMs(record) === 0;
     },
     lastVersion: (slug) => {
       const record = ring.find(slug, ring.hashOf(slug));

@@ -1,13 +1,19 @@
 // What slugs lead to, by the database: the SQL views that the redirect may read. The last word on every target.
 
-import { type TargetRow, targetFromRow, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
+import {
+  CACHE_REPAIRS_DEADLINE_MS,
+  type TargetRow,
+  targetFromRow,
+  UNKNOWN_TARGET,
+  type VersionedTarget,
+} from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";
 import type { Pool, QueryResultRow } from "pg";
 
 export interface TargetStore {
   /** What each canonical slug leads to, in order. Rejects within about a second where the database does not answer. */
   findMany(slugs: readonly string[]): Promise<(VersionedTarget | undefined)[]>;
-  /** Whether the cache has lacked a change for a while, so that it must not be believed. Rejects as findMany does. */
+  /** Whether the cache has lacked a change for a while, so that it must not be believed. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
   areCacheRepairsWaiting(): Promise<boolean>;
 }
 
@@ -38,7 +44,8 @@ export function createTargetStore(pool: Pool, log: Logger): TargetStore {
       return slugs.map((slug) => (found.has(slug) ? found.get(slug) : UNKNOWN_TARGET));
     },
     areCacheRepairsWaiting: async () => {
-      const rows = await ask<{ are_waiting: boolean }>(ARE_REPAIRS_WAITING, []);
+      const asked = ask<{ are_waiting: boolean }>(ARE_REPAIRS_WAITING, []);
+      const rows = await withDeadline(asked, CACHE_REPAIRS_DEADLINE_MS, "Postgres");
       return rows.some((row) => row.are_waiting);
     },
   };

@@ -13,13 +13,14 @@ export interface Seen {
   by: Source;
 }
 
-/** `isTrusting`: the distrust of a new process is over already. */
+/** `isTrusting`: the distrust of a new process is over already. The outbox holds nothing, unless a test says that it does. */
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();
   const memory = createTargetMemory(1024 * 1024, (slug) => resolver.renew(slug));
   const clock = { nowMs: 0 };
   const watch = watchDependencies(clock.nowMs, cache.state, createLogger("test", "silent"));
+  watch.cacheLacksNothing(Number.POSITIVE_INFINITY);
   if (isTrusting) clock.nowMs = 100_000;
   const now = () => clock.nowMs;
   type Waiter = (seen: Seen) => void;

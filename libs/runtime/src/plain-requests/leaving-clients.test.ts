@@ -1,0 +1,93 @@
+// Clients that end, reset, or stop reading before they have their answer, and those that come just before the end: as plain
+// requests, and as node's.
+
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type HttpServer, startHttpServer } from "../http-server.ts";
+import type { HttpListener, HttpRequest } from "./http-exchange.ts";
+
+const HEAD = "HTTP/1.1\r\nHost: a\r\n";
+
+let server: HttpServer;
+/** Requests that wait for their answer, which is their path. */
+let held: { request: HttpRequest; answer: () => void }[] = [];
+const sockets: Socket[] = [];
+
+const listener: HttpListener = (request, reply) => {
+  const answer = () => {
+    const body = Buffer.from(`${request.url}\n`);
+    reply.writeHead(200, { "Content-Length": body.length });
+    reply.end(body);
+  };
+  held.push({ request, answer });
+};
+
+const start = () => startHttpServer(listener, { port: 0, host: "127.0.0.1", plainListener: listener });
+beforeAll(async () => {
+  server = await start();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  held = [];
+});
+afterAll(() => server.close(0));
+
+function open(port = server.port) {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  sockets.push(socket);
+  let text = "";
+  socket.on("data", (data) => {
+    text += data.toString();
+  });
+  socket.on("error", () => {});
+  return { socket, bodies: () => text.match(/^\/.*$/gm) ?? [], closed: once(socket, "close") };
+}
+
+describe.each([
+  ["a plain request", `GET /1 ${HEAD}\r\n`],
+  ["a HEAD and a GET", `HEAD /0 ${HEAD}\r\nGET /1 ${HEAD}\r\n`],
+  ["HTTP/1.0", "GET /1 HTTP/1.0\r\n\r\n"],
+  ["a header twice", `GET /1 ${HEAD}X: 1\r\nX: 2\r\n\r\n`],
+])("%s", (_what, bytes) => {
+  it("of a client that has said all it has to say is answered when its answer is there", async () => {
+    const { socket, bodies, closed } = open();
+    socket.end(bytes);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await pause(50);
+    while (held.length > 0) {
+      for (const { answer } of held.splice(0)) answer();
+      await pause(20);
+    }
+    await closed;
+    expect(bodies()).toEqual(["/1"]);
+  });
+
+  it("of a client that is gone still tells where it came from", async () => {
+    const { socket, closed } = open();
+    socket.write(bytes);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    socket.resetAndDestroy();
+    await closed;
+    await expect.poll(() => (held[0]?.request.socket as Socket | undefined)?.destroyed).toBe(true);
+    expect(held[0]?.request.socket.remoteAddress).toBe("127.0.0.1");
+    for (const { answer } of held.splice(0)) answer();
+  });
+});
+
+it("a request that comes just after the end has begun, on a connection from just before, is answered", async () => {
+  const ending = await start();
+  const { socket, bodies, closed } = open(ending.port);
+  await once(socket, "connect");
+  // The server has taken the connection when it has answered another, later one.
+  const later = open(ending.port);
+  later.socket.write(`GET /later ${HEAD}\r\n`);
+  await expect.poll(() => held.length).toBe(1);
+  const ended = ending.close(10_000);
+  socket.write(`GET /fresh ${HEAD}\r\n`);
+  await expect.poll(() => held.length).toBe(2);
+  for (const { answer } of held.splice(0)) answer();
+  await Promise.all([ended, closed, later.closed]);
+  expect([...bodies(), ...later.bodies()]).toEqual(["/fresh", "/later"]);
+});

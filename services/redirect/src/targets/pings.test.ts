@@ -1,0 +1,57 @@
+import { CACHE_BELIEVED_MS, CACHE_REPAIRS_POLL_MS } from "@qr/contracts";
+import { createLogger } from "@qr/runtime";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createHeldCache, createHeldStore } from "../testing/held-stores.ts";
+import { REDIS_DISTRUST_MS, watchDependencies } from "./dependency-watch.ts";
+import { startPings } from "./pings.ts";
+
+const START_MS = 100_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** `polls`: the questions to the outbox under way, each answered by the test. */
+function start() {
+  const clock = { nowMs: START_MS };
+  const polls: ((areWaiting: boolean) => Promise<void>)[] = [];
+  const cache = createHeldCache();
+  const watch = watchDependencies(START_MS - REDIS_DISTRUST_MS, cache.state, createLogger("test", "silent"));
+  const areCacheRepairsWaiting = () =>
+    new Promise<boolean>((resolve) => {
+      polls.push(async (areWaiting) => {
+        resolve(areWaiting);
+        await new Promise((then) => setImmediate(then));
+      });
+    });
+  const store = { ...createHeldStore(), areCacheRepairsWaiting };
+  const stop = startPings({ cache, store, watch, now: () => clock.nowMs });
+  const pass = (ms: number) => {
+    clock.nowMs += ms;
+    vi.advanceTimersByTime(ms);
+  };
+  return { clock, polls, watch, stop, pass };
+}
+
+test("an answer of the outbox that comes late is believed from when it was asked: the process may have been frozen since", async () => {
+  const { clock, polls, watch, stop } = start();
+  clock.nowMs += CACHE_BELIEVED_MS;
+  await polls[0]?.(false);
+  expect(watch.isCacheTrusted(clock.nowMs)).toBe(false);
+  stop();
+});
+
+test("an outbox that answers slowly is asked as often as one that does not, so that Redis is believed all the time", async () => {
+  const { clock, polls, watch, stop, pass } = start();
+  await polls.shift()?.(false);
+  for (let round = 0; round < 10; round += 1) {
+    pass(CACHE_REPAIRS_POLL_MS);
+    expect(watch.isCacheTrusted(clock.nowMs)).toBe(true);
+    if (round > 0) await polls.shift()?.(false);
+  }
+  expect(polls).toHaveLength(1);
+  stop();
+});
