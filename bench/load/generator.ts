@@ -20,6 +20,8 @@ const WARM_UP_MS = 1000;
 const MAX_CLOSED_RATE = 100_000;
 
 interface Phone {
+  /** A server ends connections that nobody uses. */
+  isOpen(): boolean;
   ask(request: string, dueMs: number): void;
   end(): void;
 }
@@ -72,6 +74,12 @@ function onIdle(phone: Phone): void {
   phone.ask(nextRequest(), dueMs);
 }
 
+function takeIdle(): Phone | undefined {
+  let phone = idle.pop();
+  while (phone && !phone.isOpen()) phone = idle.pop();
+  return phone;
+}
+
 function onAnswer(status: number, dueMs: number): void {
   if (status >= 400) refused += 1;
   answered += 1;
@@ -94,6 +102,7 @@ function openPhone(): Promise<Phone> {
         socket.write(request, "latin1");
       },
       end: () => socket.destroy(),
+      isOpen: () => socket.writable,
     };
     socket.on("connect", () => resolve(phone));
     socket.on("error", reject);
@@ -102,6 +111,8 @@ function openPhone(): Promise<Phone> {
       isAsking = false;
     });
     socket.on("data", (chunk: Buffer) => {
+      // A server may say why it ends a connection: that answers nobody.
+      if (!isAsking) return;
       received += chunk.toString("latin1");
       const headEnd = received.indexOf("\r\n\r\n");
       if (headEnd < 0 || received.length < headEnd + 4 + bodyLength(received)) return;
@@ -126,7 +137,7 @@ async function sendByRate(startedMs: number): Promise<void> {
   for (let nowMs = performance.now(); nowMs < endMs; nowMs = performance.now()) {
     const dueNow = Math.floor(((nowMs - startedMs) * options.rate) / 1000);
     for (; due < dueNow; due += 1) {
-      const phone = idle.pop();
+      const phone = takeIdle();
       if (phone) phone.ask(nextRequest(), nowMs);
       else waiting.push(nowMs);
     }

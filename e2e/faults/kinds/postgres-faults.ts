@@ -58,18 +58,21 @@ export const takeConnections: Injection = async (scene) => {
   };
 };
 
-/** A transaction that takes the workers' rows in the opposite order. It looks for a deadlock later than they do, so that they are the victims. */
+const TAKE_LAST = `
+  SELECT 1 FROM quarter_hour_counts WHERE code_id = (SELECT code_id FROM quarter_hour_counts ORDER BY code_id DESC LIMIT 1) FOR UPDATE`;
+const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UPDATE";
+
+/**
+ * A transaction that takes the workers' rows in the opposite order: the last one, until a worker waits for it and holds those before it,
+ * and then these. It looks for a deadlock later than they do, so that they are the victims.
+ */
 export const contendForRows: Injection = async ({ system: { counts }, breaks }) => {
   let isOver = false;
   let rounds = 0;
   const contend = async () => {
     while (!isOver) {
-      const [row] = await counts.query(
-        "SELECT max(code_id::text) AS last, min(code_id::text) AS first FROM quarter_hour_counts",
-      );
-      const lock = (id: unknown) => `SELECT 1 FROM quarter_hour_counts WHERE code_id = '${id}' FOR UPDATE`;
       const locked = await counts
-        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", lock(row?.last), "SELECT pg_sleep(0.2)", lock(row?.first))
+        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", TAKE_LAST, "SELECT pg_sleep(0.4)", TAKE_ALL)
         .catch(() => {});
       await locked?.();
       rounds += 1;
