@@ -2,8 +2,8 @@
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
-import { planSettings } from "./rate-limit/plans.ts";
-import { blockedDomainsSetting } from "./targets/blocked-domains.ts";
+import { planSettings } from "./access/limits/plans.ts";
+import { blockedDomainsSetting } from "./codes/content/blocked-domains.ts";
 
 const {
   HTTP_PORT,

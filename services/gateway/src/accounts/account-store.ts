@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
-import type { Plan } from "../rate-limit/plans.ts";
+import type { Plan } from "../access/limits/plans.ts";
 
 export interface Account {
   id: string;

@@ -1,8 +1,8 @@
 import { openPrisma } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { hashApiKey } from "../api-keys/api-key.ts";
-import { createApiKeyStore } from "../api-keys/api-key-store.ts";
+import { hashApiKey } from "../access/api-keys/api-key.ts";
+import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
 import { createAccount, emailSchema, findAccount } from "./account-store.ts";
 import { ensureFirstAccount } from "./ensure-first-account.ts";
 

@@ -2,13 +2,13 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
-import { createApiKey } from "../api-keys/api-key-store.ts";
-import { SCOPES } from "../api-keys/scopes.ts";
-import { planDemoData } from "../demo/demo-data-store.ts";
-import { DEMO_NAME, type SignIn } from "../demo/demo-owner.ts";
-import { createPerson } from "../people/sign-up.ts";
-import type { Passwords } from "../session/passwords.ts";
+import { createApiKey } from "../access/api-keys/api-key-store.ts";
+import { SCOPES } from "../access/scopes.ts";
+import type { Passwords } from "../access/sessions/passwords.ts";
 import { AT_START } from "./at-start.ts";
+import { planDemoData } from "./demo/demo-data-store.ts";
+import { DEMO_NAME, type SignIn } from "./demo/demo-owner.ts";
+import { createPerson } from "./people/sign-up.ts";
 
 const FIRST_EMAIL = "demo@localhost";
 

@@ -3,6 +3,7 @@
 import type { PrismaClient } from "@qr/database";
 import { ROLES, type Role } from "@qr/session-api";
 import { Argument, Command, Option } from "commander";
+import { PLANS, type Plan } from "../access/limits/plans.ts";
 import {
   type Account,
   changePlan,
@@ -11,8 +12,7 @@ import {
   resumeAccount,
   suspendAccount,
 } from "../accounts/account-store.ts";
-import { createInvitationStore, invitationUrl } from "../invitations/invitation-store.ts";
-import { PLANS, type Plan } from "../rate-limit/plans.ts";
+import { createInvitationStore, invitationUrl } from "../accounts/invitations/invitation-store.ts";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { emailArgument } from "./arguments.ts";

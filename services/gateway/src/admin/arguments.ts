@@ -2,10 +2,10 @@
 
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
+import { durationMs, expiryFrom } from "../access/api-keys/expiry.ts";
+import { keyName, MAX_KEY_NAME_LENGTH } from "../access/api-keys/key-name.ts";
+import { isScope, SCOPES, type Scope } from "../access/scopes.ts";
 import { emailSchema } from "../accounts/account-store.ts";
-import { durationMs, expiryFrom } from "../api-keys/expiry.ts";
-import { keyName, MAX_KEY_NAME_LENGTH } from "../api-keys/key-name.ts";
-import { isScope, SCOPES, type Scope } from "../api-keys/scopes.ts";
 
 export function emailArgument(text: string): string {
   const email = emailSchema.safeParse(text);

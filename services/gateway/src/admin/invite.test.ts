@@ -4,7 +4,7 @@ import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createAccount } from "../accounts/account-store.ts";
-import { createInvitationStore } from "../invitations/invitation-store.ts";
+import { createInvitationStore } from "../accounts/invitations/invitation-store.ts";
 import { runAdmin } from "../testing/admin-process.ts";
 
 // Each start of a process takes a second or more on a busy machine.

@@ -1,9 +1,15 @@
 // `key create`, `list`, `rotate` and `revoke` of the admin command. Used by program.ts.
 
 import { Command, Option } from "commander";
-import { createApiKey, keyStatus, type ListedKey, listApiKeys, revokeApiKey } from "../api-keys/api-key-store.ts";
-import { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "../api-keys/rotate-api-key.ts";
-import { SCOPES, type Scope } from "../api-keys/scopes.ts";
+import {
+  createApiKey,
+  keyStatus,
+  type ListedKey,
+  listApiKeys,
+  revokeApiKey,
+} from "../access/api-keys/api-key-store.ts";
+import { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "../access/api-keys/rotate-api-key.ts";
+import { SCOPES, type Scope } from "../access/scopes.ts";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { expiryArgument, keyIdArgument, keyNameArgument, overlapArgument, scopesArgument } from "./arguments.ts";

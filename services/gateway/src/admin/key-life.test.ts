@@ -3,8 +3,8 @@
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createApiKey, findApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { createAccount, findAccount } from "../accounts/account-store.ts";
-import { createApiKey, findApiKey, revokeApiKey } from "../api-keys/api-key-store.ts";
 import { runAdmin } from "../testing/admin-process.ts";
 
 // Each start of a process takes a second or more on a busy machine.

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { openPrisma } from "@qr/database";
 import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hashApiKey } from "../api-keys/api-key.ts";
-import { createApiKeyStore } from "../api-keys/api-key-store.ts";
+import { hashApiKey } from "../access/api-keys/api-key.ts";
+import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
 import { runAdmin } from "../testing/admin-process.ts";
 
 // Each start of a process takes a second or more on a busy machine.

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RunStatement } from "@qr/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeUuid } from "../addresses/code-uuid.ts";
-import { drawSlug } from "../addresses/draw-slug.ts";
-import { isDatabaseAway } from "../requests/database-away.ts";
+import { isDatabaseAway } from "../http/database-away.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createInsertCode } from "./code-inserts-store.ts";
+import { codeUuid } from "./code-uuid.ts";
+import { drawSlug } from "./generate-slug.ts";
 import type { NewCode } from "./stored-code.ts";
 
 let api: TestGateway;

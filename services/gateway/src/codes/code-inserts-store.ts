@@ -4,7 +4,7 @@
 
 import type { CodeCreatedV1 } from "@qr/contracts";
 import type { RunStatement } from "@qr/database";
-import { inTurnGroups } from "../turn-groups.ts";
+import { inTurnGroups } from "../scheduling/batch-per-tick.ts";
 import { type NewCode, type StoredCode, savedAsNew } from "./stored-code.ts";
 
 const MAX_GROUP_CODES = 64;

@@ -12,8 +12,8 @@ import {
 } from "@qr/contracts";
 import { Prisma, type RunStatement, type Statement } from "@qr/database";
 import { z } from "zod";
-import { isBehind, orderBy, type Position } from "../code-list/code-order.ts";
-import { inTurnGroups } from "../turn-groups.ts";
+import { inTurnGroups } from "../scheduling/batch-per-tick.ts";
+import { isBehind, orderBy, type Position } from "./list/code-order.ts";
 import type { StoredCode } from "./stored-code.ts";
 
 /** What says whether a code may be asked about, and since when. */

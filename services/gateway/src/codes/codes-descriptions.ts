@@ -8,7 +8,7 @@ import {
   listCodesQuery,
   updateCodeRequest,
 } from "@qr/contracts";
-import { type DescriptionWithBody, json, oneExample, type RouteDescription } from "../openapi/route-description.ts";
+import { type DescriptionWithBody, json, oneExample, type RouteDescription } from "../route/route-description.ts";
 
 const ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 export const EXAMPLE_CODE = {

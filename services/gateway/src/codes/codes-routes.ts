@@ -1,19 +1,19 @@
 // The endpoints of codes: create, list, read, change, delete.
 
 import { codeIdFromUuid } from "@qr/contracts";
-import { listCodes } from "../code-list/list-codes.ts";
-import type { AnswerOnce } from "../idempotency/answer-once.ts";
-import type { ApiAnswer, ApiCall, ApiRoute } from "../requests/api-route.ts";
-import { ifMatchOf } from "../requests/conditions.ts";
-import { refuseParameters } from "../requests/query.ts";
-import type { StyleCheck } from "../styles/check-style.ts";
-import type { HostLimit } from "../target-hosts/host-limit.ts";
+import type { ApiAnswer, ApiCall, ApiRoute } from "../route/api-route.ts";
+import { ifMatchOf } from "../route/conditions.ts";
+import { refuseParameters } from "../route/query.ts";
 import { codeNotFound, uuidOf } from "./code-in-path.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { CHANGE_CODE, CREATE_CODE, DELETE_CODE, LIST_CODES, READ_CODE } from "./codes-descriptions.ts";
+import type { HostLimit } from "./content/host-limit.ts";
 import { type CodeCreation, checkRequest, createCode } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
+import type { AnswerOnce } from "./idempotency/answer-once.ts";
+import { listCodes } from "./list/list-codes.ts";
 import { codeRecord, entityTag, type StoredCode, targetRow } from "./stored-code.ts";
+import type { StyleCheck } from "./style/check-style.ts";
 import { type CodeUpdate, updateCode } from "./update-code.ts";
 
 export type CodesParts = CodeCreation &

@@ -4,14 +4,14 @@ import { type CreateCodeRequest, createCodeRequest, type ErrorDetail, uuidFromLo
 import type { Prisma } from "@qr/database";
 import { activeSpan, HttpError } from "@qr/runtime";
 import type { z } from "zod";
-import { codeUuid } from "../addresses/code-uuid.ts";
-import { drawSlug } from "../addresses/draw-slug.ts";
-import type { PublicUrls } from "../addresses/public-urls.ts";
-import { invalidRequest, judge } from "../requests/faults.ts";
-import { checkTarget, isDynamicType } from "../targets/check-target.ts";
-import type { UrlRules } from "../targets/check-url.ts";
+import { invalidRequest, judge } from "../route/violations.ts";
 import { isScannable } from "./check-colors.ts";
 import type { CodeStore } from "./code-store.ts";
+import { codeUuid } from "./code-uuid.ts";
+import { checkTarget, isDynamicType } from "./content/check-target.ts";
+import type { UrlRules } from "./content/check-url.ts";
+import { drawSlug } from "./generate-slug.ts";
+import type { PublicUrls } from "./public-urls.ts";
 import type { NewCode, StoredCode } from "./stored-code.ts";
 
 /** Slugs have 50 random bits, so even the first retry means that something else is wrong. */

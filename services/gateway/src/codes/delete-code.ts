@@ -1,9 +1,9 @@
 // Deletes a code, and makes sure that its short URL answers 410 everywhere before the deletion is answered. Called by the routes.
 
-import { requireMatch, type TagList } from "../requests/conditions.ts";
-import type { TargetWriter } from "../targets/target-writer.ts";
+import { requireMatch, type TagList } from "../route/conditions.ts";
 import type { CodeStore } from "./code-store.ts";
 import { entityTag } from "./stored-code.ts";
+import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeDeletion {
   store: Pick<CodeStore, "delete">;

@@ -1,10 +1,10 @@
 import { createCodeRequest, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicUrls } from "../addresses/public-urls.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { type CodeStore, createCodeStore } from "./code-store.ts";
 import { createCode } from "./create-code.ts";
+import { publicUrls } from "./public-urls.ts";
 
 let api: TestGateway;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // A code as the database has it, with its scans, and the forms that other parts want of it.
 
 import { type CodeRecord, codeIdFromUuid, type SymbolStyle, type TargetRow } from "@qr/contracts";
-import type { PublicUrls } from "../addresses/public-urls.ts";
+import type { PublicUrls } from "./public-urls.ts";
 
 /** What is fixed or chosen when a code is made. */
 export interface NewCode {

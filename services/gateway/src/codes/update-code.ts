@@ -3,14 +3,14 @@
 import { type ErrorDetail, type UpdateCodeRequest, updateCodeRequest } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
-import { requireMatch, type TagList } from "../requests/conditions.ts";
-import { invalidRequest, judge } from "../requests/faults.ts";
-import { checkTarget } from "../targets/check-target.ts";
-import type { UrlRules } from "../targets/check-url.ts";
-import type { TargetWriter } from "../targets/target-writer.ts";
+import { requireMatch, type TagList } from "../route/conditions.ts";
+import { invalidRequest, judge } from "../route/violations.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import type { CodeStore, Editable } from "./code-store.ts";
+import { checkTarget } from "./content/check-target.ts";
+import type { UrlRules } from "./content/check-url.ts";
 import { entityTag, type StoredCode, targetRow } from "./stored-code.ts";
+import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeUpdate {
   store: Pick<CodeStore, "change">;

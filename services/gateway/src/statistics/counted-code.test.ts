@@ -1,6 +1,6 @@
 import { codeIdFromUuid } from "@qr/contracts";
 import { expect, it } from "vitest";
-import type { Caller } from "../api-keys/caller.ts";
+import type { Caller } from "../access/principal.ts";
 import type { CodeHead } from "../codes/code-reader-store.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 

@@ -4,7 +4,7 @@ import { HttpError } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { codeNotFound, uuidOf } from "../codes/code-in-path.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
-import type { ApiCall } from "../requests/api-route.ts";
+import type { ApiCall } from "../route/api-route.ts";
 
 /** Some 300 bytes each. The least recently read make room; their next read takes one look-up longer. */
 const MAX_SEEN = 10_000;

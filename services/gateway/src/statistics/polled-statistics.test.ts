@@ -5,11 +5,11 @@ import type { RunStatement } from "@qr/database";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCodeReader } from "../codes/code-reader-store.ts";
-import type { ApiCall } from "../requests/api-route.ts";
-import { createScansStore } from "../scans/scans-store.ts";
+import type { ApiCall } from "../route/api-route.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 import { createAccountStatisticsStore } from "./account/account-statistics-store.ts";
+import { createScansStore } from "./scans/scans-store.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
 import { createStatisticsStore } from "./statistics-store.ts";
 

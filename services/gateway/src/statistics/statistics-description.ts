@@ -8,7 +8,7 @@ import {
   statisticsRecordSchema,
 } from "@qr/contracts";
 import { z } from "zod";
-import { json, oneExample, type RouteDescription } from "../openapi/route-description.ts";
+import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 const TWO_DAYS = {

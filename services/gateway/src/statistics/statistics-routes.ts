@@ -4,8 +4,8 @@ import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr
 import { HttpError } from "@qr/runtime";
 import { uuidOf } from "../codes/code-in-path.ts";
 import type { CodeReader } from "../codes/code-reader-store.ts";
-import type { ApiRoute } from "../requests/api-route.ts";
-import { parseQuery } from "../requests/query.ts";
+import type { ApiRoute } from "../route/api-route.ts";
+import { parseQuery } from "../route/query.ts";
 import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 import { createReadStatistics, type StatisticsParts } from "./read-statistics.ts";

@@ -3,11 +3,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
 import type { Role } from "@qr/session-api";
-import { createApiKey } from "../api-keys/api-key-store.ts";
-import { SCOPES } from "../api-keys/scopes.ts";
-import { hashInvitationToken } from "../people/open-invitation.ts";
-import type { ApiRoute } from "../requests/api-route.ts";
-import type { SessionRoute } from "../session/session-route.ts";
+import { createApiKey } from "../access/api-keys/api-key-store.ts";
+import { SCOPES } from "../access/scopes.ts";
+import { hashInvitationToken } from "../accounts/people/open-invitation.ts";
+import type { ApiRoute } from "../route/api-route.ts";
+import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";

@@ -6,12 +6,12 @@ import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn 
 import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
-import { createApiKey } from "../api-keys/api-key-store.ts";
-import { SCOPES, type Scope } from "../api-keys/scopes.ts";
-import { describeApi } from "../api-routes.ts";
+import { createApiKey } from "../access/api-keys/api-key-store.ts";
+import type { Plan } from "../access/limits/plans.ts";
+import { SCOPES, type Scope } from "../access/scopes.ts";
 import type { GatewaySettings } from "../config.ts";
 import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
-import type { Plan } from "../rate-limit/plans.ts";
+import { describeApi } from "../http/api-routes.ts";
 
 export interface TestAnswer {
   status: number;

@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type Role } from "@qr/session-api";
-import { createPersonWithAccount } from "../people/sign-up.ts";
-import { createPasswords } from "../session/passwords.ts";
+import { createPasswords } from "../access/sessions/passwords.ts";
+import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
 export interface PersonAnswer {

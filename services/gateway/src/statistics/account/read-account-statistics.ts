@@ -3,8 +3,8 @@
 import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
 import { addFacetText, type FacetCounts, OTHER, valuesOf } from "@qr/scan-facets";
-import type { ScansStore } from "../../scans/scans-store.ts";
 import { statisticsDays } from "../calendar/statistics-days.ts";
+import type { ScansStore } from "../scans/scans-store.ts";
 import { sharedReads } from "../shared-reads.ts";
 import { includedOf, neededFor, sumsOf } from "../statistics-members.ts";
 import { countVisitors } from "../visitors.ts";

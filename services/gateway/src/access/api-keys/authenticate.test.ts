@@ -1,0 +1,152 @@
+// The API keys as a client of a running gateway sees them.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { makeApiKey } from "./api-key.ts";
+import { createApiKey, revokeApiKey } from "./api-key-store.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
+});
+afterAll(() => api.stop());
+
+const list = (key: string | null, headers: Record<string, string> = {}) => api.call("GET", "/v1/qr", { key, headers });
+let addresses = 0;
+/** Requests with bad keys are counted by address; each test comes from its own. */
+const newAddress = () => `203.0.113.${++addresses}`;
+
+it("K1 asks for a key where there is none, or another scheme", async () => {
+  for (const headers of [{}, { Authorization: "Basic dTpw" }, { Authorization: api.key }]) {
+    const answer = await list(null, headers);
+    expect(errorOf(answer)).toBe("401 missing_api_key");
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+  }
+});
+
+it.each(["bearer", "BEARER", "Bearer "])("K3 takes the scheme as %j", async (scheme) => {
+  expect((await list(null, { Authorization: `${scheme} ${api.key}` })).status).toBe(200);
+});
+
+it("K5 answers malformed, unknown and revoked keys alike", async () => {
+  const { key, listing } = await createApiKey(api.prisma, { accountId: api.accountId, name: "short", scopes: [] });
+  await revokeApiKey(api.prisma, listing.id);
+  const from = { "X-Forwarded-For": newAddress() };
+  const bodies = new Set<string>();
+  for (const bad of ["", "x", `${api.key}x`, makeApiKey(), key]) {
+    const answer = await list(null, { ...from, Authorization: `Bearer ${bad}` });
+    expect(errorOf(answer)).toBe("401 invalid_api_key");
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    bodies.add(JSON.stringify({ ...Object(answer.body), request_id: "" }));
+  }
+  expect(bodies.size).toBe(1);
+});
+
+it("K5 says so where a key is past its expiry", async () => {
+  const { key, listing } = await createApiKey(api.prisma, { accountId: api.accountId, name: "old", scopes: [] });
+  await api.prisma.apiKey.update({ where: { id: listing.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  const answer = await list(key);
+  expect(errorOf(answer)).toBe("401 expired_api_key");
+  expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+});
+
+it("names the scope that a key lacks", async () => {
+  const { key } = await api.addAccount({ scopes: ["stats:read"] });
+  const answer = await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com" } });
+  expect(errorOf(answer)).toBe("403 insufficient_scope");
+  expect(answer.body).toMatchObject({ message: expect.stringContaining("qr:write") });
+});
+
+it("K6 ignores a key in the query, a cookie or a body, and repeats it nowhere", async () => {
+  const body = { target: "https://example.com", api_key: api.key };
+  const answers = [
+    await api.call("GET", `/v1/qr?api_key=${api.key}`, { key: null }),
+    await list(null, { Cookie: `key=${api.key}` }),
+    await api.call("POST", "/v1/qr", { key: null, body }),
+  ];
+  for (const answer of answers) expect(errorOf(answer)).toBe("401 missing_api_key");
+  const refused = [await api.call("GET", `/v1/qr?api_key=${api.key}`), await api.call("POST", "/v1/qr", { body })];
+  for (const answer of refused) expect(errorOf(answer)).toBe("400 invalid_request api_key:unknown_field");
+  expect(JSON.stringify([...answers, ...refused].map((answer) => answer.body))).not.toContain(api.key);
+});
+
+it("K10 refuses the keys of a suspended account until it is resumed", async () => {
+  const { accountId, key } = await api.addAccount();
+  await suspendAccount(api.prisma, accountId);
+  expect(errorOf(await list(key))).toBe("403 account_suspended");
+  await resumeAccount(api.prisma, accountId);
+  await expect.poll(async () => (await list(key)).status, { timeout: 5000 }).toBe(200);
+});
+
+it("K11 takes no notice of a session cookie, and sets none", async () => {
+  const Cookie = "session=0123456789; __Host-session=0123456789";
+  expect(errorOf(await list(null, { Cookie }))).toBe("401 missing_api_key");
+  expect(errorOf(await list(makeApiKey(), { Cookie, "X-Forwarded-For": newAddress() }))).toBe("401 invalid_api_key");
+  const answer = await list(api.key, { Cookie });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("set-cookie")).toBeNull();
+});
+
+it("notes when a key was last used", async () => {
+  const { accountId, key } = await api.addAccount();
+  const lastUsed = async () => (await api.prisma.apiKey.findFirst({ where: { accountId } }))?.lastUsedAt;
+  expect(await lastUsed()).toBeNull();
+  await list(key);
+  await expect.poll(lastUsed).toBeInstanceOf(Date);
+});
+
+describe("K9 an address that sends bad keys", () => {
+  const statuses = async (count: number, address: () => string, key: () => string) =>
+    Promise.all(
+      Array.from({ length: count }, async () => (await list(key(), { "X-Forwarded-For": address() })).status),
+    );
+
+  it("is told to wait after sixty of a thousand, while good keys in use there and everywhere else go on", async () => {
+    const { key } = await api.addAccount();
+    const address = newAddress();
+    expect((await list(key, { "X-Forwarded-For": address })).status).toBe(200);
+    const bad: number[] = [];
+    const good: number[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      const [some, here, elsewhere] = await Promise.all([
+        statuses(
+          40,
+          () => address,
+          () => (round % 2 === 0 ? makeApiKey() : "qrk_bad"),
+        ),
+        list(key, { "X-Forwarded-For": address }),
+        list(api.key, { "X-Forwarded-For": newAddress() }),
+      ]);
+      bad.push(...some);
+      good.push(here.status, elsewhere.status);
+    }
+    expect(new Set(good)).toEqual(new Set([200]));
+    // Those of one round are judged at once, so that the last before the limit may be some more.
+    const judged = bad.filter((status) => status === 401).length;
+    expect(judged).toBeGreaterThanOrEqual(60);
+    expect(judged).toBeLessThan(60 + 40);
+    expect(bad.filter((status) => status === 429)).toHaveLength(1000 - judged);
+    const answer = await list(makeApiKey(), { "X-Forwarded-For": address });
+    expect(errorOf(answer)).toBe("429 rate_limited");
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  });
+
+  it("is the same client throughout an IPv6 /64, and another one outside it", async () => {
+    await statuses(60, () => `2001:db8:1:2::${(++addresses).toString(16)}`, makeApiKey);
+    expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:2:ffff::1" })).status).toBe(429);
+    expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:3::1" })).status).toBe(401);
+  });
+
+  it("T15 cannot hide behind an invented X-Forwarded-For where the proxy adds the real one", async () => {
+    const address = newAddress();
+    await statuses(
+      60,
+      () => `198.51.100.${++addresses}, ${address}`,
+      () => "qrk_bad",
+    );
+    expect((await list("qrk_bad", { "X-Forwarded-For": `198.51.100.1, ${address}` })).status).toBe(429);
+  });
+});

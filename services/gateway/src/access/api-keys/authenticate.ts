@@ -1,0 +1,90 @@
+// The middleware that judges the API key of each request. Used by app.ts in front of everything under /v1.
+
+import { HttpError, type Logger } from "@qr/runtime";
+import type { Request, RequestHandler } from "express";
+import { type BadKeyLimit, createBadKeyLimit } from "../limits/bad-key-limit.ts";
+import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
+import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
+import { createExposedKeys } from "./exposed-keys.ts";
+import { createKeyCache, type KeyCache } from "./key-cache.ts";
+import { createLastUsed } from "./last-used.ts";
+
+/** Requests with bad keys that one address may send a minute. */
+const BAD_KEYS_PER_MINUTE = 60;
+const BEARER = /^bearer(?:\s+(.*))?$/is;
+
+interface Judges {
+  cache: KeyCache;
+  badKeys: BadKeyLimit;
+}
+
+interface AuthenticateOptions {
+  keys: ApiKeyStore;
+  /** Whether requests without TLS are refused, as the trusted proxies tell of them. */
+  refusesPlainHttp: boolean;
+  log: Logger;
+}
+
+/**
+ * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 403
+ * account_suspended or https_required, 429 rate_limited for an address that sent too many bad keys. Passes on what the look-up
+ * throws where Postgres is away. A key that was good when it was last heard of is not held back by other people's bad ones from
+ * the same address.
+ */
+export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
+  const judges: Judges = {
+    cache: createKeyCache((keyHash) => keys.findHolder(keyHash)),
+    badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
+  };
+  const noteUse = createLastUsed(keys);
+  const noteExposure = createExposedKeys(log);
+  const holderBehind = async ({ headers, ip = "" }: Request) => holderOf(keyIn(headers.authorization), ip, judges);
+
+  return async (request, response, next) => {
+    if (refusesPlainHttp && !request.secure) {
+      // Whose key it was matters to its holder only; whether it was a good one is nothing to tell in plain text.
+      await holderBehind(request).then(noteExposure, () => {});
+      throw new HttpError("https_required", "Use https. An API key that came without it was readable: rotate it.");
+    }
+    const holder = await holderBehind(request);
+    if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
+      throw unauthorized("expired_api_key", "The API key is past its expiry.");
+    }
+    if (holder.isSuspended) {
+      throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");
+    }
+    noteUse(holder.keyId);
+    const { accountId, plan, scopes } = holder;
+    response.locals.caller = { accountId, plan, scopes };
+    next();
+  };
+}
+
+function keyIn(authorization: string | undefined): string {
+  const match = BEARER.exec(authorization ?? "");
+  if (match === null) {
+    throw unauthorized("missing_api_key", "Send the API key as `Authorization: Bearer API_KEY`.");
+  }
+  return match[1] ?? "";
+}
+
+async function holderOf(key: string, address: string, { cache, badKeys }: Judges): Promise<KeyHolder> {
+  const keyHash = hasApiKeyForm(key) ? hashApiKey(key) : undefined;
+  if (keyHash === undefined || !cache.wasGood(keyHash)) await refuseGuessing(address, badKeys);
+  const holder = keyHash === undefined ? undefined : await cache.find(keyHash);
+  if (holder !== undefined) return holder;
+  await badKeys.count(address);
+  throw unauthorized("invalid_api_key", "The API key is unknown, malformed or revoked.");
+}
+
+async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {
+  const seconds = await badKeys.secondsToWait(address);
+  if (seconds === 0) return;
+  throw new HttpError("rate_limited", `Too many requests with bad API keys; try again in ${seconds} s.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function unauthorized(code: "missing_api_key" | "invalid_api_key" | "expired_api_key", message: string): HttpError {
+  return new HttpError(code, message, { headers: { "WWW-Authenticate": "Bearer" } });
+}

@@ -1,0 +1,186 @@
+// What is changed about a key reaches every gateway: two of them on one Postgres, with the key in constant use on both.
+
+import { once } from "node:events";
+import { request } from "node:http";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { changePlan, resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
+import { type Gateway, startGateway } from "../../gateway.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import type { Plan } from "../limits/plans.ts";
+import { SCOPES } from "../scopes.ts";
+import { createApiKey, findApiKey, revokeApiKey } from "./api-key-store.ts";
+import { rotateApiKey } from "./rotate-api-key.ts";
+
+/** Within so long every gateway knows of a change. */
+const KNOWN_AFTER_MS = 1000;
+const REST_MS = 5;
+const PATIENCE_MS = 10_000;
+
+let first: TestGateway;
+let second: Gateway;
+let urls: string[];
+const bus = createMemoryBus();
+
+beforeAll(async () => {
+  let databaseUrl = "";
+  first = await startTestGateway({}, {}, (url) => {
+    databaseUrl = url;
+    return url;
+  });
+  second = await startGateway(
+    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl },
+    { log: createLogger("test", "silent"), bus },
+  );
+  urls = [first.url, `http://127.0.0.1:${second.port}`];
+});
+afterAll(async () => {
+  await second.stop(2000);
+  await bus.close(0);
+  await first.stop();
+});
+
+/** One answer, with the wall-clock times between which the gateway has judged the key. */
+interface Use {
+  url: string;
+  sentAt: number;
+  answeredAt: number;
+  /** `200` or `401 expired_api_key`. */
+  outcome: string;
+  policy: string | null;
+}
+
+/** Uses the key on every gateway again and again, from now until `end`, which returns all uses in the order of their answers. */
+function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<readonly Use[]> } {
+  const uses: Use[] = [];
+  let isEnding = false;
+  const lanes = urls.map(async (url) => {
+    while (!isEnding) {
+      const sentAt = Date.now();
+      const answer = await fetch(`${url}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } });
+      const body: unknown = await answer.json();
+      const outcome = answer.ok ? "200" : `${answer.status} ${Object(body).code}`;
+      uses.push({ url, sentAt, answeredAt: Date.now(), outcome, policy: answer.headers.get("ratelimit-policy") });
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    }
+  });
+  const end = async () => {
+    isEnding = true;
+    await Promise.all(lanes);
+    return uses;
+  };
+  return { uses, end };
+}
+
+/** Waits until the last use on every gateway is so. */
+const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
+  expect
+    .poll(() => urls.map((url) => uses.findLast((use) => use.url === url)).every((use) => use && isSo(use)), {
+      timeout: PATIENCE_MS,
+      interval: 10,
+    })
+    .toBe(true);
+
+/** On a plan without a limit: constant use is more than a small one allows. */
+async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
+  const { accountId } = await first.addAccount({ plan });
+  const { key, listing } = await createApiKey(first.prisma, { accountId, name: "busy", scopes: SCOPES, expiresAt });
+  return { accountId, key, keyId: listing.id };
+}
+
+/** Uses a key, makes a change, and sees every gateway give the new outcome: none the old one to what was sent a second later. */
+async function expectKnown(
+  key: string,
+  change: () => Promise<unknown>,
+  { before, after }: { before: (use: Use) => boolean; after: (use: Use) => boolean },
+): Promise<void> {
+  const busy = useConstantly(key);
+  await untilEverywhere(busy.uses, before);
+  await change();
+  const changedAt = Date.now();
+  await untilEverywhere(busy.uses, after);
+  const uses = await busy.end();
+  expect(uses.filter((use) => !before(use) && !after(use))).toEqual([]);
+  expect(uses.filter((use) => before(use) && use.sentAt > changedAt + KNOWN_AFTER_MS)).toEqual([]);
+}
+
+const is = (outcome: string) => (use: Use) => use.outcome === outcome;
+
+it("K5 a revoked key is refused by every gateway within a second", async () => {
+  const { key, keyId } = await newKey();
+  const change = () => revokeApiKey(first.prisma, keyId);
+  await expectKnown(key, change, { before: is("200"), after: is("401 invalid_api_key") });
+});
+
+it("K5 a key whose end is brought forward is refused by every gateway within a second", async () => {
+  const { key, keyId } = await newKey({ expiresAt: new Date(Date.now() + 3_600_000) });
+  const change = () => first.prisma.apiKey.update({ where: { id: keyId }, data: { expiresAt: new Date() } });
+  await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
+});
+
+it("K5 a key is refused from the moment of its expiry on", async () => {
+  const expiresAt = Date.now() + 1500;
+  const { key } = await newKey({ expiresAt: new Date(expiresAt) });
+  const busy = useConstantly(key);
+  await untilEverywhere(busy.uses, is("401 expired_api_key"));
+  const uses = await busy.end();
+  expect(uses.filter((use) => use.outcome === "200").length).toBeGreaterThan(0);
+  expect(uses.filter((use) => use.outcome === "200" && use.sentAt >= expiresAt)).toEqual([]);
+  expect(uses.filter((use) => use.outcome !== "200" && use.answeredAt < expiresAt)).toEqual([]);
+});
+
+it("K10 a suspended account is refused by every gateway within a second, and a resumed one answered", async () => {
+  const { accountId, key } = await newKey();
+  const suspended = is("403 account_suspended");
+  await expectKnown(key, () => suspendAccount(first.prisma, accountId), { before: is("200"), after: suspended });
+  await expectKnown(key, () => resumeAccount(first.prisma, accountId), { before: suspended, after: is("200") });
+});
+
+it("another plan holds on every gateway within a second", async () => {
+  const { accountId, key } = await newKey({ plan: "pro" });
+  const quota = (limit: number) => (use: Use) => use.policy === `"default";q=${limit};w=60`;
+  const change = () => changePlan(first.prisma, accountId, "business");
+  await expectKnown(key, change, { before: quota(600), after: quota(3000) });
+});
+
+it("a rotated key works beside its successor until the overlap ends, and never again; no call fails in between", async () => {
+  const { key, keyId } = await newKey();
+  const old = useConstantly(key);
+  await untilEverywhere(old.uses, is("200"));
+  const rotated = await rotateApiKey(first.prisma, { keyId, overlapMs: 2000 });
+  if (rotated.outcome === "refused") throw new Error(rotated.reason);
+  const endsAt = rotated.old.expiresAt?.getTime() ?? 0;
+  const successor = useConstantly(rotated.made.key);
+  await untilEverywhere(old.uses, is("401 expired_api_key"));
+  const [ofOld, ofSuccessor] = [await old.end(), await successor.end()];
+  expect(ofSuccessor.filter((use) => use.outcome !== "200")).toEqual([]);
+  expect(ofOld.filter((use) => use.outcome !== "200" && use.answeredAt < endsAt)).toEqual([]);
+  expect(ofOld.filter((use) => use.outcome === "200" && use.sentAt >= endsAt)).toEqual([]);
+});
+
+it("a key that is rotated without an overlap is refused by every gateway within a second", async () => {
+  const { key, keyId } = await newKey();
+  const change = () => rotateApiKey(first.prisma, { keyId, overlapMs: 0 });
+  await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
+});
+
+it("K12 a request that is under way when its key is revoked is finished, and the next one is judged anew", async () => {
+  const { key, keyId } = await newKey();
+  const body = JSON.stringify({ target: "https://example.com/slow" });
+  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Content-Length": body.length };
+  const outgoing = request(`${first.url}/v1/qr`, { method: "POST", headers });
+  const answered = once(outgoing, "response");
+  outgoing.write(body.slice(0, 10));
+  // The use is noted once the key has been judged.
+  const lastUsed = async () => (await findApiKey(first.prisma, keyId))?.lastUsedAt;
+  await expect.poll(lastUsed, { timeout: PATIENCE_MS }).toBeInstanceOf(Date);
+  await revokeApiKey(first.prisma, keyId);
+  const next = async () => (await first.call("GET", "/v1/qr", { key })).status;
+  await expect.poll(next, { timeout: PATIENCE_MS }).toBe(401);
+  outgoing.end(body.slice(10));
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  expect(await next()).toBe(401);
+});

@@ -1,0 +1,195 @@
+// D3: passwords, from whoever guesses them to whoever types them in another alphabet.
+
+import { afterAll, describe, expect, test } from "vitest";
+import { errorOf } from "../../testing/expectations.ts";
+import { median } from "../../testing/median.ts";
+import { startTestGateway } from "../../testing/test-gateway.ts";
+import { PASSWORD, type PersonAnswer, signUp, stranger } from "../../testing/test-person.ts";
+
+const api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
+afterAll(() => api.stop());
+
+let networks = 0;
+/** Guesses are counted by network. */
+const newNetwork = () => `198.51.${++networks >> 8}.${networks & 255}`;
+
+const signIn = (email: string, password: string, address = newNetwork()) =>
+  stranger(api.url).call("POST", "/session/sign-in", {
+    body: { email, password },
+    headers: { "X-Forwarded-For": address },
+  });
+const newAccount = async (email: string, password: string, name?: string) =>
+  stranger(api.url).call("POST", "/session/sign-up", {
+    body: { email, password, ...(name === undefined ? {} : { name }) },
+    headers: { "X-Forwarded-For": newNetwork() },
+  });
+const withoutId = ({ status, text, headers }: PersonAnswer) => {
+  const told = [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name));
+  return JSON.stringify([status, text.replace(/"request_id":"[^"]*"/, ""), told]);
+};
+
+describe("guessing", () => {
+  test("D3 an unknown address and a wrong password are answered alike, byte for byte", async () => {
+    const { email } = await signUp(api);
+    const wrong = await signIn(email, "a wrong password");
+    expect(errorOf(wrong)).toBe("401 wrong_credentials");
+    expect(withoutId(await signIn("nobody@example.com", "a wrong password"))).toBe(withoutId(wrong));
+    expect(withoutId(await signIn("no address at all", "a wrong password"))).toBe(withoutId(wrong));
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("D3 both take the time of a look at a password", async () => {
+    const { email } = await signUp(api);
+    const tookMs = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round += 1) {
+      for (const [kind, address] of [
+        ["known", email],
+        ["unknown", "nobody@example.com"],
+      ] as const) {
+        const sentAt = performance.now();
+        await signIn(address, "a wrong password");
+        tookMs[kind].push(performance.now() - sentAt);
+      }
+    }
+    const [known, unknown] = [median(tookMs.known), median(tookMs.unknown)];
+    // Without the look the unknown one would take a small part of the time; a busy machine does not make it that.
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
+  });
+
+  test("D3 ten wrong guesses at an address end a network's, for known and unknown ones alike; others go on", async () => {
+    const person = await signUp(api);
+    for (const email of [person.email, "somebody.else@example.com"]) {
+      const address = newNetwork();
+      const guesses = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => signIn(email, `wrong guess ${n}`, address)),
+      );
+      const codes = guesses.map(errorOf);
+      expect(codes.filter((code) => code === "401 wrong_credentials")).toHaveLength(10);
+      expect(codes.filter((code) => code === "429 rate_limited")).toHaveLength(20);
+      const refused = guesses.find(({ status }) => status === 429);
+      expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(60);
+      expect(errorOf(await signIn(email, PASSWORD, address))).toBe("429 rate_limited");
+      const there = await signUp(api);
+      expect((await signIn(there.email, PASSWORD, address)).status).toBe(200);
+    }
+    expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("D3 an IPv6 customer is one network, however many addresses it has", async () => {
+    const { email } = await signUp(api);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => signIn(email, "a wrong guess", `2001:db8:7:7::${n + 1}`)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await signIn(email, PASSWORD, "2001:db8:7:8::1")).status).toBe(200);
+  });
+
+  test("D3 a hundred guesses from one network at as many addresses end that network's sign-ins", async () => {
+    const address = newNetwork();
+    const statuses: number[] = [];
+    for (let n = 0; n < 110; n += 10) {
+      const some = Array.from({ length: 10 }, (_, m) => signIn(`person${n + m}@example.com`, "a wrong guess", address));
+      statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.slice(100)).toEqual(Array.from({ length: 10 }, () => 429));
+  });
+
+  test("D3 right passwords are not counted", async () => {
+    const { email } = await signUp(api);
+    const address = newNetwork();
+    for (let n = 0; n < 15; n += 1) expect((await signIn(email, PASSWORD, address)).status).toBe(200);
+  });
+
+  test("D3 a stolen session guesses its owner's password no faster", async () => {
+    const thief = await signUp(api);
+    const guess = async (n: number) => {
+      const headers = { "X-Forwarded-For": "192.0.2.7" };
+      const body = { current_password: `wrong guess ${n}`, new_password: "another password" };
+      if (n % 2 === 0) return thief.call("POST", "/session/password", { body, headers });
+      return thief.call("DELETE", "/session/user", { body: { password: `wrong guess ${n}` }, headers });
+    };
+    const codes: string[] = [];
+    for (let n = 0; n < 12; n += 1) codes.push(errorOf(await guess(n)));
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => "403 wrong_password"));
+    expect(codes.slice(10)).toEqual(["429 rate_limited", "429 rate_limited"]);
+  });
+
+  test("D3 one network signs up sixty people, then waits", async () => {
+    const headers = { "X-Forwarded-For": newNetwork() };
+    const signUpOne = (n: number) =>
+      stranger(api.url).call("POST", "/session/sign-up", {
+        body: { email: `many${n}@example.com`, password: PASSWORD },
+        headers,
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 65; n += 5)
+      statuses.push(...(await Promise.all([0, 1, 2, 3, 4].map((m) => signUpOne(n + m)))).map(({ status }) => status));
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201));
+    expect(statuses.slice(60)).toEqual(Array.from({ length: 5 }, () => 429));
+  });
+});
+
+describe("a password", () => {
+  test("D3 of a megabyte is refused before it is hashed, one over 1,024 bytes too", async () => {
+    expect(errorOf(await signIn("a@example.com", "x".repeat(1_000_000)))).toBe("413 body_too_large");
+    for (const password of ["x".repeat(1025), "ü".repeat(513)]) {
+      expect(errorOf(await signIn("a@example.com", password))).toBe("400 invalid_request password:too_long");
+      expect(errorOf(await newAccount("a@example.com", password))).toBe("400 invalid_request password:too_long");
+    }
+  });
+
+  test.each([
+    ["72 bytes and more", "x".repeat(72), 1],
+    ["1,024 bytes", "x".repeat(1023), 1],
+  ])("D3 is not cut off: those of %s that differ at the end are two", async (_what, start, id) => {
+    const email = `long${id}${start.length}@example.com`;
+    expect((await newAccount(email, `${start}a`)).status).toBe(201);
+    expect(errorOf(await signIn(email, `${start}b`))).toBe("401 wrong_credentials");
+    expect(errorOf(await signIn(email, start))).toBe("401 wrong_credentials");
+    expect((await signIn(email, `${start}a`)).status).toBe(200);
+  });
+
+  test("D3 is not cut off at a NUL, nor are blanks around it", async () => {
+    expect((await newAccount("nul@example.com", " before\u0000after ")).status).toBe(201);
+    expect(errorOf(await signIn("nul@example.com", " before\u0000other "))).toBe("401 wrong_credentials");
+    expect(errorOf(await signIn("nul@example.com", "before\u0000after"))).toBe("401 wrong_credentials");
+    expect((await signIn("nul@example.com", " before\u0000after ")).status).toBe(200);
+  });
+
+  test.each([
+    ["composed and decomposed", "M\u00fcnchen-Stra\u00dfe", "Mu\u0308nchen-Stra\u00dfe"],
+    ["full and half width", "\uff50\uff41\uff53\uff53word-1234", "password-1234"],
+    ["ligatures", "\ufb01nd the \ufb02at one", "find the flat one"],
+  ])("D3 is the same in %s", async (what, typed, onAnotherKeyboard) => {
+    const email = `${what.replace(/\W/g, "")}@example.com`;
+    expect((await newAccount(email, typed)).status).toBe(201);
+    expect((await signIn(email, onAnotherKeyboard)).status).toBe(200);
+    expect(errorOf(await signIn(email, `${onAnotherKeyboard}x`))).toBe("401 wrong_credentials");
+    expect(errorOf(await signIn(email, onAnotherKeyboard.toUpperCase()))).toBe("401 wrong_credentials");
+  });
+
+  test.each([
+    ["nine characters", "123456789", "too_short"],
+    ["five emoji", "😀😀😀😀😀", "too_short"],
+    ["a lone surrogate", "a password \ud800", "invalid_value"],
+    ["nothing", "", "required"],
+    ["a number", 1_234_567_890, "invalid_type"],
+  ])("D3 of %s is none", async (_what, password, code) => {
+    const answer = await stranger(api.url).call("POST", "/session/sign-up", {
+      body: { email: "a@example.com", password },
+      headers: { "X-Forwarded-For": newNetwork() },
+    });
+    expect(errorOf(answer)).toBe(`400 invalid_request password:${code}`);
+  });
+
+  test("D3 is stored as Argon2id of 19 MiB, two passes and a salt of its own", async () => {
+    const emails = ["salt1@example.com", "salt2@example.com"];
+    for (const email of emails) await newAccount(email, PASSWORD);
+    const rows = await api.prisma.credential.findMany({ where: { user: { email: { in: emails } } } });
+    const hashes = rows.map(({ password }) => password ?? "");
+    expect(hashes).toHaveLength(2);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(hashes).size).toBe(2);
+  });
+});

@@ -1,0 +1,105 @@
+// What may begin before a request is counted: a count that the test holds back, behind a server of its own.
+
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createLogger, HttpError } from "@qr/runtime";
+import express from "express";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createErrorHandler } from "../../http/error-handler.ts";
+import { createPlanLimit, tellPlanWithErrors, untilCounted } from "./limit-by-plan.ts";
+import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
+
+const LIMIT = 3;
+const MINE = "account";
+let server: Server;
+let begun: string[];
+let release: () => void;
+const counts = () => createMemoryRateLimiter();
+let shared: ReturnType<typeof counts>;
+
+beforeEach(async () => {
+  begun = [];
+  shared = counts();
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // What this gateway knows lags behind what all gateways count together.
+  const heard = counts();
+  const limiter = {
+    ...shared,
+    known: (accountId: string) => heard.known(accountId),
+    consume: async (accountId: string, requests?: number) => {
+      heard.add(accountId, requests ?? 1);
+      await gate;
+      return shared.consume(accountId, requests);
+    },
+  };
+  const app = express();
+  app.use((_request, response, next) => {
+    response.locals.caller = { accountId: MINE, plan: "free", scopes: [] };
+    next();
+  });
+  const limits = { free: LIMIT, pro: undefined, business: undefined, unlimited: undefined };
+  app.use(createPlanLimit({ limits, limiter }));
+  app.all("/fine", async ({ method }, response) => {
+    begun.push(method);
+    await untilCounted(response);
+    response.end("fine");
+  });
+  app.use(({ method }) => {
+    begun.push(method);
+    throw new HttpError("not_found", "There is no such path.");
+  });
+  app.use(tellPlanWithErrors, createErrorHandler(createLogger("test", "silent")));
+  server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(async () => {
+  release();
+  server.close();
+  await once(server, "close");
+});
+
+const send = async (path: string, method = "GET") => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { Connection: "close" } });
+  await answer.arrayBuffer();
+  return `${answer.status} ${answer.headers.get("x-ratelimit-remaining")}`;
+};
+
+it("a read begins before it is counted, and its answer and its refusal tell the count", async () => {
+  const answers = [send("/fine"), send("/nothing")];
+  await expect.poll(() => begun).toEqual(["GET", "GET"]);
+  release();
+  expect((await Promise.all(answers)).sort()).toEqual([
+    expect.stringMatching(/^200 [12]$/),
+    expect.stringMatching(/^404 [12]$/),
+  ]);
+});
+
+it("a read that turns out to be one too many is refused, whatever was read and whatever was wrong with it", async () => {
+  shared.add(MINE, LIMIT);
+  const answers = [send("/fine"), send("/nothing")];
+  await expect.poll(() => begun.length).toBe(2);
+  release();
+  expect(await Promise.all(answers)).toEqual(["429 0", "429 0"]);
+});
+
+it("no more reads begin at once than have a place, by what is known here", async () => {
+  const answers = Array.from({ length: 3 * LIMIT }, () => send("/fine"));
+  await expect.poll(() => begun.length).toBe(LIMIT);
+  release();
+  const told = await Promise.all(answers);
+  expect(told.filter((one) => one.startsWith("200"))).toHaveLength(LIMIT);
+  expect(told.filter((one) => one === "429 0")).toHaveLength(2 * LIMIT);
+  expect(begun).toHaveLength(LIMIT);
+});
+
+it("nothing that changes something begins before it is counted", async () => {
+  const answers = [send("/fine", "POST"), send("/fine")];
+  await expect.poll(() => begun).toEqual(["GET"]);
+  release();
+  await Promise.all(answers);
+  expect(begun).toEqual(["GET", "POST"]);
+});

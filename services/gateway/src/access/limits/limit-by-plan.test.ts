@@ -1,0 +1,132 @@
+// The limit of a plan as clients of running gateways see it.
+
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Gateway, startGateway } from "../../gateway.ts";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { createApiKey } from "../api-keys/api-key-store.ts";
+import { planLimits } from "./plans.ts";
+
+const LIMIT = 60;
+let first: TestGateway;
+let second: Gateway;
+const bus = createMemoryBus();
+
+beforeAll(async () => {
+  first = await startTestGateway();
+  const [{ current_database: name }] = await first.prisma.$queryRaw<
+    [{ current_database: string }]
+  >`SELECT current_database()`;
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  url.pathname = `/${name}`;
+  second = await startGateway(
+    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: url.href },
+    { log: createLogger("test", "silent"), bus },
+  );
+});
+afterAll(async () => {
+  await second.stop(2000);
+  await bus.close(0);
+  await first.stop();
+});
+
+const numberIn = (headers: Headers, name: string) => Number(headers.get(name) ?? Number.NaN);
+
+/** What the headers of an answer say, each figure compared between the two forms. */
+function toldBy(headers: Headers) {
+  const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
+  const told = {
+    remaining: Number(remaining),
+    seconds: Number(seconds),
+    reset: numberIn(headers, "x-ratelimit-reset"),
+  };
+  expect(headers.get("ratelimit-policy")).toBe(`"default";q=${LIMIT};w=60`);
+  expect(numberIn(headers, "x-ratelimit-limit")).toBe(LIMIT);
+  expect(numberIn(headers, "x-ratelimit-remaining")).toBe(told.remaining);
+  expect(Math.abs(told.reset - Date.now() / 1000 - told.seconds)).toBeLessThan(2.5);
+  return told;
+}
+
+describe("an account on the plan free", () => {
+  it("B20 gets as many answers as its plan allows in a tenfold burst over two gateways and two keys", async () => {
+    const { accountId, key } = await first.addAccount({ plan: "free" });
+    const other = await createApiKey(first.prisma, { accountId, name: "second", scopes: ["qr:read"] });
+    const urls = [first.url, `http://127.0.0.1:${second.port}`];
+    const remainders: number[] = [];
+    let accepted = 0;
+    for (let round = 0; round < 60; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          fetch(`${urls[index % 2]}/v1/qr`, {
+            headers: { Authorization: `Bearer ${index % 3 === 0 ? other.key : key}` },
+          }),
+        ),
+      );
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      const told = answers.map((answer) => toldBy(answer.headers).remaining);
+      accepted += answers.filter((answer) => answer.status === 200).length;
+      expect(answers.every((answer) => answer.status === 200 || answer.status === 429)).toBe(true);
+      // Those of one round crossed; but none says more than any of the round before.
+      const lowest = remainders.at(-1) ?? LIMIT;
+      expect(Math.max(...told)).toBeLessThanOrEqual(lowest);
+      remainders.push(Math.min(...told));
+    }
+    expect(accepted).toBe(LIMIT);
+    expect(remainders.at(-1)).toBe(0);
+  });
+
+  it("B20 gets exactly one of a hundred parallel creates answered at the last free place, and nothing is made of the others", async () => {
+    const { accountId, key } = await first.addAccount({ plan: "free" });
+    const send = (url: string, method: string, body?: string) =>
+      fetch(`${url}/v1/qr`, {
+        method,
+        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body }),
+      });
+    const used = await Promise.all(Array.from({ length: LIMIT - 1 }, () => send(first.url, "GET")));
+    expect(used.every(({ status }) => status === 200)).toBe(true);
+    const urls = [first.url, `http://127.0.0.1:${second.port}`];
+    const body = JSON.stringify({ target: "https://example.com/last" });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send(urls[index % 2] ?? first.url, "POST", body)),
+    );
+    await Promise.all([...used, ...answers].map((answer) => answer.arrayBuffer()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 429)]);
+    expect(await first.prisma.code.count({ where: { accountId } })).toBe(1);
+  });
+
+  it("B20 is told in a 429 when to come back", async () => {
+    const { key } = await first.addAccount({ plan: "free" });
+    for (let request = 0; request < LIMIT; request += 1) {
+      const { status, headers } = await first.call("GET", "/v1/qr", { key });
+      expect(status).toBe(200);
+      expect(toldBy(headers).remaining).toBe(LIMIT - request - 1);
+    }
+    const answer = await first.call("GET", "/v1/qr", { key });
+    expect(errorOf(answer)).toBe("429 rate_limited");
+    expect(toldBy(answer.headers).remaining).toBe(0);
+    expect(numberIn(answer.headers, "retry-after")).toBe(toldBy(answer.headers).seconds);
+    expect(numberIn(answer.headers, "retry-after")).toBeGreaterThanOrEqual(1);
+  });
+
+  it("sees its limit on refusals and on unknown paths too", async () => {
+    const { key } = await first.addAccount({ plan: "free", scopes: ["stats:read"] });
+    for (const path of ["/v1/qr", "/v1/nothing", "/v1/qr/qr_x/stats"]) {
+      toldBy((await first.call("GET", path, { key })).headers);
+    }
+  });
+});
+
+it("says nothing of limits to an account without one, or without a key", async () => {
+  const answers = [await first.call("GET", "/v1/qr"), await first.call("GET", "/v1/qr", { key: null })];
+  const names = answers.flatMap((answer) => [...answer.headers.keys()].filter((name) => name.includes("ratelimit")));
+  expect(names).toEqual([]);
+});
+
+it("takes the limits from the settings", () => {
+  const limits = planLimits({ PLAN_FREE_PER_MINUTE: 1, PLAN_PRO_PER_MINUTE: 2, PLAN_BUSINESS_PER_MINUTE: 3 });
+  expect(limits).toEqual({ free: 1, pro: 2, business: 3, unlimited: undefined });
+});

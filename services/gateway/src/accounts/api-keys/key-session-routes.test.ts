@@ -1,0 +1,203 @@
+// Keys at the dashboard: made, seen, rotated and revoked by an owner, who is the only one to see a secret, once.
+
+import { randomUUID } from "node:crypto";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import type { KeyListing, Keys, NewKey } from "@qr/session-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiKey, findApiKey } from "../../access/api-keys/api-key-store.ts";
+import { type Gateway, startGateway } from "../../gateway.ts";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+
+const HOUR_MS = 3_600_000;
+
+let api: TestGateway;
+/** A gateway of its own beside the first, on the same database. */
+let other: Gateway;
+const bus = createMemoryBus();
+let person: TestPerson;
+beforeAll(async () => {
+  let databaseUrl = "";
+  api = await startTestGateway({}, {}, (url) => {
+    databaseUrl = url;
+    return url;
+  });
+  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
+  other = await startGateway(settings, { log: createLogger("test", "silent"), bus });
+  person = await signUp(api);
+});
+afterAll(async () => {
+  await other.stop(2000);
+  await bus.close(0);
+  await api.stop();
+});
+
+const post = (body: object, by = person) => by.call("POST", "/session/keys", { body });
+async function create(fields: object = {}, by = person): Promise<NewKey> {
+  const answer = await post({ name: "poster", scopes: ["qr:read"], ...fields }, by);
+  expect(answer.status, answer.text).toBe(201);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return answer.body as NewKey;
+}
+async function list(by = person): Promise<KeyListing[]> {
+  const answer = await by.call("GET", "/session/keys");
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as Keys).items;
+}
+const rotate = (id: string, body: object = {}, by = person) => by.call("POST", `/session/keys/${id}/rotate`, { body });
+const revoke = (id: string, by = person) => by.call("DELETE", `/session/keys/${id}`);
+const statusAt = async (port: number, key: string) =>
+  (await fetch(`http://127.0.0.1:${port}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } })).status;
+const unseen = ({ key: _, ...listing }: NewKey): KeyListing => listing;
+
+test("a new key works at once, and its secret is in no other answer and in no row", async () => {
+  const made = await create({ name: "  Kasse 7 ✓ ", scopes: ["stats:read", "qr:read"] });
+  expect(unseen(made)).toEqual({
+    id: expect.any(String),
+    name: "Kasse 7 ✓",
+    last_four: made.key.slice(-4),
+    scopes: ["qr:read", "stats:read"],
+    created_at: expect.any(String),
+    expires_at: null,
+    last_used_at: null,
+    successor_id: null,
+  });
+  expect(await statusAt(api.gateway.port, made.key)).toBe(200);
+  expect(errorOf(await api.call("POST", "/v1/qr", { key: made.key, body: { target: "https://example.com" } }))).toBe(
+    "403 insufficient_scope",
+  );
+  const [first] = await list();
+  expect(first).toMatchObject({ ...unseen(made), last_used_at: first?.last_used_at });
+  expect((await person.call("GET", "/session/keys")).text).not.toContain(made.key);
+  const row = await api.prisma.apiKey.findUniqueOrThrow({ where: { id: made.id } });
+  expect(JSON.stringify(row)).not.toContain(made.key);
+});
+
+test("keys are listed newest first, expired ones too, revoked ones not, and no other account's", async () => {
+  const owner = await signUp(api);
+  const [a, b, c] = [await create({}, owner), await create({}, owner), await create({}, owner)];
+  await create({}, await signUp(api));
+  await api.prisma.apiKey.update({ where: { id: b.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  expect((await list(owner)).map(({ id }) => id)).toEqual([c.id, b.id, a.id]);
+  expect((await revoke(a.id, owner)).body).toEqual({});
+  expect((await list(owner)).map(({ id }) => id)).toEqual([c.id, b.id]);
+});
+
+test("a revoked key is refused by every gateway within a second; a repeat changes nothing", async () => {
+  const { id, key } = await create();
+  for (const { port } of [api.gateway, other]) expect(await statusAt(port, key)).toBe(200);
+  const revokedAt = Date.now();
+  expect((await revoke(id)).status).toBe(200);
+  for (const { port } of [api.gateway, other]) {
+    await expect.poll(() => statusAt(port, key), { timeout: 5000, interval: 50 }).toBe(401);
+  }
+  expect(Date.now() - revokedAt).toBeLessThan(4000);
+  const first = (await findApiKey(api.prisma, id))?.revokedAt;
+  expect((await revoke(id)).status).toBe(200);
+  expect((await findApiKey(api.prisma, id))?.revokedAt).toEqual(first);
+});
+
+test("a rotated key lives on for the overlap, its successor has its name, scopes and end", async () => {
+  const expires_at = new Date(Date.now() + 1000 * HOUR_MS).toISOString();
+  const old = await create({ name: "till", scopes: ["qr:read", "qr:write"], expires_at });
+  const before = Date.now();
+  const answer = await rotate(old.id, { overlap_hours: 2 });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const made = answer.body as NewKey;
+  expect(made).toMatchObject({ name: "till", scopes: ["qr:read", "qr:write"], expires_at, successor_id: null });
+  for (const { key } of [old, made]) expect(await statusAt(api.gateway.port, key)).toBe(200);
+  const listed = (await list()).find(({ id }) => id === old.id);
+  expect(listed?.successor_id).toBe(made.id);
+  const endsAt = Date.parse(listed?.expires_at ?? "");
+  expect(endsAt).toBeGreaterThanOrEqual(before + 2 * HOUR_MS);
+  expect(endsAt).toBeLessThan(Date.now() + 2 * HOUR_MS + 1000);
+  expect(errorOf(await rotate(old.id))).toBe("409 key_rotated");
+});
+
+test("the overlap is a day unless asked for otherwise, and none ends the old key on every gateway", async () => {
+  const usual = await create();
+  expect((await rotate(usual.id)).status).toBe(201);
+  const endsAt = (await findApiKey(api.prisma, usual.id))?.expiresAt?.getTime() ?? 0;
+  expect(Math.abs(endsAt - Date.now() - 24 * HOUR_MS)).toBeLessThan(60_000);
+
+  const { id, key } = await create();
+  for (const { port } of [api.gateway, other]) expect(await statusAt(port, key)).toBe(200);
+  expect((await rotate(id, { overlap_hours: 0 })).status).toBe(201);
+  for (const { port } of [api.gateway, other]) {
+    await expect.poll(() => statusAt(port, key), { timeout: 5000, interval: 50 }).toBe(401);
+  }
+});
+
+test("of rotations of one key at the same time one succeeds", async () => {
+  const { id } = await create();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => rotate(id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+});
+
+test("an expired and a revoked key cannot be rotated", async () => {
+  const [expired, revoked] = [await create(), await create()];
+  await api.prisma.apiKey.update({ where: { id: expired.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  await revoke(revoked.id);
+  for (const { id } of [expired, revoked]) expect(errorOf(await rotate(id))).toBe("409 key_ended");
+});
+
+test("another account's key, an unknown one and no id at all look the same", async () => {
+  const foreign = await create({}, await signUp(api));
+  for (const id of [foreign.id, randomUUID(), "nonsense"]) {
+    expect(errorOf(await rotate(id))).toBe("404 not_found");
+    expect(errorOf(await revoke(id))).toBe("404 not_found");
+  }
+  expect(await statusAt(api.gateway.port, foreign.key)).toBe(200);
+});
+
+test("an account has 100 live keys at most, also of requests at the same time; expired ones do not count", async () => {
+  const owner = await signUp(api);
+  const keys: NewKey[] = [await create({}, owner)];
+  const accountId = owner.accountId;
+  for (let index = 0; index < 96; index += 1) {
+    await createApiKey(api.prisma, { accountId, name: String(index), scopes: ["qr:read"] });
+  }
+  await createApiKey(api.prisma, { accountId, name: "old", scopes: ["qr:read"], expiresAt: new Date(Date.now() - 1) });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post({ name: "n", scopes: ["qr:read"] }, owner)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+  expect(errorOf(await post({ name: "n", scopes: ["qr:read"] }, owner))).toBe("409 limit_reached");
+  expect(errorOf(await rotate(keys[0]?.id ?? "", {}, owner))).toBe("409 limit_reached");
+  expect((await rotate(keys[0]?.id ?? "", { overlap_hours: 0 }, owner)).status).toBe(201);
+  expect(await list(owner)).toHaveLength(102);
+});
+
+test.each<[object, string]>([
+  [{}, "name:required scopes:required"],
+  [{ name: " ", scopes: [] }, "name:too_short scopes:too_short"],
+  [{ name: "x".repeat(101), scopes: ["qr:all"] }, "name:too_long scopes.0:invalid_value"],
+  [{ name: "a\u0007", scopes: ["qr:read", "qr:read"] }, "name:invalid_value scopes:repeated"],
+  [{ name: 7, scopes: "qr:read" }, "name:invalid_type scopes:invalid_type"],
+  [{ name: "n", scopes: ["qr:read"], expires_at: "2020-01-31T00:00:00Z" }, "expires_at:out_of_range"],
+  [{ name: "n", scopes: ["qr:read"], expires_at: "soon" }, "expires_at:invalid_value"],
+  [{ name: "n", scopes: ["qr:read"], key: "mine" }, "key:unknown_field"],
+])("%j is refused", async (body, expected) => {
+  expect(errorOf(await post(body))).toBe(`400 invalid_request ${expected}`);
+});
+
+test.each([-1, 721, "24", null])("an overlap of %j is refused", async (overlap_hours) => {
+  const { id } = await create();
+  expect(errorOf(await rotate(id, { overlap_hours }))).toMatch(/^400 invalid_request overlap_hours:/);
+});
+
+test("keys are for owners", async () => {
+  const { id } = await create();
+  for (const role of ["editor", "viewer"] as const) {
+    const member = await signUpMember(api, person.accountId, role);
+    const answers = [
+      await member.call("GET", "/session/keys"),
+      await post({ name: "n", scopes: ["qr:read"] }, member),
+      await rotate(id, {}, member),
+      await revoke(id, member),
+    ];
+    for (const answer of answers) expect(errorOf(answer)).toBe("403 forbidden");
+  }
+  expect((await list()).map((key) => key.id)).toContain(id);
+});

@@ -1,0 +1,108 @@
+// The dashboard's routes of API keys: list, make, rotate, revoke. For owners. A secret is in the answer that makes it and nowhere else.
+
+import { HttpError } from "@qr/runtime";
+import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
+import { z } from "zod";
+import type { ListedKey, MadeKey } from "../../access/api-keys/api-key-store.ts";
+import type { RotationResult } from "../../access/api-keys/rotate-api-key.ts";
+import { isScope } from "../../access/scopes.ts";
+import { refuseParameters } from "../../route/query.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+import { bodyAs } from "../../route/violations.ts";
+import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
+import { createKeyBody, rotateKeyBody } from "./key-bodies.ts";
+
+const HOUR_MS = 3_600_000;
+
+export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
+  return [
+    {
+      access: "owner",
+      method: "get",
+      path: "/keys",
+      readsBody: false,
+      async answer({ account, query }) {
+        refuseParameters(query);
+        return { body: { items: (await keys.list(account.id)).map(listing) } satisfies Keys };
+      },
+    },
+    {
+      access: "owner",
+      method: "post",
+      path: "/keys",
+      readsBody: true,
+      async answer({ account, query, body }) {
+        refuseParameters(query);
+        const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
+        const result = await keys.create({ accountId: account.id, name, scopes, expiresAt });
+        if (result.outcome === "full") throw tooManyKeys();
+        return { status: 201, body: withSecret(result.made) };
+      },
+    },
+    {
+      access: "owner",
+      method: "post",
+      path: "/keys/:id/rotate",
+      readsBody: true,
+      async answer({ account, id, query, body }) {
+        refuseParameters(query);
+        const keyId = keyIdOf(id);
+        const { overlap_hours: hours } = bodyAs(rotateKeyBody, body);
+        const result = await keys.rotate(account.id, { keyId, overlapMs: Math.round(hours * HOUR_MS) });
+        if (result.outcome === "full") throw tooManyKeys();
+        if (result.outcome === "refused") throw refusalOf(result);
+        return { status: 201, body: withSecret(result.made) };
+      },
+    },
+    {
+      access: "owner",
+      method: "delete",
+      path: "/keys/:id",
+      readsBody: false,
+      async answer({ account, id, query }) {
+        refuseParameters(query);
+        if (!(await keys.revoke(account.id, keyIdOf(id)))) throw keyNotFound();
+        return { body: {} satisfies Empty };
+      },
+    },
+  ];
+}
+
+function listing(key: ListedKey): KeyListing {
+  return {
+    id: key.id,
+    name: key.name,
+    last_four: key.lastFour,
+    scopes: key.scopes.filter(isScope),
+    created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    successor_id: key.successorId,
+  };
+}
+
+function withSecret({ key, listing: made }: MadeKey): NewKey {
+  return { ...listing(made), key };
+}
+
+function keyIdOf(id: string): string {
+  const uuid = z.uuid().safeParse(id);
+  if (!uuid.success) throw keyNotFound();
+  return uuid.data;
+}
+
+function refusalOf({ reason }: Extract<RotationResult, { outcome: "refused" }>): HttpError {
+  if (reason === "unknown") return keyNotFound();
+  if (reason === "rotated") return new HttpError("key_rotated", "The key has been rotated before.");
+  const message = reason === "revoked" ? "The key has been revoked." : "The key has expired.";
+  return new HttpError("key_ended", `${message} Make a new one.`);
+}
+
+/** 404, the same for an unknown key and another account's. */
+function keyNotFound(): HttpError {
+  return new HttpError("not_found", "There is no such key.");
+}
+
+function tooManyKeys(): HttpError {
+  return new HttpError("limit_reached", `An account has ${MAX_LIVE_KEYS} live keys at most; revoke one first.`);
+}

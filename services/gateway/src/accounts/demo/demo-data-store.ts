@@ -1,0 +1,87 @@
+// The example codes of an account and what is known of their generated scans. Standalone makes them through the gateway's `demo`;
+// demo-routes.ts takes them away.
+
+import { randomUUID } from "node:crypto";
+import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
+import { insertCodes } from "../../codes/code-inserts-store.ts";
+import type { NewCode } from "../../codes/stored-code.ts";
+import { AT_START } from "../at-start.ts";
+
+/** Codes whose scans may not have been sent yet. */
+export interface MadeDemo {
+  /** Names the frames of the scans. */
+  journalId: string;
+  /** When the scans end. */
+  madeAt: Date;
+  /** UUIDs, in the order in which the codes were given. */
+  codeIds: readonly string[];
+}
+
+interface Tombstone {
+  id: string;
+  slug: string;
+  version: number;
+}
+
+export interface DemoDataStore {
+  /**
+   * The demo data whose scans have not been sent; its codes are saved where that is still to be done, once, whoever else tries.
+   * Undefined where there is none.
+   */
+  ensureCodes(
+    describe: (accountId: string, madeAt: Date) => readonly NewCode[],
+  ): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined>;
+  /** From now on the scans are not sent again. */
+  markScansSent(journalId: string): Promise<void>;
+  /** Makes tombstones of the account's demo codes that are still there, and ends its being a demo; nothing where it is none. */
+  clear(accountId: string): Promise<Tombstone[]>;
+}
+
+/** Marks the account as one that is to have demo data; the codes follow when they are made. */
+export async function planDemoData(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
+  await transaction.demoData.create({ data: { accountId, journalId: randomUUID() } });
+  await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: true } });
+}
+
+export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
+  return {
+    ensureCodes: (describe) =>
+      prisma.$transaction(async (transaction) => {
+        const [locked] = await transaction.$queryRaw<{ accountId: string }[]>`
+          SELECT account_id AS "accountId" FROM demo_data WHERE scans_sent_at IS NULL
+          ORDER BY made_at, account_id LIMIT 1 FOR UPDATE`;
+        if (locked === undefined) return undefined;
+        const where = { accountId: locked.accountId };
+        const known = await transaction.demoData.findUniqueOrThrow({
+          where,
+          select: { journalId: true, madeAt: true, codeIds: true },
+        });
+        if (known.codeIds.length > 0) return { ...known, saved: [] };
+        const madeAt = new Date();
+        const codes = describe(locked.accountId, madeAt);
+        const ids = await insertCodes(statementsWithin(transaction), codes);
+        if (ids.size < codes.length) throw new Error("a slug that was drawn for a demo code is taken");
+        const codeIds = codes.map(({ id }) => id);
+        await transaction.demoData.update({ where, data: { codeIds, madeAt } });
+        return { journalId: known.journalId, madeAt, codeIds, saved: codes };
+      }, AT_START),
+    async markScansSent(journalId) {
+      await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
+    },
+    clear: (accountId) =>
+      prisma.$transaction(async (transaction) => {
+        const cleared = await transaction.$queryRaw<Tombstone[]>`
+          WITH ended AS (DELETE FROM demo_data WHERE account_id = ${accountId}::uuid RETURNING code_ids)
+          UPDATE codes SET deleted_at = now(), version = version + 1
+          FROM ended
+          WHERE id = ANY (ended.code_ids) AND account_id = ${accountId}::uuid AND deleted_at IS NULL
+          RETURNING id, slug, version`;
+        // By the clock and not by the transaction's begin, as code-store.ts tells it.
+        await transaction.$executeRaw`
+          INSERT INTO outbox (code_id, writes_target, created_at)
+          SELECT id, true, clock_timestamp() FROM unnest(${cleared.map(({ id }) => id)}::uuid[]) AS codes (id)`;
+        await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: false } });
+        return cleared;
+      }),
+  };
+}

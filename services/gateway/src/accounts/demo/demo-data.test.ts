@@ -1,0 +1,144 @@
+// Demo data over a real database: made once, and taken away without anything of its owner's.
+
+import { randomUUID } from "node:crypto";
+import { codeIdFromUuid } from "@qr/contracts";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDynamic } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import type { DemoCodeDescription } from "./demo-data.ts";
+import { planDemoData } from "./demo-data-store.ts";
+
+const DAY_MS = 86_400_000;
+let test: TestGateway;
+const cache = createMemoryTargetCache();
+beforeEach(async () => {
+  test = await startTestGateway({}, { targetCache: cache });
+});
+afterEach(() => test.stop());
+
+const plan = (accountId = test.accountId) =>
+  test.prisma.$transaction((transaction) => planDemoData(transaction, accountId));
+
+const describeTwo = (madeAt: Date): DemoCodeDescription[] =>
+  ["menu", "lamp"].map((name, index) => ({
+    request: { target: `https://example.com/${name}`, dynamic: true, title: name },
+    createdAt: new Date(madeAt.getTime() - (30 - index) * DAY_MS),
+  }));
+
+const accountNow = () => test.prisma.account.findUniqueOrThrow({ where: { id: test.accountId } });
+const slugsOf = async (ids: readonly string[]) =>
+  (await test.prisma.code.findMany({ where: { id: { in: [...ids] } } })).map(({ slug }) => slug);
+
+async function made() {
+  const demo = await test.gateway.demo.ensureCodes(describeTwo);
+  if (!demo) throw new Error("there is demo data to make");
+  return demo;
+}
+
+describe("making demo codes", () => {
+  it("makes nothing where no account is to have any", async () => {
+    expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
+    expect(await test.prisma.code.count()).toBe(0);
+  });
+
+  it("makes them once, however many try at once, as old as they are described", async () => {
+    await plan();
+    expect((await accountNow()).hasDemoData).toBe(true);
+    const all = await Promise.all(Array.from({ length: 6 }, made));
+    expect(new Set(all.map((demo) => JSON.stringify(demo))).size).toBe(1);
+    const [demo] = all;
+    expect(await test.prisma.code.count({ where: { accountId: test.accountId } })).toBe(2);
+    const { body } = await test.call("GET", "/v1/qr");
+    expect(body).toMatchObject({ data: [{ title: "lamp" }, { title: "menu" }] });
+    const codes = await test.prisma.code.findMany({ orderBy: { createdAt: "asc" } });
+    expect(codes.map(({ id }) => id)).toEqual(demo?.codeIds);
+    const ages = codes.map(({ createdAt }) => ((demo?.madeAt.getTime() ?? 0) - createdAt.getTime()) / DAY_MS);
+    expect(ages).toEqual([30, 29]);
+  });
+
+  it("has nothing to do once the scans have been sent", async () => {
+    await plan();
+    const { journalId } = await made();
+    await test.gateway.demo.markScansSent(journalId);
+    expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
+  });
+
+  it("makes none of them where one is refused, and says which fault it has", async () => {
+    await plan();
+    const withPrivate = (madeAt: Date) => [
+      ...describeTwo(madeAt),
+      { request: { target: "http://10.0.0.1/" }, createdAt: madeAt },
+    ];
+    await expect(test.gateway.demo.ensureCodes(withPrivate)).rejects.toThrow(/a demo code is refused: .*target/);
+    expect(await test.prisma.code.count()).toBe(0);
+    expect((await made()).codeIds).toHaveLength(2);
+  });
+});
+
+describe("clearing demo data", () => {
+  it("deletes exactly the demo codes, in the redirects' eyes too, and leaves all others", async () => {
+    const other = await test.addAccount();
+    await plan();
+    const { codeIds } = await made();
+    const own = await createDynamic(test);
+    const foreignBody = { target: "https://example.com/foreign" };
+    expect((await test.call("POST", "/v1/qr", { key: other.key, body: foreignBody })).status).toBe(200);
+    await test.gateway.demo.clear(test.accountId);
+
+    const slugs = await slugsOf(codeIds);
+    expect(slugs).toHaveLength(2);
+    const told = await cache.getMany(slugs);
+    expect(told.map((cached) => cached?.target.kind)).toEqual(["gone", "gone"]);
+    expect((await test.call("GET", "/v1/qr?include=total")).body).toMatchObject({
+      total: 1,
+      data: [{ id: own.id }],
+    });
+    expect((await test.call("GET", "/v1/qr", { key: other.key })).body).toMatchObject({ data: [foreignBody] });
+    expect((await accountNow()).hasDemoData).toBe(false);
+    expect(await test.prisma.demoData.count()).toBe(0);
+  });
+
+  it("commits with an outbox row for each code, so that a redirect learns of it whatever fails afterwards", async () => {
+    await plan();
+    const { codeIds } = await made();
+    await test.prisma.outbox.deleteMany();
+    // The rows are seen by a trigger: the relay takes them away as soon as it has written the cache.
+    await test.prisma.$executeRaw`CREATE TABLE seen_outbox (code_id uuid, writes_target boolean)`;
+    await test.prisma.$executeRaw`
+      CREATE FUNCTION see_outbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+      'BEGIN INSERT INTO seen_outbox VALUES (NEW.code_id, NEW.writes_target); RETURN NEW; END'`;
+    await test.prisma.$executeRaw`CREATE TRIGGER see AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION see_outbox()`;
+    await test.gateway.demo.clear(test.accountId);
+    const seen = await test.prisma.$queryRaw`SELECT code_id, writes_target FROM seen_outbox ORDER BY code_id`;
+    expect(seen).toEqual([...codeIds].sort().map((id) => ({ code_id: id, writes_target: true })));
+  });
+
+  it("may be repeated, with a code already deleted by hand, and for an account that never was a demo", async () => {
+    await plan();
+    const { codeIds } = await made();
+    const [menu = ""] = codeIds;
+    expect((await test.call("DELETE", `/v1/qr/${codeIdFromUuid(menu)}`)).status).toBe(200);
+    const before = await test.prisma.code.findUniqueOrThrow({ where: { id: menu } });
+    await test.gateway.demo.clear(test.accountId);
+    await test.gateway.demo.clear(test.accountId);
+    const codes = await test.prisma.code.findMany({ orderBy: { createdAt: "asc" } });
+    expect(codes[0]).toEqual(before);
+    expect(codes.map(({ version, deletedAt }) => [version, deletedAt !== null])).toEqual([
+      [2, true],
+      [2, true],
+    ]);
+    await test.gateway.demo.clear((await test.addAccount()).accountId);
+  });
+
+  it("takes what was never finished away for good", async () => {
+    await plan();
+    await test.gateway.demo.clear(test.accountId);
+    expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
+    expect(await test.prisma.code.count()).toBe(0);
+  });
+});
+
+it("cannot be cleared of an account that is not there", async () => {
+  await expect(test.gateway.demo.clear(randomUUID())).rejects.toThrow();
+});

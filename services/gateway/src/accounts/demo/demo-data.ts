@@ -1,0 +1,74 @@
+// Makes the codes of an account's demo data and takes them away again, each change followed to the redirects as that of any other code.
+
+import { HttpError } from "@qr/runtime";
+import { codeUuid } from "../../codes/code-uuid.ts";
+import type { UrlRules } from "../../codes/content/check-url.ts";
+import { checkRequest, newCode } from "../../codes/create-code.ts";
+import type { PublicUrls } from "../../codes/public-urls.ts";
+import { savedAsNew, targetRow } from "../../codes/stored-code.ts";
+import type { TargetWriter } from "../../codes/target-writer.ts";
+import type { DemoDataStore, MadeDemo } from "./demo-data-store.ts";
+
+/** A code as it is to be made. */
+export interface DemoCodeDescription {
+  /** The body of `POST /v1/qr`. */
+  request: unknown;
+  createdAt: Date;
+}
+
+export interface DemoData {
+  /**
+   * Makes the codes where the account that is to have demo data lacks them, once. Resolves with what is to be known for sending
+   * their scans, or undefined where there is nothing to send. Rejects where the service's settings refuse a target.
+   */
+  ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
+  /** To be called once the scans are in safe hands, so that they are not sent again. */
+  markScansSent(journalId: string): Promise<void>;
+  /** Deletes the demo codes of the account, and no others; when it resolves, their short URLs answer 410. May be repeated. */
+  clear(accountId: string): Promise<void>;
+}
+
+export interface DemoDataParts {
+  store: DemoDataStore;
+  urls: PublicUrls;
+  urlRules: UrlRules;
+  targets: TargetWriter;
+  onOutboxRow(): void;
+}
+
+export function createDemoData({ store, urls, urlRules, targets, onOutboxRow }: DemoDataParts): DemoData {
+  return {
+    async ensureCodes(describe) {
+      const made = await store.ensureCodes((accountId, madeAt) =>
+        describe(madeAt).map(({ request, createdAt }) => {
+          const code = newCode(accountId, checkedDemo(request, urlRules), urls);
+          return { ...code, id: codeUuid(createdAt.getTime()), createdAt };
+        }),
+      );
+      if (made === undefined) return undefined;
+      const { saved, ...demo } = made;
+      if (saved.length > 0) onOutboxRow();
+      await targets.writeNew(saved.map(savedAsNew).map(targetRow));
+      return demo;
+    },
+    markScansSent: store.markScansSent,
+    async clear(accountId) {
+      const tombstones = await store.clear(accountId);
+      if (tombstones.length > 0) onOutboxRow();
+      await Promise.all(
+        tombstones.map(({ id, slug, version }) =>
+          targets.replace({ slug, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version }),
+        ),
+      );
+    },
+  };
+}
+
+function checkedDemo(request: unknown, rules: UrlRules) {
+  try {
+    return checkRequest(request, rules);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new Error(`a demo code is refused: ${JSON.stringify(error.details)}`);
+  }
+}

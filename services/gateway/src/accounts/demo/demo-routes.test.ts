@@ -1,0 +1,130 @@
+// The demo as browsers meet it: who is told its sign-in, and who may end it.
+
+import { request } from "node:http";
+import type { DashboardSettings, Me } from "@qr/session-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember, stranger, type TestPerson } from "../../testing/test-person.ts";
+import { planDemoData } from "./demo-data-store.ts";
+
+const SIGN_IN = { email: "demo@example.com", password: "four-times-four-letters" };
+const LOCAL = { HOST: "127.0.0.1", PUBLIC_API_URL: "http://localhost:8080" };
+
+/** A gateway whose first account is a demo, as standalone makes it. */
+async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCAL): Promise<TestGateway> {
+  const test = await startTestGateway(settings);
+  await test.gateway.demo.adoptOwnerlessAccount(`${test.accountId}@example.com`, SIGN_IN);
+  expect(await test.gateway.demo.signIn.tell(SIGN_IN)).toBe(true);
+  return test;
+}
+
+/** What a browser with these headers reads in the settings about the demo. fetch would not send a `Host` of one's choice. */
+function toldTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
+  return new Promise((resolve, reject) => {
+    const sent = { "Sec-Fetch-Site": "same-origin", ...headers };
+    const asked = request(`${test.url}/session/settings`, { headers: sent }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => resolve((JSON.parse(text) as DashboardSettings).demo));
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+describe("the demo's sign-in", () => {
+  let test: TestGateway;
+  beforeAll(async () => {
+    test = await startDemo();
+  });
+  afterAll(() => test.stop());
+
+  it("is told to a browser on this machine, and lets it in as the account's owner", async () => {
+    expect(await toldTo(test)).toEqual(SIGN_IN);
+    expect(await toldTo(test, { Host: "localhost:8080" })).toEqual(SIGN_IN);
+    expect(await toldTo(test, { Host: "[::1]:8080" })).toEqual(SIGN_IN);
+    const answer = await stranger(test.url).call("POST", "/session/sign-in", { body: SIGN_IN });
+    expect(answer.body).toMatchObject({ account: { id: test.accountId, role: "owner" } });
+  });
+
+  it.each([
+    { Host: "demo.example.com" },
+    { Host: "10.1.2.3:8080" },
+    { Host: "127.0.0.1.example.com" },
+    { Host: "rebound.example.com:8080" },
+    { "X-Forwarded-For": "203.0.113.9" },
+    { Forwarded: "for=203.0.113.9" },
+    { Via: "1.1 tunnel" },
+    { "X-Real-IP": "203.0.113.9" },
+    { "X-Forwarded-Host": "demo.example.com" },
+  ])("is not told where the request comes from elsewhere: %j", async (headers) => {
+    expect(await toldTo(test, headers)).toBeNull();
+  });
+
+  it("is told no more once the password has been changed", async () => {
+    const person = Object.assign(stranger(test.url), SIGN_IN);
+    await person.call("POST", "/session/sign-in", { body: SIGN_IN });
+    const body = { current_password: SIGN_IN.password, new_password: "a password of my own" };
+    expect((await person.call("POST", "/session/password", { body })).status).toBe(200);
+    expect(await toldTo(test)).toBeNull();
+    expect(await test.gateway.demo.signIn.tell(SIGN_IN)).toBe(false);
+  });
+});
+
+it.each([
+  { HOST: "0.0.0.0", PUBLIC_API_URL: "http://localhost:8080" },
+  { HOST: "127.0.0.1", PUBLIC_API_URL: "https://qr.example.com" },
+])("tells nobody a demo's sign-in where the gateway is reached from outside: %j", async (settings) => {
+  const test = await startDemo(settings);
+  expect(await toldTo(test)).toBeNull();
+  await test.stop();
+});
+
+it("gives no owner to an account that has people already", async () => {
+  const test = await startTestGateway(LOCAL);
+  const person = await signUp(test);
+  await test.gateway.demo.adoptOwnerlessAccount(person.email, SIGN_IN);
+  expect(await test.gateway.demo.signIn.tell(SIGN_IN)).toBe(false);
+  expect(await test.prisma.membership.count({ where: { accountId: person.accountId } })).toBe(1);
+  expect(await toldTo(test)).toBeNull();
+  await test.stop();
+});
+
+describe("DELETE /session/demo", () => {
+  let test: TestGateway;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    test = await startTestGateway();
+    owner = await signUp(test);
+    await test.prisma.$transaction((transaction) => planDemoData(transaction, owner.accountId));
+    await test.gateway.demo.ensureCodes((madeAt) => [
+      { request: { target: "https://example.com/", dynamic: true, title: "Example" }, createdAt: madeAt },
+    ]);
+  });
+  afterAll(() => test.stop());
+
+  const me = async () => (await owner.call("GET", "/session/me")).body as Me;
+  const titles = async () => {
+    const { body } = await owner.call("GET", "/session/v1/qr");
+    return (body as { data: { title: string }[] }).data.map(({ title }) => title);
+  };
+
+  it("is for owners, with their token", async () => {
+    const editor = await signUpMember(test, owner.accountId, "editor");
+    expect((await editor.call("DELETE", "/session/demo")).status).toBe(403);
+    expect((await owner.call("DELETE", "/session/demo", { headers: { "X-CSRF-Token": "x" } })).status).toBe(403);
+    expect((await stranger(test.url).call("DELETE", "/session/demo")).status).toBe(401);
+    expect(await titles()).toEqual(["Example"]);
+  });
+
+  it("takes the demo codes away, leaves one's own, and may be repeated", async () => {
+    const own = { target: "https://example.com/own", dynamic: true, title: "Own" };
+    expect((await owner.call("POST", "/session/v1/qr", { body: own })).status).toBe(200);
+    expect((await me()).account.has_demo_data).toBe(true);
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await owner.call("DELETE", "/session/demo");
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+      expect(await titles()).toEqual(["Own"]);
+      expect((await me()).account.has_demo_data).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,19 @@
+// The route that ends a demo account's being one.
+
+import type { SessionRoute } from "../../route/session-route.ts";
+import type { DemoData } from "./demo-data.ts";
+
+export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): SessionRoute[] {
+  return [
+    {
+      method: "delete",
+      path: "/demo",
+      readsBody: false,
+      access: "owner",
+      answer: async ({ account }) => {
+        await demo.clear(account.id);
+        return { body: {} };
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+// What standalone asks of the gateway for an installation to look around in: an owner to sign in as, example codes, and an end of both.
+
+import type { Passwords } from "../../access/sessions/passwords.ts";
+import { createDemoData, type DemoData, type DemoDataParts } from "./demo-data.ts";
+import { createDemoDataStore } from "./demo-data-store.ts";
+import { adoptOwnerlessAccount, type SignIn } from "./demo-owner.ts";
+import { createDemoSignIn, type DemoSignIn, type DemoSignInParts } from "./demo-sign-in.ts";
+
+export interface Demo extends DemoData {
+  readonly signIn: DemoSignIn;
+  /** Gives the account an owner with that sign-in where nobody belongs to it. */
+  adoptOwnerlessAccount(accountEmail: string, signIn: SignIn): Promise<void>;
+}
+
+type DemoParts = Omit<DemoDataParts, "store"> & DemoSignInParts & { passwords: Passwords };
+
+export function createDemo({ prisma, passwords, settings, ...parts }: DemoParts): Demo {
+  return {
+    ...createDemoData({ ...parts, store: createDemoDataStore(prisma) }),
+    signIn: createDemoSignIn({ prisma, passwords, settings }),
+    adoptOwnerlessAccount: (accountEmail, signIn) => adoptOwnerlessAccount(prisma, passwords, accountEmail, signIn),
+  };
+}

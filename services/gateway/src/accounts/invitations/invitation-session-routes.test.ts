@@ -1,0 +1,176 @@
+// Invitations: a link made by an owner, looked at by whoever holds it, and taken once.
+
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { InvitationListing, InvitationView, Listed, Me, NewInvitation, Role } from "@qr/session-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember, stranger, type TestPerson } from "../../testing/test-person.ts";
+
+const DAY_MS = 86_400_000;
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+async function invite(by: TestPerson, role: Role = "editor"): Promise<NewInvitation & { token: string }> {
+  const answer = await by.call("POST", "/session/invitations", { body: { role } });
+  expect(answer.status, answer.text).toBe(201);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const made = answer.body as NewInvitation;
+  return { ...made, token: made.url.split("#")[1] ?? "" };
+}
+async function list(by: TestPerson): Promise<InvitationListing[]> {
+  const answer = await by.call("GET", "/session/invitations");
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as Listed<InvitationListing>).items;
+}
+const look = (token: unknown, by = stranger(api.url)) =>
+  by.call("POST", "/session/invitation/look", { body: { token } });
+const accept = (by: TestPerson, token: unknown) => by.call("POST", "/session/invitation/accept", { body: { token } });
+const takeBack = (by: TestPerson, id: string) => by.call("DELETE", `/session/invitations/${id}`);
+const roleOf = async ({ userId }: TestPerson, { accountId }: TestPerson) =>
+  (await api.prisma.membership.findUnique({ where: { userId_accountId: { userId, accountId } } }))?.role;
+
+test("the link is told once; of its token only the hash is kept", async () => {
+  const owner = await signUp(api);
+  const before = Date.now();
+  const { url, token, ...listing } = await invite(owner, "viewer");
+  expect(url).toBe(`${TEST_SETTINGS.PUBLIC_API_URL}/invitation#${token}`);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(Date.parse(listing.expires_at)).toBeGreaterThanOrEqual(before + 7 * DAY_MS);
+  expect(Date.parse(listing.expires_at)).toBeLessThan(Date.now() + 7 * DAY_MS + 1000);
+  expect(await list(owner)).toEqual([listing]);
+  const row = await api.prisma.invitation.findUniqueOrThrow({ where: { id: listing.id } });
+  expect(Buffer.from(row.tokenHash)).toEqual(createHash("sha256").update(token).digest());
+  expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test("whoever holds the link sees the account without signing in, and joins it once signed in", async () => {
+  const [owner, guest] = [await signUp(api), await signUp(api)];
+  await owner.call("PATCH", "/session/account", { body: { name: "Zum Löwen" } });
+  const { token, expires_at } = await invite(owner, "viewer");
+  const view: InvitationView = { account_name: "Zum Löwen", role: "viewer", expires_at };
+  expect((await look(token)).body).toEqual(view);
+  expect((await look(token, guest)).body).toEqual(view);
+
+  const answer = await accept(guest, token);
+  expect(answer.status, answer.text).toBe(200);
+  const me = answer.body as Me;
+  expect(me.account).toMatchObject({ id: owner.accountId, name: "Zum Löwen", role: "viewer" });
+  expect(me.accounts.map(({ id }) => id)).toEqual([guest.accountId, owner.accountId]);
+  const headers = { "X-Account-Id": owner.accountId };
+  expect((await guest.call("GET", "/session/v1/qr", { headers })).status).toBe(200);
+
+  expect(errorOf(await look(token))).toBe("404 not_found");
+  expect(errorOf(await accept(await signUp(api), token))).toBe("404 not_found");
+  expect(await list(owner)).toEqual([]);
+});
+
+test("of people who take one link at the same time one gets in", async () => {
+  const owner = await signUp(api);
+  const { token } = await invite(owner);
+  const guests = await Promise.all(Array.from({ length: 6 }, () => signUp(api)));
+  const answers = await Promise.all(guests.map((guest) => accept(guest, token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+  expect(await api.prisma.membership.count({ where: { accountId: owner.accountId } })).toBe(2);
+});
+
+test("who belongs to the account already keeps their role, and the link stays for somebody else", async () => {
+  const owner = await signUp(api);
+  const editor = await signUpMember(api, owner.accountId, "editor");
+  const { token } = await invite(owner, "owner");
+  for (const person of [owner, editor]) expect(errorOf(await accept(person, token))).toBe("409 already_member");
+  expect([await roleOf(owner, owner), await roleOf(editor, owner)]).toEqual(["owner", "editor"]);
+  const guest = await signUp(api);
+  expect((await accept(guest, token)).status).toBe(200);
+  expect(await roleOf(guest, owner)).toBe("owner");
+});
+
+test("an expired link, one that was taken back, an unknown and a malformed one look the same", async () => {
+  const [owner, guest] = [await signUp(api), await signUp(api)];
+  const [expired, backed] = [await invite(owner), await invite(owner)];
+  await api.prisma.invitation.update({ where: { id: expired.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+  expect((await takeBack(owner, backed.id)).body).toEqual({});
+  for (const token of [
+    expired.token,
+    backed.token,
+    randomBytes(32).toString("base64url"),
+    "",
+    "a\0",
+    "x".repeat(5000),
+  ]) {
+    const texts = [await look(token), await accept(guest, token)].map((answer) => {
+      expect(errorOf(answer)).toBe("404 not_found");
+      return JSON.parse(answer.text).message;
+    });
+    expect(new Set(texts)).toEqual(new Set(["The invitation is unknown, was taken or has expired."]));
+  }
+  expect(await list(owner)).toEqual([]);
+  expect(errorOf(await takeBack(owner, expired.id))).toBe("404 not_found");
+  expect(await roleOf(guest, owner)).toBeUndefined();
+});
+
+test("an account has 50 open invitations at most, also of requests at the same time; expired ones are cleared away", async () => {
+  const owner = await signUp(api);
+  const past = new Date(Date.now() - 1);
+  await api.prisma.invitation.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      id: randomUUID(),
+      accountId: owner.accountId,
+      role: "viewer",
+      tokenHash: new Uint8Array(randomBytes(32)),
+      expiresAt: index < 48 ? new Date(Date.now() + DAY_MS) : past,
+    })),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => owner.call("POST", "/session/invitations", { body: { role: "viewer" } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+  for (const answer of answers) if (answer.status !== 201) expect(errorOf(answer)).toBe("409 limit_reached");
+  expect(await api.prisma.invitation.count({ where: { accountId: owner.accountId } })).toBe(50);
+});
+
+test("an account has 200 members at most; then the link stays open", async () => {
+  const [owner, guest] = [await signUp(api), await signUp(api)];
+  const { accountId } = owner;
+  const { token } = await invite(owner);
+  const users = Array.from({ length: 199 }, () => randomUUID());
+  await api.prisma.user.createMany({ data: users.map((id) => ({ id, name: id, email: `${id}@example.com` })) });
+  await api.prisma.membership.createMany({ data: users.map((userId) => ({ userId, accountId, role: "viewer" })) });
+  expect(errorOf(await accept(guest, token))).toBe("409 limit_reached");
+  await owner.call("DELETE", `/session/members/${users[0]}`);
+  expect((await accept(guest, token)).status).toBe(200);
+});
+
+test("invitations are for owners, of their own account alone", async () => {
+  const [owner, foreign] = [await signUp(api), await signUp(api)];
+  const { id } = await invite(owner);
+  for (const role of ["editor", "viewer"] as const) {
+    const member = await signUpMember(api, owner.accountId, role);
+    const answers = [
+      await member.call("GET", "/session/invitations"),
+      await member.call("POST", "/session/invitations", { body: { role: "owner" } }),
+      await takeBack(member, id),
+    ];
+    for (const answer of answers) expect(errorOf(answer)).toBe("403 forbidden");
+  }
+  for (const unknown of [id, randomUUID(), "nonsense"]) {
+    expect(errorOf(await takeBack(foreign, unknown))).toBe("404 not_found");
+  }
+  expect(await list(foreign)).toEqual([]);
+  expect((await list(owner)).map((one) => one.id)).toEqual([id]);
+});
+
+test.each([
+  ["/session/invitations", {}, "role:required"],
+  ["/session/invitations", { role: "admin" }, "role:invalid_value"],
+  ["/session/invitation/look", {}, "token:required"],
+  ["/session/invitation/accept", { token: 7 }, "token:invalid_type"],
+  ["/session/invitation/accept", { token: "x", role: "owner" }, "role:unknown_field"],
+])("%s with %j is refused", async (path, body, expected) => {
+  const owner = await signUp(api);
+  expect(errorOf(await owner.call("POST", path, { body }))).toBe(`400 invalid_request ${expected}`);
+});

@@ -1,0 +1,115 @@
+// The dashboard's routes of invitations: owners make them and take them back; whoever holds one looks at it and accepts it.
+
+import { HttpError } from "@qr/runtime";
+import {
+  ACCOUNT_HEADER,
+  type Empty,
+  type InvitationListing,
+  type InvitationView,
+  type NewInvitation,
+  ROLES,
+} from "@qr/session-api";
+import { z } from "zod";
+import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
+import { networkOf } from "../../access/network.ts";
+import { refuseParameters } from "../../route/query.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+import { bodyAs } from "../../route/violations.ts";
+import type { TellMe } from "../people/me.ts";
+import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInvitation } from "./invitation-store.ts";
+
+export interface InvitationParts {
+  invitations: InvitationStore;
+  tellMe: TellMe;
+  /** Where the dashboard is. */
+  publicUrl: string;
+}
+
+/** Tokens cannot be guessed; this keeps looking for them from costing anything. */
+const LOOKS = { attempts: 300, windowS: 15 * 60 } as const;
+
+const inviteBody = z.strictObject({ role: z.enum(ROLES) });
+const tokenBody = z.strictObject({ token: z.string() });
+const TOKEN_FORM = /^[\w-]{43}$/;
+
+export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: InvitationParts): SessionRoute[] {
+  const looks = createAttemptLimit(LOOKS);
+  return [
+    {
+      access: "owner",
+      method: "get",
+      path: "/invitations",
+      readsBody: false,
+      async answer({ account, query }) {
+        refuseParameters(query);
+        return { body: { items: (await invitations.list(account.id)).map(listing) } };
+      },
+    },
+    {
+      access: "owner",
+      method: "post",
+      path: "/invitations",
+      readsBody: true,
+      async answer({ account, person, query, body }) {
+        refuseParameters(query);
+        const { role } = bodyAs(inviteBody, body);
+        const made = await invitations.create({ accountId: account.id, role, createdBy: person.userId });
+        const answer: NewInvitation = { ...listing(made), url: invitationUrl(publicUrl, made.token) };
+        return { status: 201, body: answer };
+      },
+    },
+    {
+      access: "owner",
+      method: "delete",
+      path: "/invitations/:id",
+      readsBody: false,
+      async answer({ account, id, query }) {
+        refuseParameters(query);
+        const isId = z.uuid().safeParse(id).success;
+        if (!isId || !(await invitations.delete(account.id, id))) {
+          throw new HttpError("not_found", "There is no such invitation.");
+        }
+        return { body: {} satisfies Empty };
+      },
+    },
+    {
+      access: "anyone",
+      method: "post",
+      path: "/invitation/look",
+      readsBody: true,
+      async answer({ query, body, address }) {
+        refuseParameters(query);
+        const token = tokenIn(body);
+        await looks.take(networkOf(address));
+        const found = await invitations.look(token);
+        if (found === undefined) throw invitationNotFound();
+        const { accountName, role, expiresAt } = found;
+        const view: InvitationView = { account_name: accountName, role, expires_at: expiresAt.toISOString() };
+        return { body: view };
+      },
+    },
+    {
+      access: "person",
+      method: "post",
+      path: "/invitation/accept",
+      readsBody: true,
+      async answer({ person, query, body, headers }) {
+        refuseParameters(query);
+        const accountId = await invitations.accept(tokenIn(body), person.userId);
+        // The answer is about the account that they came for.
+        return { body: await tellMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
+      },
+    },
+  ];
+}
+
+/** Throws not_found where no invitation has a token of that form. */
+function tokenIn(body: unknown): string {
+  const { token } = bodyAs(tokenBody, body);
+  if (!TOKEN_FORM.test(token)) throw invitationNotFound();
+  return token;
+}
+
+function listing({ id, role, createdAt, expiresAt }: ListedInvitation): InvitationListing {
+  return { id, role, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,155 @@
+// Invitations to an account: links that make whoever holds one a member, once. Used by the dashboard's routes and the admin command.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { Role } from "@qr/session-api";
+import { holdAccounts, roleFrom } from "../../access/membership-store.ts";
+import { hashInvitationToken } from "../people/open-invitation.ts";
+
+const TOKEN_BYTES = 32;
+const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_OPEN = 50;
+const MAX_MEMBERS = 200;
+
+export interface ListedInvitation {
+  id: string;
+  role: Role;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+interface NewInvitation {
+  accountId: string;
+  role: Role;
+  /** Who invites; null: the operator. */
+  createdBy: string | null;
+}
+
+export interface InvitationStore {
+  /** Those that nobody has taken yet, newest first. */
+  list(accountId: string): Promise<ListedInvitation[]>;
+  /** The token is returned this once and kept nowhere. Throws limit_reached, and forbidden where `createdBy` is no owner. */
+  create(invitation: NewInvitation): Promise<ListedInvitation & { token: string }>;
+  /** Takes an open invitation back; whether the account has it. */
+  delete(accountId: string, id: string): Promise<boolean>;
+  /** Where an open invitation leads; undefined where the token is of none. */
+  look(token: string): Promise<{ accountName: string; role: Role; expiresAt: Date } | undefined>;
+  /**
+   * Makes the person a member and returns the account's id. Throws not_found where the token is of no open invitation, already_member,
+   * and limit_reached; then the invitation stays as it was.
+   */
+  accept(token: string, userId: string): Promise<string>;
+}
+
+const listed = { id: true, role: true, createdAt: true, expiresAt: true } as const;
+
+export function createInvitationStore(prisma: PrismaClient): InvitationStore {
+  return {
+    async list(accountId) {
+      const rows = await prisma.invitation.findMany({
+        where: { accountId, ...openNow() },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        select: listed,
+      });
+      return rows.map(withRole);
+    },
+    create: (invitation) => prisma.$transaction((transaction) => createWithin(transaction, invitation)),
+    async delete(accountId, id) {
+      const { count } = await prisma.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
+      return count > 0;
+    },
+    async look(token) {
+      const row = await prisma.invitation.findFirst({
+        where: { tokenHash: hashInvitationToken(token), ...openNow() },
+        select: { role: true, expiresAt: true, account: { select: { name: true, email: true } } },
+      });
+      if (row === null) return undefined;
+      const { account, role, expiresAt } = row;
+      return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
+    },
+    accept: (token, userId) => prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
+  };
+}
+
+export function invitationNotFound(): HttpError {
+  return new HttpError("not_found", "The invitation is unknown, was taken or has expired.");
+}
+
+/** Where the holder of the token has to go; what stands behind the # reaches no server. */
+export function invitationUrl(dashboardUrl: string, token: string): string {
+  return `${dashboardUrl.replace(/\/+$/, "")}/invitation#${token}`;
+}
+
+async function createWithin(
+  transaction: Prisma.TransactionClient,
+  { accountId, role, createdBy }: NewInvitation,
+): Promise<ListedInvitation & { token: string }> {
+  await holdAccounts(transaction, [accountId]);
+  if (createdBy !== null) await refuseWhoIsNoOwner(transaction, accountId, createdBy);
+  await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
+  if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
+    throw new HttpError("limit_reached", `An account has ${MAX_OPEN} open invitations at most; take one back first.`);
+  }
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const createdAt = new Date();
+  const row = await transaction.invitation.create({
+    data: {
+      id: randomUUID(),
+      accountId,
+      role,
+      createdBy,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+      tokenHash: hashInvitationToken(token),
+    },
+    select: listed,
+  });
+  return { ...withRole(row), token };
+}
+
+/** They may have been sent away while this waited for the account: an invitation of theirs would lead them back. */
+async function refuseWhoIsNoOwner(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  userId: string,
+): Promise<void> {
+  const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
+  if (owners === 0) throw new HttpError("forbidden", "Only an owner of the account may do this.");
+}
+
+async function acceptWithin(transaction: Prisma.TransactionClient, token: string, userId: string): Promise<string> {
+  const open = () =>
+    transaction.invitation.findFirst({
+      where: { tokenHash: hashInvitationToken(token), ...openNow() },
+      select: { id: true, accountId: true, role: true },
+    });
+  const accountId = (await open())?.accountId;
+  if (accountId === undefined) throw invitationNotFound();
+  await holdAccounts(transaction, [accountId]);
+  // Somebody may have taken it while this waited for the account.
+  const invitation = await open();
+  if (invitation === null) throw invitationNotFound();
+  const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });
+  if (members.some((member) => member.userId === userId)) {
+    throw new HttpError("already_member", "You belong to the account already.");
+  }
+  if (members.length >= MAX_MEMBERS) {
+    throw new HttpError("limit_reached", `An account has ${MAX_MEMBERS} members at most.`);
+  }
+  const taken = await transaction.invitation.updateMany({
+    where: { id: invitation.id, acceptedAt: null },
+    data: { acceptedAt: new Date() },
+  });
+  if (taken.count === 0) throw invitationNotFound();
+  await transaction.membership.create({ data: { userId, accountId, role: invitation.role } });
+  return accountId;
+}
+
+function openNow() {
+  return { acceptedAt: null, expiresAt: { gt: new Date() } };
+}
+
+function withRole<R extends { role: string }>(row: R): Omit<R, "role"> & { role: Role } {
+  return { ...row, role: roleFrom(row.role) };
+}

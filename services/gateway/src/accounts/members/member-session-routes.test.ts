@@ -1,0 +1,164 @@
+// Who works in an account: seen and changed by owners, who cannot leave it without one; who is sent away has no part in it from then on.
+
+import { randomUUID } from "node:crypto";
+import type { Members, Role } from "@qr/session-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const list = async (by: TestPerson) => {
+  const answer = await by.call("GET", "/session/members");
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as Members).items;
+};
+const change = (by: TestPerson, of: string, role: unknown) =>
+  by.call("PATCH", `/session/members/${of}`, { body: { role } });
+const remove = (by: TestPerson, of: string) => by.call("DELETE", `/session/members/${of}`);
+const rolesIn = async (accountId: string) =>
+  (await api.prisma.membership.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } })).map(
+    ({ role }) => role,
+  );
+
+/** An owner, and somebody of each of the roles in their account. */
+async function team<R extends Role>(...roles: R[]): Promise<[TestPerson, ...TestPerson[]]> {
+  const owner = await signUp(api);
+  const others: TestPerson[] = [];
+  for (const role of roles) others.push(await signUpMember(api, owner.accountId, role));
+  return [owner, ...others];
+}
+
+test("an owner sees all members in the order in which they came, and which one they are", async () => {
+  const [owner, editor, viewer] = await team("editor", "viewer");
+  expect(await list(owner)).toEqual(
+    [
+      [owner, "owner", true],
+      [editor, "editor", false],
+      [viewer, "viewer", false],
+    ].map(([person, role, is_you]) => ({
+      user_id: (person as TestPerson).userId,
+      name: (person as TestPerson).email,
+      email: (person as TestPerson).email,
+      role,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      is_you,
+    })),
+  );
+  for (const person of [editor, viewer]) {
+    if (person) expect(errorOf(await person.call("GET", "/session/members"))).toBe("403 forbidden");
+  }
+});
+
+test("a changed role holds for the very next request", async () => {
+  const [owner, other = owner] = await team("viewer");
+  const create = () => other.call("POST", "/session/v1/qr", { body: { target: "https://example.com/" } });
+  expect((await create()).status).toBe(403);
+  expect((await change(owner, other.userId, "editor")).body).toEqual({});
+  expect((await create()).status).toBe(200);
+  await change(owner, other.userId, "owner");
+  expect((await list(other)).map(({ role }) => role)).toEqual(["owner", "owner"]);
+  await change(other, owner.userId, "viewer");
+  expect(errorOf(await change(owner, other.userId, "viewer"))).toBe("403 forbidden");
+});
+
+test("who is sent away has no part in the account from the very next request, wherever they are signed in", async () => {
+  const [owner, editor = owner] = await team("editor");
+  const elsewhere = await editor.signInElsewhere();
+  const headers = { "X-Account-Id": owner.accountId };
+  expect((await elsewhere.call("GET", "/session/v1/qr", { headers })).status).toBe(200);
+  expect((await remove(owner, editor.userId)).body).toEqual({});
+  for (const browser of [editor, elsewhere]) {
+    for (const path of ["/session/v1/qr", "/session/usage", "/session/me"]) {
+      expect(errorOf(await browser.call("GET", path, { headers }))).toBe("404 not_found");
+    }
+  }
+  expect((await elsewhere.call("GET", "/session/me")).status).toBe(200);
+  expect((await list(owner)).map(({ user_id }) => user_id)).toEqual([owner.userId]);
+});
+
+test("everybody may leave, and nobody but an owner sends others away", async () => {
+  const [owner, editor = owner, viewer = owner] = await team("editor", "viewer");
+  for (const person of [editor, viewer]) {
+    expect(errorOf(await remove(person, owner.userId))).toBe("403 forbidden");
+    expect(errorOf(await remove(person, randomUUID()))).toBe("403 forbidden");
+    expect(errorOf(await change(person, person.userId, "owner"))).toBe("403 forbidden");
+    expect((await remove(person, person.userId)).status).toBe(200);
+  }
+  expect(await rolesIn(owner.accountId)).toEqual(["owner"]);
+});
+
+test("the last owner neither leaves nor steps down, alone or with others", async () => {
+  const [owner, editor = owner] = await team("editor");
+  for (const role of ["editor", "viewer"]) {
+    expect(errorOf(await change(owner, owner.userId, role))).toBe("409 last_owner");
+  }
+  expect(errorOf(await remove(owner, owner.userId))).toBe("409 last_owner");
+  expect((await change(owner, owner.userId, "owner")).status).toBe(200);
+  await remove(owner, editor.userId);
+  expect(errorOf(await remove(owner, owner.userId))).toBe("409 last_owner");
+  expect(await rolesIn(owner.accountId)).toEqual(["owner"]);
+});
+
+test("owners who take each other's role or leave at the same time leave one behind", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two = one, three = one] = await team("owner", "owner");
+    const answers = await Promise.all([
+      change(one, two.userId, "viewer"),
+      change(two, three.userId, "viewer"),
+      change(three, one.userId, "viewer"),
+      remove(one, one.userId),
+      remove(two, two.userId),
+      remove(three, three.userId),
+    ]);
+    for (const answer of answers) {
+      if (answer.status !== 200) expect(errorOf(answer)).toMatch(/^(403 forbidden|404 not_found|409 last_owner)$/);
+    }
+    const roles = await rolesIn(one.accountId);
+    expect(roles.filter((role) => role === "owner")).toHaveLength(1);
+  }
+});
+
+test("two owners who demote each other at the same time: one of them stays one", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two = one] = await team("owner");
+    const answers = await Promise.all([change(one, two.userId, "editor"), change(two, one.userId, "editor")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await rolesIn(one.accountId)).sort()).toEqual(["editor", "owner"]);
+  }
+});
+
+test("who stops being an owner takes their open invitations along", async () => {
+  for (const end of [(by: TestPerson, of: string) => change(by, of, "editor"), remove]) {
+    const [owner, other = owner] = await team("owner");
+    const invite = (by: TestPerson) => by.call("POST", "/session/invitations", { body: { role: "owner" } });
+    for (const by of [owner, other]) expect((await invite(by)).status).toBe(201);
+    expect((await end(owner, other.userId)).status).toBe(200);
+    const left = await api.prisma.invitation.findMany({ where: { accountId: owner.accountId } });
+    expect(left.map(({ createdBy }) => createdBy)).toEqual([owner.userId]);
+  }
+});
+
+test("another account's member, an unknown one and no id at all look the same", async () => {
+  const [[owner], [stranger]] = [await team(), await team("viewer")];
+  for (const id of [stranger.userId, randomUUID(), "nonsense"]) {
+    expect(errorOf(await change(owner, id, "viewer"))).toBe("404 not_found");
+    expect(errorOf(await remove(owner, id))).toBe("404 not_found");
+  }
+  expect(await rolesIn(stranger.accountId)).toEqual(["owner", "viewer"]);
+});
+
+test.each([
+  [{}, "role:required"],
+  [{ role: "admin" }, "role:invalid_value"],
+  [{ role: "editor", plan: "pro" }, "plan:unknown_field"],
+])("the change %j is refused", async (body, expected) => {
+  const [owner] = await team();
+  const answer = await owner.call("PATCH", `/session/members/${owner.userId}`, { body });
+  expect(errorOf(answer)).toBe(`400 invalid_request ${expected}`);
+});

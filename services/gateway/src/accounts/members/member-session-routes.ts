@@ -1,0 +1,67 @@
+// The dashboard's routes of who works in an account.
+
+import { HttpError } from "@qr/runtime";
+import { type Empty, type Members, ROLES } from "@qr/session-api";
+import { z } from "zod";
+import { refuseParameters } from "../../route/query.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+import { bodyAs } from "../../route/violations.ts";
+import type { MembersStore } from "./members-store.ts";
+
+const changeMemberBody = z.strictObject({ role: z.enum(ROLES) });
+
+export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
+  /** `you`: the person who asks. */
+  const listed = async (accountId: string, you: string): Promise<Members> => ({
+    items: (await members.list(accountId)).map(({ userId, name, email, role, since }) => ({
+      user_id: userId,
+      name,
+      email,
+      role,
+      since: since.toISOString(),
+      is_you: userId === you,
+    })),
+  });
+  return [
+    {
+      access: "owner",
+      method: "get",
+      path: "/members",
+      readsBody: false,
+      async answer({ account, person, query }) {
+        refuseParameters(query);
+        return { body: await listed(account.id, person.userId) };
+      },
+    },
+    {
+      access: "owner",
+      method: "patch",
+      path: "/members/:id",
+      readsBody: true,
+      async answer({ account, person, id, query, body }) {
+        refuseParameters(query);
+        const { role } = bodyAs(changeMemberBody, body);
+        await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role });
+        return { body: {} satisfies Empty };
+      },
+    },
+    {
+      // Everybody may leave; the store asks for an owner where it is somebody else who is to go.
+      access: "viewer",
+      method: "delete",
+      path: "/members/:id",
+      readsBody: false,
+      async answer({ account, person, id, query }) {
+        refuseParameters(query);
+        await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id) });
+        return { body: {} satisfies Empty };
+      },
+    },
+  ];
+}
+
+function userIdOf(id: string): string {
+  const uuid = z.uuid().safeParse(id);
+  if (!uuid.success) throw new HttpError("not_found", "There is no such member.");
+  return uuid.data;
+}

@@ -1,0 +1,41 @@
+// What a page of the dashboard needs before anybody has signed in, and what an owner changes about an account.
+
+import type { PrismaClient } from "@qr/database";
+import type { DashboardSettings } from "@qr/session-api";
+import type { SessionRoute } from "../../route/session-route.ts";
+import { bodyAs } from "../../route/violations.ts";
+import type { DemoSignIn } from "../demo/demo-sign-in.ts";
+import type { TellMe } from "./me.ts";
+import { changeAccountBody } from "./person-bodies.ts";
+
+export interface AccountRouteParts {
+  prisma: PrismaClient;
+  tellMe: TellMe;
+  dashboard: Omit<DashboardSettings, "demo">;
+  demo: { readonly signIn: Pick<DemoSignIn, "toldTo"> };
+}
+
+export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteParts): SessionRoute[] {
+  return [
+    {
+      method: "get",
+      path: "/settings",
+      access: "anyone",
+      readsBody: false,
+      answer: async ({ headers }) => ({
+        body: { ...dashboard, demo: await demo.signIn.toldTo(headers) } satisfies DashboardSettings,
+      }),
+    },
+    {
+      method: "patch",
+      path: "/account",
+      access: "owner",
+      readsBody: true,
+      async answer({ person, account, body, headers }) {
+        const { name } = bodyAs(changeAccountBody, body);
+        await prisma.account.updateMany({ where: { id: account.id }, data: { name } });
+        return { body: await tellMe(person, headers) };
+      },
+    },
+  ];
+}

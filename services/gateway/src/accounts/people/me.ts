@@ -1,0 +1,47 @@
+// Who is signed in, as the dashboard is told it: the answer of `GET /session/me` and of every route that changes what it says.
+
+import type { IncomingHttpHeaders } from "node:http";
+import type { PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { Me } from "@qr/session-api";
+import { chosenAccount } from "../../access/account-choice.ts";
+import { type AccountMembership, accountsOf } from "../../access/membership-store.ts";
+import type { CsrfTokens } from "../../access/sessions/csrf-token.ts";
+import type { Person } from "../../route/session-route.ts";
+import { ensureAccount } from "./own-account.ts";
+
+/** Reads it anew from the database. Throws what `chosenAccount` does, and not_signed_in where the person is gone meanwhile. */
+export type TellMe = (
+  person: Pick<Person, "userId" | "sessionId">,
+  headers?: Readonly<IncomingHttpHeaders>,
+) => Promise<Me>;
+
+interface TellMeParts {
+  prisma: PrismaClient;
+  csrfTokens: CsrfTokens;
+  signup: "open" | "closed";
+}
+
+/** One over the gateway's own pool. */
+export function createTellMe({ prisma, csrfTokens, signup }: TellMeParts): TellMe {
+  const atLeastOne = async (userId: string): Promise<AccountMembership[]> => {
+    const accounts = await accountsOf(prisma, userId);
+    if (accounts.length > 0) return accounts;
+    await ensureAccount(prisma, userId, signup);
+    return accountsOf(prisma, userId);
+  };
+  return async ({ userId, sessionId }, headers = {}) => {
+    const user = await prisma.user.findUnique({
+      where: { id: userId },
+      select: { id: true, email: true, name: true, createdAt: true },
+    });
+    if (user === null) throw new HttpError("not_signed_in", "Sign in.");
+    const accounts = await atLeastOne(userId);
+    return {
+      user: { id: user.id, email: user.email, name: user.name, created_at: user.createdAt.toISOString() },
+      account: chosenAccount(accounts, headers).account,
+      accounts: accounts.map(({ account }) => account),
+      csrf_token: csrfTokens.of(sessionId),
+    };
+  };
+}

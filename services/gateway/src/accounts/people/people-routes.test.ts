@@ -1,0 +1,191 @@
+// A person's way through the dashboard: sign-up, what they are told of themself, what they change, and how they leave.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
+import { afterAll, describe, expect, test } from "vitest";
+import { createApiKey } from "../../access/api-keys/api-key-store.ts";
+import { errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway } from "../../testing/test-gateway.ts";
+import { PASSWORD, type PersonAnswer, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
+import { hashInvitationToken } from "./open-invitation.ts";
+
+const api = await startTestGateway();
+const closed = await startTestGateway({ SIGNUP: "closed" });
+afterAll(() => Promise.all([api.stop(), closed.stop()]));
+
+const meOf = ({ body }: PersonAnswer) => body as Me;
+const signUpAs = (email: string, fields: object = {}) =>
+  stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD, ...fields } });
+
+describe("sign-up", () => {
+  test("makes a person with an account of their own, and signs them in", async () => {
+    const person = stranger(api.url);
+    const body = { email: " New.Person@Example.com ", password: PASSWORD, name: "New Person" };
+    const answer = await person.call("POST", "/session/sign-up", { body });
+    expect(answer.status, answer.text).toBe(201);
+    const me = meOf(answer);
+    expect(me).toEqual({
+      user: {
+        id: expect.any(String),
+        email: "new.person@example.com",
+        name: "New Person",
+        created_at: expect.stringMatching(/Z$/),
+      },
+      account: { id: expect.any(String), name: "New Person", role: "owner", plan: "free", has_demo_data: false },
+      accounts: [me.account],
+      csrf_token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect((await person.call("GET", "/session/me")).body).toEqual(me);
+    const made = await person.call("POST", "/session/v1/qr", { body: { target: "https://example.com/" } });
+    expect((await person.call("GET", "/session/v1/qr")).text).toContain(recordOf(made).id);
+  });
+
+  test("takes the mail address for the name where there is none", async () => {
+    expect(meOf(await signUpAs("nameless@example.com"))).toMatchObject({
+      user: { name: "nameless@example.com" },
+      account: { name: "nameless@example.com" },
+    });
+  });
+
+  test.each(["signed.up@example.com", "Has.Account@example.com"])(
+    "refuses the address %s a second time",
+    async (email) => {
+      if (email.startsWith("signed")) await signUpAs(email);
+      else await api.prisma.account.create({ data: { id: randomUUID(), email: email.toLowerCase(), plan: "pro" } });
+      const count = () =>
+        Promise.all([api.prisma.user.count(), api.prisma.account.count(), api.prisma.credential.count()]);
+      const before = await count();
+      const answer = await signUpAs(email.toUpperCase());
+      expect(errorOf(answer)).toBe("409 email_taken");
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await count()).toEqual(before);
+    },
+  );
+
+  test("of ten at once with one address makes one person, and nothing half-done", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUpAs("ten@example.com")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const where = { email: "ten@example.com" };
+    const [user] = await api.prisma.user.findMany({ where, include: { credentials: true, memberships: true } });
+    expect(user).toMatchObject({ credentials: [{ userId: user?.id }], memberships: [{ role: "owner" }] });
+    expect(await api.prisma.account.count({ where })).toBe(1);
+  });
+
+  test.each([
+    [{ email: "no address" }, "email:invalid_value"],
+    [{ email: undefined }, "email:required"],
+    [{ email: `${"a".repeat(250)}@example.com` }, "email:too_long"],
+    [{ name: "" }, "name:too_short"],
+    [{ name: "x".repeat(101) }, "name:too_long"],
+    [{ name: "line\nbreak" }, "name:invalid_value"],
+    [{ role: "owner" }, "role:unknown_field"],
+    [{ email: "x", password: "short", plan: "pro" }, "email:invalid_value password:too_short plan:unknown_field"],
+  ])("of %j is refused, every fault beside its field", async (fields, faults) => {
+    expect(errorOf(await signUpAs("a@example.com", fields))).toBe(`400 invalid_request ${faults}`);
+  });
+
+  test("is closed but for who holds an open invitation", async () => {
+    const invite = async (fields: object = {}) => {
+      const invitation = randomBytes(32).toString("base64url");
+      const tokenHash = hashInvitationToken(invitation);
+      const common = { id: randomUUID(), accountId: closed.accountId, role: "editor", tokenHash };
+      await closed.prisma.invitation.create({
+        data: { ...common, expiresAt: new Date(Date.now() + 60_000), ...fields },
+      });
+      return invitation;
+    };
+    const attempt = (invitation?: string) => {
+      const body = { email: `${randomUUID()}@example.com`, password: PASSWORD, invitation };
+      return stranger(closed.url).call("POST", "/session/sign-up", { body });
+    };
+    const expired = await invite({ expiresAt: new Date() });
+    const taken = await invite({ acceptedAt: new Date() });
+    for (const token of [undefined, "", "nonsense", expired, taken])
+      expect(errorOf(await attempt(token))).toBe("403 signup_closed");
+    expect((await attempt(await invite())).status).toBe(201);
+    const { body } = await stranger(closed.url).call("GET", "/session/settings");
+    expect(body).toMatchObject({ signup: "closed" });
+  });
+});
+
+test("the settings tell what a page needs before a sign-in", async () => {
+  expect((await stranger(api.url).call("GET", "/session/settings")).body).toEqual({
+    signup: "open",
+    api_url: "https://api.qr-service.com",
+    short_url: "https://short.qr-service.com",
+    image_url: "https://images.qr-service.com",
+    demo: null,
+  });
+});
+
+test("a person changes their name, and an owner the account's", async () => {
+  const person = await signUp(api);
+  expect(meOf(await person.call("PATCH", "/session/user", { body: { name: " Zoe\u0308 " } })).user.name).toBe("Zoë");
+  const me = meOf(await person.call("PATCH", "/session/account", { body: { name: "Bakery" } }));
+  expect(me).toMatchObject({ user: { name: "Zoë" }, account: { id: person.accountId, name: "Bakery" } });
+  expect(errorOf(await person.call("PATCH", "/session/user", { body: {} }))).toBe("400 invalid_request :empty_change");
+});
+
+test("the account that a request names is the one that it is about, also in its answer", async () => {
+  const owner = await signUp(api);
+  const member = await signUpMember(api, owner.accountId, "editor");
+  const me = meOf(await member.call("GET", "/session/me"));
+  expect(me.account).toMatchObject({ id: owner.accountId, role: "editor" });
+  expect(me.accounts.map(({ role }) => role)).toEqual(["owner", "editor"]);
+  const own = await member.call("GET", "/session/me", { headers: { [ACCOUNT_HEADER]: undefined } });
+  expect(meOf(own).account.role).toBe("owner");
+  const body = { current_password: PASSWORD, new_password: "another password" };
+  expect(meOf(await member.call("POST", "/session/password", { body })).account.id).toBe(owner.accountId);
+});
+
+describe("a person who leaves for good", () => {
+  test("closes the account that they alone work in: keys end, codes go on, the address may sign up anew", async () => {
+    const person = await signUp(api);
+    const { email, accountId, userId } = person;
+    const { key } = await createApiKey(api.prisma, { accountId, name: "key", scopes: ["qr:read"] });
+    const made = await person.call("POST", "/session/v1/qr", {
+      body: { target: "https://example.com/", dynamic: true },
+    });
+    const { id } = recordOf(made);
+    expect(errorOf(await person.call("DELETE", "/session/user", { body: { password: "a wrong one" } }))).toBe(
+      "403 wrong_password",
+    );
+    const answer = await person.call("DELETE", "/session/user", { body: { password: PASSWORD } });
+    expect([answer.status, answer.body, person.cookie]).toEqual([200, {}, ""]);
+    expect(errorOf(await api.call("GET", "/v1/qr", { key }))).toBe("401 invalid_api_key");
+    expect(await api.prisma.session.count({ where: { userId } })).toBe(0);
+    expect(await api.prisma.credential.count({ where: { userId } })).toBe(0);
+    const codes = await api.prisma.code.findMany({ where: { accountId } });
+    expect(
+      codes.map(({ deletedAt }) => deletedAt),
+      id,
+    ).toEqual([null]);
+    expect(JSON.stringify(await api.prisma.account.findUnique({ where: { id: accountId } }))).not.toContain(email);
+    expect((await signUpAs(email)).status).toBe(201);
+  });
+
+  test("cannot leave others in an account without an owner, and then nothing is changed", async () => {
+    const owner = await signUp(api);
+    const member = await signUpMember(api, owner.accountId, "editor");
+    const leave = () => owner.call("DELETE", "/session/user", { body: { password: PASSWORD } });
+    expect(errorOf(await leave())).toBe("409 last_owner");
+    expect((await owner.call("GET", "/session/me")).status).toBe(200);
+    const { userId, accountId } = member;
+    await api.prisma.membership.updateMany({ where: { userId, accountId }, data: { role: "owner" } });
+    expect((await leave()).status).toBe(200);
+    expect(meOf(await member.call("GET", "/session/me")).account).toMatchObject({ id: accountId, role: "owner" });
+  });
+
+  test("of two owners who leave at once, while a third person stays, one may", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = await signUp(api);
+      const second = await signUpMember(api, first.accountId, "owner");
+      await signUpMember(api, first.accountId, "viewer");
+      const leave = { body: { password: PASSWORD } };
+      const answers = await Promise.all([first, second].map((one) => one.call("DELETE", "/session/user", leave)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const owners = { accountId: first.accountId, role: "owner" };
+      expect(await api.prisma.membership.count({ where: owners })).toBe(1);
+    }
+  });
+});

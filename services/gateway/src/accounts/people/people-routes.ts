@@ -1,0 +1,138 @@
+// Sign-up, sign-in and sign-out, and what a person changes about themself.
+
+import type { PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
+import type { GuessLimit } from "../../access/limits/guess-limit.ts";
+import { networkOf } from "../../access/network.ts";
+import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
+import type { Passwords } from "../../access/sessions/passwords.ts";
+import type { PersonCall, SessionAnswer, SessionRoute } from "../../route/session-route.ts";
+import { bodyAs } from "../../route/violations.ts";
+import type { CredentialStore } from "./credential-store.ts";
+import { deletePerson } from "./leave.ts";
+import type { TellMe } from "./me.ts";
+import { isOpenInvitation } from "./open-invitation.ts";
+import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
+import { createPersonWithAccount } from "./sign-up.ts";
+
+export interface PeopleParts {
+  prisma: PrismaClient;
+  auth: Auth;
+  passwords: Passwords;
+  credentials: CredentialStore;
+  guesses: GuessLimit;
+  tellMe: TellMe;
+  signup: "open" | "closed";
+}
+
+/** A mass of accounts is slower to make than it is worth; a school that signs up in one hour gets in. */
+const SIGN_UPS = { attempts: 60, windowS: 15 * 60 } as const;
+
+export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
+  const { prisma, auth, credentials, guesses, tellMe } = parts;
+  const signUps = createAttemptLimit(SIGN_UPS);
+
+  const answerSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionAnswer> => ({
+    status,
+    body: await tellMe(person),
+    cookies,
+  });
+  /** Throws wrong_password; guesses count as those at sign-in do. */
+  const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
+    const guess = { address, email: person.email };
+    const proved = await guesses.judged(guess, () => credentials.personBy(person.email, password));
+    if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The password is not right.");
+  };
+
+  return [
+    {
+      method: "post",
+      path: "/sign-up",
+      access: "anyone",
+      readsBody: true,
+      async answer({ body, headers, address }) {
+        const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
+        if (parts.signup === "closed" && !(await isOpenInvitation(prisma, invitation))) {
+          throw new HttpError("signup_closed", "Nobody can sign up here without an invitation.");
+        }
+        await signUps.take(networkOf(address));
+        const passwordHash = await parts.passwords.hash(password);
+        const created = await createPersonWithAccount(prisma, { email, name, passwordHash });
+        if (created === undefined)
+          throw new HttpError("email_taken", "There is somebody with this mail address already.");
+        const { userId } = created;
+        return answerSignedIn(await auth.open({ userId, userAgent: headers["user-agent"] ?? "" }), 201);
+      },
+    },
+    {
+      method: "post",
+      path: "/sign-in",
+      access: "anyone",
+      readsBody: true,
+      async answer({ body, headers, address }) {
+        const { email, password } = bodyAs(signInBody, body);
+        const found = await guesses.judged({ address, email }, () => credentials.personBy(email, password));
+        if (found === undefined) {
+          throw new HttpError("wrong_credentials", "The mail address or the password is not right.");
+        }
+        // The browser's old session would be left behind, unseen and open.
+        await auth.signOut(headers.cookie);
+        return answerSignedIn(await auth.open({ ...found, userAgent: headers["user-agent"] ?? "" }));
+      },
+    },
+    {
+      method: "post",
+      path: "/sign-out",
+      access: "person",
+      readsBody: false,
+      answer: async ({ headers }) => ({ body: {}, cookies: await auth.signOut(headers.cookie) }),
+    },
+    {
+      method: "get",
+      path: "/me",
+      access: "person",
+      readsBody: false,
+      answer: async ({ person, headers }) => ({ body: await tellMe(person, headers) }),
+    },
+    {
+      method: "patch",
+      path: "/user",
+      access: "person",
+      readsBody: true,
+      async answer({ person, body, headers }) {
+        const { name } = bodyAs(changeUserBody, body);
+        const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
+        await prisma.user.updateMany({ where: { id: person.userId }, data });
+        return { body: await tellMe(person, headers) };
+      },
+    },
+    {
+      method: "post",
+      path: "/password",
+      access: "person",
+      readsBody: true,
+      async answer(call) {
+        const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
+        // Throws where the answer could not be made afterwards.
+        await tellMe(call.person, call.headers);
+        await proveAgain(call, current_password);
+        await credentials.changePassword(call.person.userId, new_password);
+        const userAgent = call.headers["user-agent"] ?? "";
+        const { person, cookies } = await auth.open({ userId: call.person.userId, userAgent });
+        return { body: await tellMe(person, call.headers), cookies };
+      },
+    },
+    {
+      method: "delete",
+      path: "/user",
+      access: "person",
+      readsBody: true,
+      async answer(call) {
+        await proveAgain(call, bodyAs(deleteUserBody, call.body).password);
+        await deletePerson(prisma, call.person.userId);
+        return { body: {}, cookies: await auth.signOut(call.headers.cookie) };
+      },
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+// A new person, with an account of their own: both or neither. Called by people-routes.ts, and by standalone for its demo.
+
+import { randomUUID } from "node:crypto";
+import { Prisma, type PrismaClient } from "@qr/database";
+import type { Plan } from "../../access/limits/plans.ts";
+import { PASSWORD_PROVIDER } from "./credential-store.ts";
+
+interface NewPerson {
+  /** As emailSchema makes it. */
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/** A person with an account on the plan `free`; undefined where a person or an account has the address already. */
+export async function createPersonWithAccount(
+  prisma: PrismaClient,
+  person: NewPerson,
+): Promise<{ userId: string; accountId: string } | undefined> {
+  const accountId = randomUUID();
+  const account = { id: accountId, email: person.email, name: person.name, plan: "free" satisfies Plan };
+  try {
+    const userId = await prisma.$transaction(async (transaction) => {
+      await transaction.account.create({ data: account });
+      return createPerson(transaction, person, accountId);
+    });
+    return { userId, accountId };
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A person who owns an account that is there already. Throws where somebody has the address. */
+export async function createPerson(
+  transaction: Prisma.TransactionClient,
+  { email, name, passwordHash }: NewPerson,
+  accountId: string,
+): Promise<string> {
+  const userId = randomUUID();
+  await transaction.user.create({ data: { id: userId, email, name } });
+  await transaction.credential.create({
+    data: { id: randomUUID(), userId, accountId: userId, providerId: PASSWORD_PROVIDER, password: passwordHash },
+  });
+  await transaction.membership.create({ data: { userId, accountId, role: "owner" } });
+  return userId;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

@@ -1,0 +1,66 @@
+// Where a person is signed in, and how they end that elsewhere.
+
+import type { PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { SessionListing } from "@qr/session-api";
+import { z } from "zod";
+import type { Auth } from "../../access/sessions/auth.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+
+export function whereSignedInRoutes({
+  prisma,
+  auth,
+}: {
+  prisma: PrismaClient;
+  auth: Pick<Auth, "signOut">;
+}): SessionRoute[] {
+  return [
+    {
+      method: "get",
+      path: "/sessions",
+      access: "person",
+      readsBody: false,
+      async answer({ person: { userId, sessionId } }) {
+        const rows = await prisma.session.findMany({
+          where: { userId, expiresAt: { gt: new Date() } },
+          orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+          select: { id: true, createdAt: true, updatedAt: true, expiresAt: true, device: true },
+        });
+        const items = rows.map(
+          (row): SessionListing => ({
+            id: row.id,
+            created_at: row.createdAt.toISOString(),
+            last_used_at: row.updatedAt.toISOString(),
+            expires_at: row.expiresAt.toISOString(),
+            device: row.device,
+            is_current: row.id === sessionId,
+          }),
+        );
+        return { body: { items } };
+      },
+    },
+    {
+      method: "delete",
+      path: "/sessions",
+      access: "person",
+      readsBody: false,
+      async answer({ person: { userId, sessionId } }) {
+        await prisma.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+        return { body: {} };
+      },
+    },
+    {
+      method: "delete",
+      path: "/sessions/:id",
+      access: "person",
+      readsBody: false,
+      async answer({ person: { userId, sessionId }, id, headers }) {
+        if (id === sessionId) return { body: {}, cookies: await auth.signOut(headers.cookie) };
+        const isId = z.uuid().safeParse(id).success;
+        const { count } = isId ? await prisma.session.deleteMany({ where: { id, userId } }) : { count: 0 };
+        if (count === 0) throw new HttpError("not_found", "You are not signed in by such a session.");
+        return { body: {} };
+      },
+    },
+  ];
+}

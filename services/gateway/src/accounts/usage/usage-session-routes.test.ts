@@ -1,0 +1,76 @@
+// What is used of a plan: counted by the API's requests alone, and looked at without being counted.
+
+import type { Usage } from "@qr/session-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiKey } from "../../access/api-keys/api-key-store.ts";
+import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+
+let api: TestGateway;
+let person: TestPerson;
+beforeAll(async () => {
+  api = await startTestGateway();
+  person = await signUp(api);
+});
+afterAll(() => api.stop());
+
+async function usageOf(by: TestPerson): Promise<Usage> {
+  const answer = await by.call("GET", "/session/usage");
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as Usage;
+}
+
+test("counts the API's requests of the present minute, not those of the dashboard nor this one", async () => {
+  const body = { target: "https://example.com/" };
+  const made = await person.call("POST", "/session/v1/qr", { body });
+  expect(made.status).toBe(200);
+  expect(await usageOf(person)).toMatchObject({ plan: "free", limit: 60, used: 0, codes: 1, keys: 0 });
+
+  const { key } = await createApiKey(api.prisma, { accountId: person.accountId, name: "n", scopes: ["qr:read"] });
+  const expired = { expiresAt: new Date(Date.now() - 1000) };
+  await createApiKey(api.prisma, { accountId: person.accountId, name: "old", scopes: ["qr:read"], ...expired });
+  for (let index = 0; index < 3; index += 1) await api.call("GET", "/v1/qr", { key });
+  const answer = await api.call("GET", "/v1/qr", { key });
+  for (let round = 0; round < 3; round += 1) {
+    const usage = await usageOf(person);
+    expect(usage).toMatchObject({ used: 4, codes: 1, keys: 1 });
+    const resetS = Number(answer.headers.get("x-ratelimit-reset"));
+    expect(Math.abs(Date.parse(usage.resets_at) / 1000 - resetS)).toBeLessThanOrEqual(2);
+  }
+  expect((await api.call("GET", "/v1/qr", { key })).headers.get("x-ratelimit-remaining")).toBe("55");
+});
+
+test("shows no more as used than there is, and no limit where the plan has none", async () => {
+  const owner = await signUp(api);
+  const { key } = await createApiKey(api.prisma, { accountId: owner.accountId, name: "n", scopes: ["qr:read"] });
+  const answers = await Promise.all(Array.from({ length: 64 }, () => api.call("GET", "/v1/qr", { key })));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  expect(await usageOf(owner)).toMatchObject({ limit: 60, used: 60 });
+  await api.prisma.account.update({ where: { id: owner.accountId }, data: { plan: "unlimited" } });
+  expect(await usageOf(owner)).toMatchObject({ plan: "unlimited", limit: null });
+});
+
+test("where nothing was asked yet, a whole minute is left; deleted codes do not count, and a viewer may look", async () => {
+  const owner = await signUp(api);
+  const body = { target: "https://example.com/" };
+  const { id } = (await owner.call("POST", "/session/v1/qr", { body })).body as { id: string };
+  await owner.call("DELETE", `/session/v1/qr/${id}`);
+  const usage = await usageOf(await signUpMember(api, owner.accountId, "viewer"));
+  expect(usage).toMatchObject({ used: 0, codes: 0 });
+  expect(Date.parse(usage.resets_at) - Date.now()).toBeLessThanOrEqual(60_000);
+  expect(Date.parse(usage.resets_at) - Date.now()).toBeGreaterThan(30_000);
+});
+
+test("a look at the limiter in the process opens no window and counts nothing", async () => {
+  let now = 0;
+  const limiter = createMemoryRateLimiter(60, () => now);
+  expect(await limiter.peek("a")).toEqual({ consumed: 0, msLeft: 60_000 });
+  now = 30_000;
+  expect(await limiter.consume("a", 2)).toEqual({ consumed: 2, msLeft: 60_000 });
+  now = 40_000;
+  expect(await limiter.peek("a")).toEqual({ consumed: 2, msLeft: 50_000 });
+  expect(await limiter.consume("a")).toEqual({ consumed: 3, msLeft: 50_000 });
+  now = 90_000;
+  expect(await limiter.peek("a")).toEqual({ consumed: 0, msLeft: 60_000 });
+});

@@ -1,0 +1,46 @@
+// The dashboard's route of an account's plan and what is used of it.
+
+import type { Usage } from "@qr/session-api";
+import { type PlanLimits, planFrom } from "../../access/limits/plans.ts";
+import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
+import type { CodeReader } from "../../codes/code-reader-store.ts";
+import { refuseParameters } from "../../route/query.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+import type { AccountKeysStore } from "../api-keys/account-keys-store.ts";
+
+export interface UsageParts {
+  limits: PlanLimits;
+  limiter: Pick<RateLimiter, "peek">;
+  reader: Pick<CodeReader, "count">;
+  keys: Pick<AccountKeysStore, "countLive">;
+}
+
+export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts): SessionRoute[] {
+  return [
+    {
+      access: "viewer",
+      method: "get",
+      path: "/usage",
+      readsBody: false,
+      async answer({ account, query }) {
+        refuseParameters(query);
+        const [present, codes, liveKeys] = await Promise.all([
+          limiter.peek(account.id),
+          reader.count(account.id, {}),
+          keys.countLive(account.id),
+        ]);
+        const limit = limits[planFrom(account.plan)] ?? null;
+        const usage: Usage = {
+          plan: account.plan,
+          limit,
+          // Refused requests are counted too, but use nothing that there is.
+          used: Math.min(present.consumed, limit ?? present.consumed),
+          resets_at: new Date(Date.now() + present.msLeft).toISOString(),
+          codes,
+          keys: liveKeys,
+        };
+        return { body: usage };
+      },
+    },
+  ];
+}

@@ -1,0 +1,205 @@
+import { codeCreatedV1, MAX_BATCH_ITEMS, uuidFromCodeId } from "@qr/contracts";
+import { createLogger } from "@qr/runtime";
+import { connectRedisTargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts";
+import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const post = (body: unknown, headers: Record<string, string> = {}, key = api.key) =>
+  api.call("POST", "/v1/qr/batch", { body, headers, key });
+
+test("500 creates are answered one by one, in order, and each is a code like any other", async () => {
+  const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, n) => ({
+    target: `https://example.com/${n}`,
+    dynamic: n % 2 === 0,
+    title: n % 3 === 0 ? `No. ${n}` : null,
+    color: { dark: "#0033AA" },
+  }));
+  const codes = codesOf(await post(items));
+  expect(codes.map(({ target, dynamic, title }) => ({ target, dynamic, title }))).toEqual(
+    items.map(({ target, dynamic, title }) => ({ target, dynamic, title })),
+  );
+  expect(new Set(codes.map(({ short_url }) => short_url)).size).toBe(MAX_BATCH_ITEMS);
+  for (const code of [codes[0], codes[499]]) {
+    expect(recordOf(await api.call("GET", `/v1/qr/${code?.id}`))).toEqual(code);
+  }
+
+  const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
+  await expect.poll(() => cache.state()).toBe("up");
+  const cached = await cache.getMany(codes.map(({ short_url }) => short_url.slice(-10)));
+  expect(cached.map((known) => known?.target)).toEqual(
+    codes.map(({ id, target, dynamic }) => ({
+      kind: "redirect",
+      codeId: uuidFromCodeId(id),
+      location: target,
+      isCounted: dynamic,
+    })),
+  );
+  await cache.close();
+});
+
+test("each code of a batch has its message for the renderer", async () => {
+  const [fixed, dynamic] = codesOf(
+    await post([
+      { target: "Grüße 🎉", type: "text" },
+      { target: "https://e.com", dynamic: true },
+    ]),
+  );
+  const messageOf = async (id = "") => {
+    const row = await api.prisma.outbox.findFirst({ where: { codeId: uuidFromCodeId(id) ?? "" } });
+    return codeCreatedV1.parse(row?.body);
+  };
+  expect(await messageOf(fixed?.id)).toMatchObject({
+    payload: "Grüße 🎉",
+    color: { dark: "#000000", light: "#ffffff" },
+  });
+  expect(await messageOf(dynamic?.id)).toMatchObject({ payload: `${dynamic?.short_url.toUpperCase()}/` });
+});
+
+test("each item stands on its own merits", async () => {
+  await createDynamic(api, { slug: "Batch-Taken" });
+  const answer = await post([
+    { target: "https://example.com/good", slug: "batch-own" },
+    { target: "ftp://example.com", dinamic: true },
+    { target: "https://example.com", slug: "BATCH-OWN" },
+    { target: "https://example.com", slug: "batch-TAKEN" },
+    { target: "https://example.com", slug: "healthz" },
+    null,
+    "https://example.com",
+    {},
+    { target: "https://example.com/last" },
+  ]);
+  expect(outline(answer)).toEqual([
+    "200",
+    "400 invalid_request dinamic:unknown_field target:invalid_target",
+    "409 slug_taken",
+    "409 slug_taken",
+    "400 invalid_request slug:reserved_slug",
+    "400 invalid_request :invalid_type",
+    "400 invalid_request :invalid_type",
+    "400 invalid_request target:required",
+    "200",
+  ]);
+  expect(resultsOf(answer)[0]).toMatchObject({ code: { short_url: "https://short.qr-service.com/BATCH-OWN" } });
+});
+
+test("a slug that a faulty item asks for is free for the next", async () => {
+  const answer = await post([
+    { target: "nonsense", slug: "second-chance" },
+    { target: "https://example.com", slug: "second-chance" },
+  ]);
+  expect(outline(answer)).toEqual(["400 invalid_request target:invalid_target", "200"]);
+});
+
+test("of the items that ask for one slug the first gets it", async () => {
+  const items = Array.from({ length: 400 }, (_, n) => ({ target: "https://example.com", slug: `wanted-${n % 4}` }));
+  const outlines = outline(await post(items));
+  expect(outlines.slice(0, 4)).toEqual(["200", "200", "200", "200"]);
+  expect(new Set(outlines.slice(4))).toEqual(new Set(["409 slug_taken"]));
+});
+
+test("batches that want the same slugs in opposite orders wait for each other, and each slug has one code", async () => {
+  const slugs = ["race-a", "race-m", "race-z"];
+  const batchOf = (names: readonly string[]) =>
+    post(names.map((slug) => ({ target: "https://example.com/race", slug })));
+  const waiting = async () => {
+    const [row] = await api.prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row?.count;
+  };
+  const answers: Promise<TestAnswer>[] = [];
+  // While the slug in the middle is being taken by somebody who gives it up, each batch holds what it asked for before.
+  const givenUp = api.prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`
+      INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+      VALUES (gen_random_uuid(), ${api.accountId}::uuid, 'RACE-M', 'url', '', false, '', '', 'png', '', now(), now())`;
+    answers.push(batchOf(slugs), batchOf(slugs.toReversed()));
+    await expect.poll(waiting, { interval: 5 }).toBe(2);
+    throw new Error("given up");
+  });
+  await expect(givenUp).rejects.toThrow("given up");
+  const outlines = (await Promise.all(answers)).flatMap(outline);
+  expect(outlines.sort()).toEqual(["200", "200", "200", "409 slug_taken", "409 slug_taken", "409 slug_taken"]);
+  expect(await api.prisma.code.count({ where: { target: "https://example.com/race" } })).toBe(3);
+});
+
+test.each([
+  ["{}", "400 invalid_json"],
+  ["", "400 invalid_json"],
+  ["[", "400 invalid_json"],
+  [Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), "400 invalid_json"],
+  ["[]", "400 invalid_request :too_short"],
+  [JSON.stringify(Array.from({ length: 501 }, () => ({}))), "400 invalid_request :too_long"],
+  [JSON.stringify([{ target: "x".repeat(2 * 1024 * 1024) }]), "413 body_too_large"],
+] as const)("the JSON body %# is refused as a whole", async (body, expected) => {
+  const answer = await post(body);
+  expect(errorOf(answer)).toBe(expected);
+  if (answer.status === 413) expect(answer.text).toContain("2048 KiB");
+});
+
+test("a batch may be larger than a single create's body, and needs the scope of one", async () => {
+  const items = Array.from({ length: 60 }, () => ({
+    target: `https://example.com/${"x".repeat(1900)}`,
+    dynamic: true,
+  }));
+  expect(codesOf(await post(items))).toHaveLength(60);
+  const reader = await api.addAccount({ scopes: ["qr:read"] });
+  expect(errorOf(await post(items, {}, reader.key))).toBe("403 insufficient_scope");
+  expect(errorOf(await api.call("GET", "/v1/qr/batch"))).toBe("405 method_not_allowed");
+  expect(errorOf(await api.call("POST", "/v1/qr/batch?x=1", { body: items }))).toBe(
+    "400 invalid_request x:unknown_field",
+  );
+});
+
+test("a batch is idempotent as a whole, its refused items included", async () => {
+  const items = [
+    { target: "https://example.com/whole" },
+    { target: "nonsense" },
+    { target: "https://example.com/whole", slug: "whole-1" },
+  ];
+  const first = await post(items, { "Idempotency-Key": "whole" });
+  expect(outline(first)).toEqual(["200", "400 invalid_request target:invalid_target", "200"]);
+  const second = await post(items, { "Idempotency-Key": "whole" });
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(second.text).toBe(first.text);
+  expect(errorOf(await post(items.slice(1), { "Idempotency-Key": "whole" }))).toBe("409 idempotency_mismatch");
+  expect(await api.prisma.code.count({ where: { target: "https://example.com/whole" } })).toBe(2);
+});
+
+test("a batch of which nothing can be kept saves nothing", async () => {
+  const before = await api.prisma.code.count();
+  await api.prisma.$executeRaw`ALTER TABLE outbox ADD CONSTRAINT no_row CHECK (false) NOT VALID`;
+  expect(errorOf(await post([{ target: "https://example.com" }, { target: "https://example.com" }]))).toBe(
+    "500 internal",
+  );
+  await api.prisma.$executeRaw`ALTER TABLE outbox DROP CONSTRAINT no_row`;
+  expect(await api.prisma.code.count()).toBe(before);
+});
+
+test("each item of a batch counts as one request of the plan; what does not fit is refused whole and costs one", async () => {
+  const { key, accountId } = await api.addAccount({ plan: "free" });
+  const batchOf = (count: number) =>
+    post(
+      Array.from({ length: count }, () => ({ target: "https://example.com/plan" })),
+      {},
+      key,
+    );
+  const refused = await batchOf(61);
+  expect(errorOf(refused)).toBe("429 rate_limited");
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(refused.headers.get("x-ratelimit-remaining")).toBe("59");
+  const taken = await batchOf(40);
+  expect(codesOf(taken)).toHaveLength(40);
+  expect(taken.headers.get("x-ratelimit-remaining")).toBe("19");
+  expect(errorOf(await batchOf(20))).toBe("429 rate_limited");
+  const last = await batchOf(18);
+  expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
+  expect(await api.prisma.code.count({ where: { accountId } })).toBe(58);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outline, resultsOf } from "../../testing/batch-expectations.ts";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const postCsv = (body: string | Uint8Array, type = "text/csv") =>
+  api.call("POST", "/v1/qr/batch", { body, headers: { "Content-Type": type } });
+
+test("CSV names its fields in a header row; quotes, line ends, order and a byte order mark are as RFC 4180 and spreadsheets have them", async () => {
+  const text = [
+    "\ufefftitle,target,type,dynamic,slug,format,color.dark,color.light",
+    '"Say ""hi"", twice","https://example.com/?a=1,2",,TRUE,csv-Own,svg,#0033AA,#FFFFEE',
+    '"two\nlines are refused",https://example.com,,false,,,,',
+    ',"Grüße,\nWelt",text,,,,,',
+    "",
+    ",https://example.com,,yes,,,,#12345g",
+    ",,,,,,,",
+    "",
+  ].join("\r\n");
+  const answer = await postCsv(text, 'text/csv; charset="UTF-8"; header=present');
+  expect(outline(answer)).toEqual([
+    "200",
+    "400 invalid_request title:invalid_value",
+    "200",
+    "400 invalid_request dynamic:invalid_type color.light:invalid_value",
+    "400 invalid_request target:required",
+  ]);
+  expect(resultsOf(answer)[0]).toMatchObject({
+    code: {
+      title: 'Say "hi", twice',
+      target: "https://example.com/?a=1,2",
+      dynamic: true,
+      type: "url",
+      format: "svg",
+      short_url: "https://short.qr-service.com/CSV-OWN",
+      color: { dark: "#0033aa", light: "#ffffee" },
+    },
+  });
+  expect(resultsOf(answer)[2]).toMatchObject({ code: { target: "Grüße,\nWelt", type: "text", title: null } });
+});
+
+test.each([
+  ["", "400 invalid_request :too_short"],
+  ["target\n", "400 invalid_request :too_short"],
+  ["target,dinamic,__proto__\nhttps://e.com,1,2", "400 invalid_request dinamic:unknown_field __proto__:unknown_field"],
+  ["Target\nhttps://e.com", "400 invalid_request Target:unknown_field target:required"],
+  ["target,target\nhttps://e.com,https://e.com", "400 invalid_request target:repeated"],
+  ["title\nx", "400 invalid_request target:required"],
+  ["target,title\nhttps://e.com", "400 invalid_request :invalid_csv"],
+  ['target\n"https://e.com', "400 invalid_request :invalid_csv"],
+  ['target\nhttps://e.com"x"', "400 invalid_request :invalid_csv"],
+  [`target\n${"https://e.com\n".repeat(501)}`, "400 invalid_request :too_long"],
+  [Buffer.from([0x74, 0xff]), "400 invalid_request :invalid_csv"],
+] as const)("the CSV %# is refused as a whole", async (text, expected) => {
+  const before = await api.prisma.code.count();
+  expect(errorOf(await postCsv(text))).toBe(expected);
+  expect(await api.prisma.code.count()).toBe(before);
+});
+
+test("the line of a CSV fault is named, and nothing of the client's data is repeated", async () => {
+  const answer = await postCsv('target\nhttps://e.com\nsecret"text');
+  expect(answer.text).toContain("Line 3: ");
+  expect(answer.text).not.toContain("secret");
+});
+
+test.each(["text/plain", "text/csv; charset=iso-8859-1", "application/x-ndjson", "multipart/form-data", ""])(
+  "a batch of the media type %j is refused",
+  async (type) => {
+    expect(errorOf(await postCsv("target\nhttps://e.com", type))).toBe("415 unsupported_media_type");
+  },
+);

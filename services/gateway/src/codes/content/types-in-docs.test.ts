@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { CODE_TYPES } from "@qr/contracts";
+import { expect, test } from "vitest";
+import { blockedDomains } from "./blocked-domains.ts";
+import { checkTarget, isDynamicType } from "./check-target.ts";
+import { ownHosts } from "./own-hosts.ts";
+
+const page = readFileSync(fileURLToPath(new URL("../../../../../docs/types.md", import.meta.url)), "utf8");
+const rows = [...page.matchAll(/^\| `([a-z]+)` \|.*\| `(".*")` \| (yes|no) \|/gm)];
+
+test("docs/types.md has a row for every type, says which can be dynamic, and gives a target that is taken", () => {
+  expect(rows.map(([, type]) => type)).toEqual([...CODE_TYPES]);
+  for (const [index, type] of CODE_TYPES.entries()) {
+    const [, , example = '""', isDynamic] = rows[index] ?? [];
+    const candidate = { type, target: JSON.parse(example), dynamic: isDynamic === "yes" };
+    expect(
+      checkTarget(candidate, { own: ownHosts([]), blocked: blockedDomains([]), allowsPrivateHosts: false }),
+      example,
+    ).toBeUndefined();
+    expect(isDynamicType(type)).toBe(candidate.dynamic);
+  }
+});

@@ -1,0 +1,202 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { codeRecordSchema } from "@qr/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+const HEADER =
+  "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+function ask(query: string, key: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${api.url}/v1/qr/export${query}`, { headers: { Authorization: `Bearer ${key}`, ...headers } });
+}
+
+async function csv(key: string, query = "?format=csv"): Promise<string> {
+  const answer = await ask(query, key);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+  return answer.text();
+}
+
+async function records(key: string, query = "") {
+  const answer = await ask(query, key);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/x-ndjson");
+  const lines = (await answer.text()).split("\n");
+  expect(lines.pop()).toBe("");
+  return lines.map((line) => codeRecordSchema.parse(JSON.parse(line)));
+}
+
+/** Puts codes into the account without the API, a second apart; targets of `length` characters. */
+async function insertMany(accountId: string, count: number, length = 30): Promise<void> {
+  // In batches, because each statement has its deadline.
+  for (let first = 1; first <= count; first += 1000) {
+    const last = Math.min(count, first + 999);
+    await api.prisma.$executeRaw`
+    INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, created_at, updated_at)
+    SELECT gen_random_uuid(), ${accountId}::uuid, upper(substr(md5(${accountId} || n), 1, 16)), 'url',
+      rpad('https://example.com/' || n, ${length}::int, 'x'), true, 'Code ' || n, '#000000', '#ffffff', 'png', '',
+      now() - n * interval '1 second', now()
+    FROM generate_series(${first}::int, ${last}::int) AS n`;
+  }
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+/** What this process, which is the gateway and its client, holds on to. */
+function liveBytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test("an account without codes exports a header line as CSV, and nothing as NDJSON", async () => {
+  const { key } = await api.addAccount();
+  expect(await csv(key)).toBe(`${HEADER}\r\n`);
+  expect(await records(key)).toEqual([]);
+});
+
+test("the query decides the format, else the Accept header, else it is NDJSON", async () => {
+  const typeOf = async (query: string, accept?: string) =>
+    (await ask(query, api.key, accept === undefined ? {} : { Accept: accept })).headers.get("content-type");
+  const [CSV, NDJSON] = ["text/csv; charset=utf-8; header=present", "application/x-ndjson"];
+  expect(await typeOf("")).toBe(NDJSON);
+  expect(await typeOf("", "text/csv")).toBe(CSV);
+  expect(await typeOf("", "text/csv;q=0.5, application/x-ndjson")).toBe(NDJSON);
+  expect(await typeOf("", "text/*, application/x-ndjson;q=0.1")).toBe(CSV);
+  expect(await typeOf("", "text/html")).toBe(NDJSON);
+  expect(await typeOf("?format=csv", "application/x-ndjson")).toBe(CSV);
+  expect(await typeOf("?format=ndjson", "text/csv")).toBe(NDJSON);
+});
+
+test("both formats hold what the list shows, newest first", async () => {
+  const { key } = await api.addAccount();
+  const create = async (body: object) => recordOf(await api.call("POST", "/v1/qr", { key, body }));
+  const one = await create({ target: "https://example.com/1", dynamic: true, title: 'a "b", c' });
+  const two = await create({ type: "text", target: "first\r\nsecond", color: { dark: "#123456" }, format: "svg" });
+  const deleted = await create({ target: "https://example.com/3" });
+  await api.call("DELETE", `/v1/qr/${deleted.id}`, { key });
+  expect(await records(key)).toEqual([two, one]);
+  const line = (record: typeof one, target: string, title: string) =>
+    [record.id, record.type, target, record.dynamic, title, record.short_url.slice(-10), record.format]
+      .concat([record.color.dark, record.color.light, record.short_url, record.image_url, record.svg_url])
+      .concat(["0", record.created_at, record.updated_at])
+      .join(",");
+  expect(await csv(key)).toBe(
+    `${HEADER}\r\n${line(two, '"first\r\nsecond"', "")}\r\n${line(one, one.target, '"a ""b"", c"')}\r\n`,
+  );
+});
+
+test("B16 a cell that a spreadsheet would take for a formula begins with an apostrophe in CSV alone", async () => {
+  const { key } = await api.addAccount();
+  const titles = ['=HYPERLINK("https://evil.example")', "+1", "-1", "@SUM(A1)", "<script>", "a=b"];
+  for (const title of titles) await api.call("POST", "/v1/qr", { key, body: { target: "https://e.com/", title } });
+  for (const target of ["\tTAB", "\rCR"]) await api.call("POST", "/v1/qr", { key, body: { type: "text", target } });
+  const text = await csv(key);
+  expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+  for (const cell of ["'+1", "'-1", "'@SUM(A1)", "<script>", "a=b", "'\tTAB"]) expect(text).toContain(`,${cell},`);
+  expect(text).toContain(`,"'\rCR",`);
+  const raw = await records(key);
+  expect(raw.map(({ title }) => title).reverse()).toEqual([...titles, null, null]);
+});
+
+test("the filters of the list hold for the export", async () => {
+  const { key } = await api.addAccount();
+  const create = async (body: object) => recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
+  const one = await create({ target: "https://example.com/50%off", dynamic: true });
+  const two = await create({ type: "text", target: "50xoff" });
+  const ids = async (query: string) => (await records(key, query)).map(({ id }) => id);
+  expect(await ids("?dynamic=true")).toEqual([one]);
+  expect(await ids("?type=text")).toEqual([two]);
+  expect(await ids("?q=50%25OFF")).toEqual([one]);
+  expect(await ids("?q=50&dynamic=false&type=text")).toEqual([two]);
+  expect(await ids("?created_after=2200-01-01T00:00:00Z")).toEqual([]);
+});
+
+test.each([
+  ["?format=xml", "format:invalid_value"],
+  ["?limit=5", "limit:unknown_field"],
+  ["?cursor=x", "cursor:unknown_field"],
+  ["?include=total", "include:unknown_field"],
+  ["?format=csv&format=csv", "format:repeated"],
+  ["?dynamic=1", "dynamic:invalid_value"],
+])("%s is refused", async (query, expected) => {
+  expect(errorOf(await api.call("GET", `/v1/qr/export${query}`))).toBe(`400 invalid_request ${expected}`);
+});
+
+test("the export is a path of its own that no id can take, and asks for the scope of reading", async () => {
+  const post = await api.call("DELETE", "/v1/qr/export");
+  expect([errorOf(post), post.headers.get("allow")]).toEqual(["405 method_not_allowed", "GET, HEAD"]);
+  const code = await createDynamic(api);
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
+  const writer = await api.addAccount({ scopes: ["qr:write"] });
+  expect(errorOf(await api.call("GET", "/v1/qr/export", { key: writer.key }))).toBe("403 insufficient_scope");
+  expect((await ask("", api.key, {})).headers.get("content-disposition")).toContain("qr-codes.ndjson");
+});
+
+test("20,000 codes with long targets are all there for a slow reader, in bounded memory, while codes are made", async () => {
+  const { key, accountId } = await api.addAccount();
+  const COUNT = 20_000;
+  await insertMany(accountId, COUNT, 2000);
+  let isOver = false;
+  const creating = (async () => {
+    while (!isOver) await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/new" } });
+  })();
+  const before = liveBytes();
+  let most = before;
+  const answer = await ask("?format=csv", key);
+  let bytes = 0;
+  let lines = 0;
+  let parts = 0;
+  const seen = new Set<string>();
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const part of answer.body ?? []) {
+    bytes += part.length;
+    const text = (rest + decoder.decode(part, { stream: true })).split("\r\n");
+    rest = text.pop() ?? "";
+    for (const line of text) {
+      lines += 1;
+      // A copy: a slice would hold on to the text that it was cut from.
+      seen.add(Buffer.from(line.slice(0, line.indexOf(","))).toString());
+    }
+    parts += 1;
+    if (parts % 50 === 0) most = Math.max(most, liveBytes());
+  }
+  isOver = true;
+  await creating;
+  expect(rest).toBe("");
+  expect(bytes).toBeGreaterThan(COUNT * 2000);
+  // The header, every code that was there before, once each, and at most those that were made before the first page was read.
+  expect(seen.size).toBe(lines);
+  expect(lines - 1).toBeGreaterThanOrEqual(COUNT);
+  expect(lines - 1).toBeLessThan(COUNT + 100);
+  expect(most - before).toBeLessThan(COUNT * 1000);
+}, 60_000);
+
+test("where the database fails in the middle the client sees a broken answer, and where it fails at once an error", async () => {
+  const { key, accountId } = await api.addAccount();
+  await insertMany(accountId, 5000, 2000);
+  const answer = await ask("", key);
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await api.prisma.$executeRaw`ALTER TABLE codes RENAME TO codes_away`;
+  try {
+    const readAll = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(readAll()).rejects.toThrow();
+    expect(errorOf(await api.call("GET", "/v1/qr/export", { key }))).toBe("500 internal");
+  } finally {
+    await api.prisma.$executeRaw`ALTER TABLE codes_away RENAME TO codes`;
+  }
+  expect(await records(key)).toHaveLength(5000);
+});

@@ -1,0 +1,79 @@
+// Keys and batches on the embedded Postgres, whose connections share one session: they take turns instead of running side by side.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedPostgres, openPrisma, type PrismaClient, startEmbeddedPostgres } from "@qr/database";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Gateway, startGateway } from "../../gateway.ts";
+import { TEST_SETTINGS } from "../../testing/test-gateway.ts";
+
+const log = createLogger("test", "silent");
+const bus = createMemoryBus();
+let folder: string;
+let postgres: EmbeddedPostgres;
+let prisma: PrismaClient;
+let gateway: Gateway;
+let apiKey: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "qr-once-"));
+  postgres = await startEmbeddedPostgres({ dir: join(folder, "postgres"), log });
+  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, REDIS_URL: "memory:", DATABASE_URL: postgres.url };
+  gateway = await startGateway(settings, { log, bus, targetCache: createMemoryTargetCache() });
+  prisma = openPrisma({ url: postgres.url, max: 2, name: "test" });
+  apiKey = (await gateway.ensureFirstAccount("first@example.com")) ?? "";
+});
+afterAll(async () => {
+  await gateway.stop(2000);
+  await bus.close(0);
+  await prisma.$disconnect();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function post(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("B19 50 parallel twins make one code", async () => {
+  const send = () => post("/v1/qr", "twins", { target: "https://example.com/twins" });
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  const good = [...answers, await send()].filter(({ status }) => status === 200);
+  expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+  expect(await prisma.code.count({ where: { target: "https://example.com/twins" } })).toBe(1);
+});
+
+/** A connection that waits too long for its turn behind a large batch on a busy machine is told 503: the key makes it safe to ask again. */
+async function postUntilAnswered(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
+  const deadline = performance.now() + 15_000;
+  let answer = await post(path, key, body);
+  while (answer.status === 503 && performance.now() < deadline) answer = await post(path, key, body);
+  return answer;
+}
+
+test("20 requests under keys of their own and a batch of 500 sent side by side are all answered, and each code is made once", async () => {
+  const items = Array.from({ length: 500 }, (_, n) => ({
+    target: `https://example.com/batch/${n}`,
+    slug: `embedded-${n}`,
+  }));
+  const answers = await Promise.all([
+    postUntilAnswered("/v1/qr/batch", "batch", items),
+    ...Array.from({ length: 20 }, (_, n) =>
+      postUntilAnswered("/v1/qr", `single-${n}`, { target: "https://example.com/single" }),
+    ),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await prisma.code.count({ where: { target: { startsWith: "https://example.com/batch/" } } })).toBe(500);
+  expect(await prisma.code.count({ where: { target: "https://example.com/single" } })).toBe(20);
+  expect((await post("/v1/qr/batch", "batch", items)).text).toBe(answers[0]?.text);
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { uuidFromCodeId } from "@qr/contracts";
+import type { Bus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { startTcpProxy } from "@qr/runtime/testing";
+import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Gateway, startGateway } from "../../gateway.ts";
+import { errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
+
+/** So that the outbox has nothing to do but to write targets. */
+const awayBus: Bus = {
+  publish: () => Promise.reject(new Error("away")),
+  consume: () => Promise.reject(new Error("away")),
+  state: () => "down",
+  close: async () => {},
+};
+
+let api: TestGateway;
+let databaseUrl = "";
+beforeAll(async () => {
+  api = await startTestGateway({}, { bus: awayBus }, (url) => {
+    databaseUrl = url;
+    return url;
+  });
+});
+afterAll(() => api.stop());
+
+const TARGET = { target: "https://example.com/once", dynamic: true };
+const post = (key: string, body: unknown = TARGET, more: { key?: string } = {}, path = "/v1/qr") =>
+  api.call("POST", path, { body, headers: { "Idempotency-Key": key }, ...more });
+const countCodes = (title: string) => api.prisma.code.count({ where: { title } });
+const wasReplayed = (answer: TestAnswer) => answer.headers.get("idempotent-replayed");
+
+test("B19 the same Idempotency-Key twice makes one code and gives the first answer again, byte for byte", async () => {
+  const key = randomUUID();
+  const body = { ...TARGET, title: key, color: { dark: "#00AA00", light: "#FFFFFF" } };
+  const first = await post(key, body);
+  const record = recordOf(first);
+  expect(wasReplayed(first)).toBeNull();
+  await api.call("PATCH", `/v1/qr/${record.id}`, { body: { target: "https://example.com/later" } });
+  const second = await post(key, body);
+  expect(second.text).toBe(first.text);
+  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  expect(wasReplayed(second)).toBe("true");
+  expect(await countCodes(key)).toBe(1);
+});
+
+test("B19 an answer that is there is given to all who ask for it at the same time: none is told that the first still runs", async () => {
+  const key = randomUUID();
+  const first = await post(key);
+  const again = await Promise.all(Array.from({ length: 30 }, () => post(key)));
+  expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
+});
+
+test("B19 the same Idempotency-Key with another body or path is answered with 409 and makes nothing", async () => {
+  const key = randomUUID();
+  recordOf(await post(key, { ...TARGET, title: key }));
+  expect(errorOf(await post(key, { ...TARGET, title: `${key} other` }))).toBe("409 idempotency_mismatch");
+  expect(errorOf(await post(key, [{ ...TARGET, title: key }], {}, "/v1/qr/batch"))).toBe("409 idempotency_mismatch");
+  expect(await api.prisma.code.count({ where: { title: { startsWith: key } } })).toBe(1);
+});
+
+test.each([
+  ["", "too_short"],
+  ["a".repeat(256), "too_long"],
+  ["two words", "invalid_value"],
+  ["tab\there", "invalid_value"],
+  ["café", "invalid_value"],
+])("B19 the Idempotency-Key %j is refused, and nothing is made", async (key, code) => {
+  const title = randomUUID();
+  expect(errorOf(await post(key, { ...TARGET, title }))).toBe(`400 invalid_request Idempotency-Key:${code}`);
+  expect(await countCodes(title)).toBe(0);
+});
+
+test.each(["a", "~!\"#$%&'()*+,-./:;<=>?@[]^_`{|}", "b".repeat(255)])("B19 %s is a key", async (key) => {
+  expect(recordOf(await post(key)).id).toBe(recordOf(await post(key)).id);
+});
+
+test("B19 the same Idempotency-Key of another account is another one", async () => {
+  const key = randomUUID();
+  const other = await api.addAccount();
+  const first = recordOf(await post(key));
+  const second = await post(key, TARGET, { key: other.key });
+  expect(recordOf(second).id).not.toBe(first.id);
+  expect(wasReplayed(second)).toBeNull();
+});
+
+test("a request without a key is a new one each time", async () => {
+  const [first, second] = [
+    await api.call("POST", "/v1/qr", { body: TARGET }),
+    await api.call("POST", "/v1/qr", { body: TARGET }),
+  ];
+  expect(recordOf(first).id).not.toBe(recordOf(second).id);
+});
+
+test("a refusal is not kept: nothing was begun, so the corrected request is a first one", async () => {
+  const key = randomUUID();
+  recordOf(await api.call("POST", "/v1/qr", { body: { ...TARGET, slug: key } }));
+  expect(errorOf(await post(key, { target: "nonsense" }))).toBe("400 invalid_request target:invalid_target");
+  expect(errorOf(await post(key, { ...TARGET, slug: key }))).toBe("409 slug_taken");
+  expect(await api.prisma.idempotentAnswer.count({ where: { key } })).toBe(0);
+  const corrected = await post(key, TARGET);
+  recordOf(corrected);
+  expect(wasReplayed(corrected)).toBeNull();
+});
+
+test("a fault is not kept: once Postgres is back the retry makes the code", async () => {
+  const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  const link = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
+  const behind = await startTestGateway(
+    {},
+    {},
+    (url) => Object.assign(new URL(url), { host: `127.0.0.1:${link.port}` }).href,
+  );
+  const send = () => behind.call("POST", "/v1/qr", { body: TARGET, headers: { "Idempotency-Key": "one" } });
+  link.refuse();
+  link.cut();
+  expect(errorOf(await send())).toBe("503 unavailable");
+  link.thaw();
+  await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
+  expect(await behind.prisma.code.count()).toBe(1);
+  await behind.stop();
+  await link.close();
+});
+
+test("B21 a client that hangs up before the answer finds one full code, or none, and the retry with the key makes or finds it", async () => {
+  for (let waitMs = 0; waitMs < 20; waitMs += 1) {
+    const key = `hang-up-${waitMs}`;
+    const body = { ...TARGET, title: key };
+    const headers = { Authorization: `Bearer ${api.key}`, "Content-Type": "application/json", "Idempotency-Key": key };
+    const signal = AbortSignal.timeout(waitMs);
+    const sent = fetch(`${api.url}/v1/qr`, { method: "POST", headers, body: JSON.stringify(body), signal });
+    await sent.then((answer) => answer.text()).catch(() => "hung up");
+    await expect.poll(async () => (await post(key, body)).status).toBe(200);
+    const record = recordOf(await post(key, body));
+    const rows = await api.prisma.code.findMany({ where: { title: key } });
+    expect(rows.map(({ id }) => id)).toEqual([uuidFromCodeId(record.id)]);
+  }
+});
+
+/** Over the same database as the first, with a cache of its own. */
+async function startSecond(targetCache: TargetCache): Promise<{ gateway: Gateway; stop(): Promise<void> }> {
+  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
+  const gateway = await startGateway(settings, { log: createLogger("test", "silent"), bus: awayBus, targetCache });
+  return { gateway, stop: () => gateway.stop(1000) };
+}
+
+async function postTo(gateway: Gateway, key: string, body: unknown): Promise<Response> {
+  const headers = { Authorization: `Bearer ${api.key}`, "Content-Type": "application/json", "Idempotency-Key": key };
+  const url = `http://127.0.0.1:${gateway.port}/v1/qr`;
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+test("a replay by another gateway brings the code's present target to the cache, in case the first died before it could", async () => {
+  const key = randomUUID();
+  const record = recordOf(await post(key));
+  const codeId = uuidFromCodeId(record.id) ?? "";
+  const unwritten = () => api.prisma.outbox.count({ where: { codeId, writesTarget: true } });
+  await expect.poll(unwritten).toBe(0);
+  await api.call("PATCH", `/v1/qr/${record.id}`, { body: { target: "https://example.com/present" } });
+  await expect.poll(unwritten).toBe(0);
+  const cache = createMemoryTargetCache();
+  const second = await startSecond(cache);
+  const slug = record.short_url.slice(-10);
+  expect(await cache.getMany([slug])).toEqual([undefined]);
+  const replay = await postTo(second.gateway, key, TARGET);
+  expect(replay.headers.get("idempotent-replayed")).toBe("true");
+  expect(await replay.json()).toEqual(record);
+  expect(await cache.getMany([slug])).toMatchObject([
+    { version: 2, target: { location: "https://example.com/present" } },
+  ]);
+  await second.stop();
+});
+
+test("B19 while the first of 50 twins is at work the others are told so, hold no connection, and one row comes of them", async () => {
+  const memory = createMemoryTargetCache();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow: TargetCache = { ...memory, put: (slug, value) => held.then(() => memory.put(slug, value)) };
+  const second = await startSecond(slow);
+  const key = randomUUID();
+  const body = { ...TARGET, title: key };
+  const first = postTo(second.gateway, key, body);
+  await expect.poll(() => countCodes(key)).toBe(1);
+
+  const twins = await Promise.all(Array.from({ length: 50 }, () => postTo(second.gateway, key, body)));
+  for (const twin of twins) {
+    expect(twin.status).toBe(409);
+    expect(twin.headers.get("retry-after")).toBe("1");
+    expect(await twin.json()).toMatchObject({ code: "idempotency_in_progress" });
+  }
+  const other = await postTo(second.gateway, key, { ...body, format: "svg" });
+  expect(await other.json()).toMatchObject({ code: "idempotency_mismatch" });
+
+  release();
+  const record = await (await first).json();
+  const replay = await postTo(second.gateway, key, body);
+  expect(replay.headers.get("idempotent-replayed")).toBe("true");
+  expect(await replay.json()).toEqual(record);
+  expect(await countCodes(key)).toBe(1);
+  await second.stop();
+});

@@ -1,0 +1,142 @@
+// The orders of the list: each page by page, whatever is alike, and none by the cursor of another.
+
+import { CODE_SORTS, type CodeRecord, type CodeSort, codePageSchema, uuidFromCodeId } from "@qr/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { createCodeReader } from "../code-reader-store.ts";
+
+let api: TestGateway;
+let key: string;
+beforeAll(async () => {
+  api = await startTestGateway();
+  key = (await api.addAccount()).key;
+  await createAll();
+});
+afterAll(() => api.stop());
+
+const TITLES = ["menu", "Menu", "MENU", null, null, "a:b", "it's 50%", "o\\n_e", "zoo", "Zoo", "menu"];
+const DAY_MS = 86_400_000;
+
+/** Two of each title; made and changed in different orders, with times that several share. */
+async function createAll(): Promise<void> {
+  const titles = [...TITLES, ...TITLES];
+  for (const [index, title] of titles.entries()) {
+    const body = { target: `https://example.com/${index}`, title, dynamic: index % 2 === 0 };
+    const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
+    const createdAt = new Date(Date.UTC(2026, 0, 1) + (index >> 2) * DAY_MS);
+    const updatedAt = new Date(Date.UTC(2026, 5, 30) - (index % 5) * DAY_MS);
+    await api.prisma.code.update({ where: { id: uuidFromCodeId(id) ?? "" }, data: { createdAt, updatedAt } });
+  }
+  const doomed = recordOf(
+    await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/", title: "m" } }),
+  );
+  await api.call("DELETE", `/v1/qr/${doomed.id}`, { key });
+}
+
+async function page(query: string) {
+  const answer = await api.call("GET", `/v1/qr?${query}`, { key });
+  expect(answer.status, answer.text).toBe(200);
+  return codePageSchema.parse(answer.body);
+}
+
+async function allPages(query: string, limit: number): Promise<CodeRecord[]> {
+  const records: CodeRecord[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const next = await page(`${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`);
+    records.push(...next.data);
+    cursor = next.next_cursor;
+  }
+  return records;
+}
+
+function compared(sort: CodeSort, one: CodeRecord, other: CodeRecord): number {
+  const keyOf = (record: CodeRecord) => {
+    const by = sort.replace("-", "") as "created_at" | "updated_at" | "title";
+    return [(record[by] ?? "").toLowerCase(), record.id];
+  };
+  const [first, second] = [keyOf(one), keyOf(other)];
+  const difference = first.findIndex((part, index) => part !== second[index]);
+  const isBefore = difference >= 0 && (first[difference] ?? "") < (second[difference] ?? "");
+  return isBefore === sort.startsWith("-") ? 1 : -1;
+}
+
+test.each(CODE_SORTS)("sort=%s shows each code once, in this order, whatever the size of the pages", async (sort) => {
+  const all = await allPages("", 100);
+  expect(all).toHaveLength(2 * TITLES.length);
+  const expected = all.toSorted((one, other) => compared(sort, one, other)).map(({ id }) => id);
+  for (const limit of [1, 4, 100]) {
+    expect((await allPages(`sort=${sort}`, limit)).map(({ id }) => id)).toEqual(expected);
+  }
+  const dynamic = (await allPages(`sort=${sort}&dynamic=true&q=example`, 3)).map(({ id }) => id);
+  expect(dynamic).toEqual(expected.filter((id) => all.find((one) => one.id === id)?.dynamic));
+});
+
+test("the list without a sort is newest first, and its cursors are those of sort=-created_at", async () => {
+  const first = await page("limit=5");
+  expect(first).toEqual(await page("limit=5&sort=-created_at"));
+  expect(await page(`sort=-created_at&cursor=${first.next_cursor}`)).toEqual(await page(`cursor=${first.next_cursor}`));
+});
+
+test("a cursor of another order is refused", async () => {
+  for (const made of CODE_SORTS) {
+    const { next_cursor } = await page(`limit=1&sort=${made}`);
+    for (const asked of CODE_SORTS.filter((sort) => sort !== made)) {
+      const answer = await api.call("GET", `/v1/qr?sort=${asked}&cursor=${next_cursor}`, { key });
+      expect(errorOf(answer)).toBe("400 invalid_request cursor:invalid_cursor");
+      expect(answer.text).toContain(`\`${made}\``);
+    }
+  }
+});
+
+test.each([
+  ["an order that there is not", (id: string) => `2:scans:${id}:1`],
+  ["the usual order in the form of the others", (id: string) => `2:-created_at:${id}:1`],
+  ["a title with NUL", (id: string) => `2:title:${id}:a\0b`],
+  ["a time that is none", (id: string) => `2:updated_at:${id}:yesterday`],
+  ["no id", () => "2:title:qr_0:menu"],
+])("a cursor with %s is refused", async (_what, textOf) => {
+  const { data } = await page("limit=1");
+  const cursor = Buffer.from(textOf(data[0]?.id ?? "")).toString("base64url");
+  for (const sort of CODE_SORTS) {
+    const answer = await api.call("GET", `/v1/qr?sort=${sort}&cursor=${cursor}`, { key });
+    expect(errorOf(answer)).toBe("400 invalid_request cursor:invalid_cursor");
+  }
+});
+
+test.each<[CodeSort, string]>([
+  ["-created_at", "codes_live_idx"],
+  ["created_at", "codes_live_idx"],
+  ["-updated_at", "codes_live_updated_idx"],
+  ["updated_at", "codes_live_updated_idx"],
+  ["-title", "codes_live_title_idx"],
+  ["title", "codes_live_title_idx"],
+])("a later page by sort=%s is read from the index %s and not sorted", async (sort, index) => {
+  const plan = await planOf(sort);
+  expect(plan).toContain(index);
+  expect(plan).not.toContain("Sort");
+});
+
+/** How Postgres would read a page where it has many codes to choose from. */
+async function planOf(sort: CodeSort): Promise<string> {
+  let asked: [text: string, values: unknown[]] | undefined;
+  const reader = createCodeReader(async ({ text }, values) => {
+    asked = [text, values];
+    return [];
+  });
+  const key = sort.endsWith("title") ? "menu" : new Date();
+  await reader.list(api.accountId, {}, { sort, after: { key, id: api.accountId }, limit: 20 });
+  if (asked === undefined) throw new Error("nothing was asked");
+  const [text, values] = asked;
+  const filled = text.replace(/\$(\d)/g, (_all, place) => {
+    const value = values[Number(place) - 1];
+    return `'${value instanceof Date ? value.toISOString() : value}'`;
+  });
+  const [, , , rows] = await api.prisma.$transaction([
+    api.prisma.$executeRaw`SET LOCAL enable_seqscan = off`,
+    api.prisma.$executeRaw`SET LOCAL enable_bitmapscan = off`,
+    api.prisma.$executeRaw`SET LOCAL enable_sort = off`,
+    api.prisma.$queryRawUnsafe<object[]>(`EXPLAIN ${filled}`),
+  ]);
+  return rows.map((row) => Object.values(row)[0]).join("\n");
+}

@@ -1,0 +1,179 @@
+// Logos: files that people send, good and hostile ones, and codes that show them.
+
+import { logoIdFromUuid, logoSchema, MAX_LOGO_BYTES, MAX_LOGOS, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { codeUuid } from "../code-uuid.ts";
+import { createLogoStore } from "./logo-store.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const svg = (inner: string, size = 'width="40" height="20"', head = "") =>
+  `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`;
+const RED = '<rect width="40" height="20" fill="#ff0000"/>';
+const PNG_OF_ONE_PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+const onePixel = Buffer.from(PNG_OF_ONE_PIXEL, "base64");
+/** The header of a PNG that claims 100,000 pixels on each side. */
+function bomb(): Buffer {
+  const png = Buffer.from(onePixel);
+  png.writeUInt32BE(100_000, 16);
+  png.writeUInt32BE(100_000, 20);
+  return png;
+}
+
+const upload = (body: string | Buffer, type = "image/svg+xml", key = api.key) =>
+  api.call("POST", "/v1/logos", { body, key, headers: { "Content-Type": type } });
+async function uploaded(body: string | Buffer, type?: string): Promise<string> {
+  const answer = await upload(body, type);
+  expect(answer.status, answer.text).toBe(200);
+  return logoSchema.parse(answer.body).id;
+}
+const pngOf = async (id: string) =>
+  Buffer.from((await api.prisma.logo.findUniqueOrThrow({ where: { id: uuidFromLogoId(id) ?? "" } })).png);
+const create = (fields: object, key = api.key) =>
+  api.call("POST", "/v1/qr", { body: { target: "https://example.com/menu", ...fields }, key });
+
+describe("a file", () => {
+  test.each([
+    ["an SVG", svg(RED), "image/svg+xml"],
+    ["an SVG with a charset", svg(RED), "Image/SVG+XML; charset=utf-8"],
+    ["a PNG", onePixel, "image/png"],
+  ])("that is %s is kept as a square PNG of ours", async (_what, file, type) => {
+    const png = await pngOf(await uploaded(file, type));
+    expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]);
+    expect(png.includes("svg")).toBe(false);
+  });
+
+  test.each([
+    ["of another type than is said", svg(RED), "image/png"],
+    ["that is no picture", "hello", "image/svg+xml"],
+    ["that is empty", Buffer.alloc(0), "image/png"],
+    ["that breaks off", onePixel.subarray(0, 50), "image/png"],
+    ["that claims 10 gigapixels", bomb(), "image/png"],
+    ["that is an SVG of as many", svg(RED, 'width="100000" height="100000"'), "image/svg+xml"],
+    [
+      "whose entities multiply",
+      svg(
+        "<text>&j;</text>",
+        undefined,
+        `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${[..."bcdefghij"].map((name, at) => `<!ENTITY ${name} "${`&${"abcdefghi"[at]};`.repeat(10)}">`).join("")}]>`,
+      ),
+      "image/svg+xml",
+    ],
+    [
+      "that would take minutes to draw",
+      svg(
+        `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="400"/><feTurbulence numOctaves="100" baseFrequency="0.01"/>'.repeat(60)}</filter><rect width="4000" height="4000" filter="url(#f)"/>`,
+        'width="4000" height="4000"',
+      ),
+      "image/svg+xml",
+    ],
+    ["that is a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/png"],
+  ])("%s is refused, and nothing is kept", async (_what, file, type) => {
+    const before = await api.prisma.logo.count();
+    expect(errorOf(await upload(file, type))).toBe("400 invalid_request :invalid_image");
+    expect(await api.prisma.logo.count()).toBe(before);
+  });
+
+  test.each(["image/gif", "application/json", "text/plain", "image/svg", ""])("sent as %j is refused", async (type) => {
+    expect(errorOf(await upload(svg(RED), type))).toBe("415 unsupported_media_type");
+  });
+
+  test("of more than 1 MiB is refused", async () => {
+    expect(errorOf(await upload(Buffer.alloc(MAX_LOGO_BYTES + 1), "image/png"))).toBe("413 body_too_large");
+  });
+
+  test("that names files, addresses and scripts shows nothing of them", async () => {
+    const secret = new URL("../../../../../package.json", import.meta.url);
+    const own = await pngOf(await uploaded(svg(RED)));
+    const hostile = [
+      `<image width="40" height="20" href="${secret.href}"/><image width="40" height="20" xlink:href="/etc/hostname"/>`,
+      '<image width="40" height="20" href="http://127.0.0.1:9/x.png"/><use href="http://127.0.0.1:9/x.svg#a"/>',
+      "<script>document.documentElement.remove()</script>",
+      '<style>@import url("http://127.0.0.1:9/x.css");</style>',
+    ];
+    for (const inner of hostile) {
+      expect((await pngOf(await uploaded(svg(RED + inner)))).equals(own), inner).toBe(true);
+    }
+  });
+
+  test("that brings a file in as an entity is refused or shows nothing of it", async () => {
+    const head = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
+    const answer = await upload(svg("<text>&a;</text>", undefined, head));
+    expect([200, 400]).toContain(answer.status);
+  });
+});
+
+describe("a code with a logo", () => {
+  test("names it in its record, keeps it, and goes with it", async () => {
+    const logo = await uploaded(svg(RED));
+    const record = recordOf(await create({ dynamic: true, style: { modules: "rounded", logo } }));
+    expect(record.style?.logo).toBe(logo);
+    const uuid = uuidFromCodeId(record.id) ?? "";
+    const [row] = await api.run({ name: "shown_logo", text: "SELECT logo FROM render_symbols WHERE code_id = $1" }, [
+      uuid,
+    ]);
+    expect(row).toEqual({ logo: await pngOf(logo) });
+    expect(errorOf(await api.call("DELETE", `/v1/logos/${logo}`))).toBe("409 logo_in_use");
+    await api.call("DELETE", `/v1/qr/${record.id}`);
+    expect((await api.call("DELETE", `/v1/logos/${logo}`)).body).toEqual({ id: logo, deleted: true });
+    expect(errorOf(await api.call("DELETE", `/v1/logos/${logo}`))).toBe("404 not_found");
+  });
+
+  test("is refused with a logo that is deleted, another's, unknown or none", async () => {
+    const others = await api.addAccount();
+    const answer = await upload(svg(RED), undefined, others.key);
+    const { id } = logoSchema.parse(answer.body);
+    recordOf(await create({ style: { logo: id } }, others.key));
+    for (const logo of [id, logoIdFromUuid(codeUuid(Date.now())), "logo_1", "https://example.com/logo.png", 5]) {
+      expect(errorOf(await create({ style: { logo } }))).toMatch(
+        /^400 invalid_request style\.logo:invalid_(value|type)$/,
+      );
+    }
+  });
+
+  test("is refused where the content is too long for what a logo covers", async () => {
+    const logo = await uploaded(svg(RED));
+    for (const length of [600, 1500]) {
+      const body = { type: "text", target: "x".repeat(length), style: { logo } };
+      expect(errorOf(await create(body))).toBe("400 invalid_request style:unscannable");
+    }
+  });
+});
+
+const WAITING = {
+  name: "waiting_inserts",
+  text: "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+};
+
+test("an account has a bounded number of logos, however many are sent at once", async () => {
+  const { accountId, key } = await api.addAccount();
+  const rows = Array.from({ length: MAX_LOGOS - 1 }, () => ({
+    id: codeUuid(Date.now()),
+    accountId,
+    png: new Uint8Array([1]),
+    createdAt: new Date(),
+  }));
+  await api.prisma.logo.createMany({ data: rows });
+  const store = createLogoStore(api.prisma);
+  const more = () => store.insert({ id: codeUuid(Date.now()), accountId, png: onePixel, createdAt: new Date() });
+  // Held back by the account's row until several have begun, so that none is done before the next counts.
+  const started = await api.prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+    const inserts = Promise.allSettled(Array.from({ length: 3 }, more));
+    await expect.poll(() => api.run(WAITING, []), { timeout: 5000 }).toEqual([{ waiting: 3 }]);
+    return { inserts };
+  });
+  const outcomes = await started.inserts;
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(errorOf(await upload(onePixel, "image/png", key))).toBe("409 limit_reached");
+  const list = await api.call("GET", "/v1/logos", { key });
+  expect((list.body as { data: unknown[] }).data).toHaveLength(MAX_LOGOS);
+});

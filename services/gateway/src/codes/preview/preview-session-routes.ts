@@ -1,0 +1,20 @@
+// The dashboard's route that judges a code before it is saved.
+
+import { refuseParameters } from "../../route/query.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+import { type PreviewParts, previewCode } from "./preview-code.ts";
+
+export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
+  return [
+    {
+      access: "editor",
+      method: "post",
+      path: "/preview",
+      readsBody: true,
+      async answer({ account, query, body }) {
+        refuseParameters(query);
+        return { body: await previewCode(account.id, body, parts) };
+      },
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+// Codes with a style: what may be asked for, what is answered and told to the render service, and what nobody could read.
+
+import { codeCreatedV1, MAX_CAPTION_LENGTH, uuidFromCodeId } from "@qr/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outline, resultsOf } from "../../testing/batch-expectations.ts";
+import { errorOf, recordOf } from "../../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { signUp } from "../../testing/test-person.ts";
+
+let api: TestGateway;
+beforeAll(async () => {
+  api = await startTestGateway();
+});
+afterAll(() => api.stop());
+
+const TARGET = "https://example.com/menu";
+const create = (fields: object, headers: Record<string, string> = {}) =>
+  api.call("POST", "/v1/qr", { body: { target: TARGET, ...fields }, headers });
+const uuidOf = (id: string) => uuidFromCodeId(id) ?? "";
+
+describe.each([false, true])("a style of a code that is dynamic: %s", (dynamic) => {
+  const style = { modules: "dots", finders: "circle", frame: { caption: "  Jetzt öffnen " }, logo: null };
+  const answered = { ...style, frame: { caption: "Jetzt öffnen" } };
+
+  test("is in every answer, in the database and in the message to the render service", async () => {
+    const record = recordOf(await create({ dynamic, style }));
+    expect(record.style).toEqual(answered);
+    expect(recordOf(await api.call("GET", `/v1/qr/${record.id}`))).toEqual(record);
+    const change = { body: { title: "New" } };
+    expect(recordOf(await api.call("PATCH", `/v1/qr/${record.id}`, change)).style).toEqual(answered);
+    const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(record.id) } });
+    expect(row.style).toEqual(answered);
+    const [message] = await api.prisma.outbox.findMany({ where: { codeId: row.id, messageName: "code.created.v1" } });
+    if (message) expect(codeCreatedV1.parse(message.body)).toMatchObject({ payload: row.payload, style: answered });
+  });
+});
+
+test.each([{}, { style: null }])(
+  "without a style (%j) there is none in the record, nor in the message",
+  async (fields) => {
+    const record = recordOf(await create(fields));
+    expect("style" in record).toBe(false);
+    const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(record.id) } });
+    expect(row.style).toBeNull();
+  },
+);
+
+test("what a style leaves out is as it is without one", async () => {
+  const record = recordOf(await create({ style: {} }));
+  expect(record.style).toEqual({ modules: "square", finders: "square", frame: null, logo: null });
+});
+
+test.each([
+  [{ style: "dots" }, "style:invalid_type"],
+  [{ style: { modules: "stars" } }, "style.modules:invalid_value"],
+  [{ style: { finders: 1, shape: "dots" } }, "style.finders:invalid_value style.shape:unknown_field"],
+  [{ style: { logo: "https://example.com/logo.png" } }, "style.logo:invalid_value"],
+  [{ style: { frame: {} } }, "style.frame.caption:required"],
+  [{ style: { frame: { caption: " " } } }, "style.frame.caption:too_short"],
+  [{ style: { frame: { caption: "x".repeat(MAX_CAPTION_LENGTH + 1) } } }, "style.frame.caption:too_long"],
+  [{ style: { frame: { caption: "a\nb" } } }, "style.frame.caption:invalid_value"],
+  [{ style: { frame: { caption: "\ud800" } } }, "style.frame.caption:invalid_value"],
+  [{ style: { frame: { caption: "見て 🎉" } } }, "style.frame.caption:invalid_value"],
+  [{ style: { modules: "stars" }, title: 5 }, "title:invalid_type style.modules:invalid_value"],
+])("of %j every fault is named, and nothing is made", async (fields, faults) => {
+  const before = await api.prisma.code.count();
+  expect(errorOf(await create(fields))).toBe(`400 invalid_request ${faults}`);
+  expect(await api.prisma.code.count()).toBe(before);
+});
+
+test("a caption of every sign that markup knows is taken as it is", async () => {
+  const caption = `<a href="x">&'%()\\`;
+  expect(recordOf(await create({ style: { frame: { caption } } })).style?.frame).toEqual({ caption });
+});
+
+describe("a symbol that nobody could read", () => {
+  const unreadable = { type: "text", target: "x".repeat(1000), style: { modules: "dots" } };
+
+  test("is refused, alone or before it is saved, while it may be had without the style", async () => {
+    const person = await signUp(api);
+    expect(errorOf(await create(unreadable))).toBe("400 invalid_request style:unscannable");
+    expect(errorOf(await person.call("POST", "/session/preview", { body: unreadable }))).toBe(
+      "400 invalid_request style:unscannable",
+    );
+    recordOf(await create({ ...unreadable, style: null }));
+  });
+
+  test("is refused in a batch, and the others of it are made", async () => {
+    const style = { modules: "rounded", frame: { caption: "Menu" } };
+    const body = [
+      { target: TARGET, style },
+      unreadable,
+      { target: TARGET, style: { frame: { caption: "日" } } },
+      { target: TARGET },
+    ];
+    const answer = await api.call("POST", "/v1/qr/batch", { body });
+    expect(outline(answer)).toEqual([
+      "200",
+      "400 invalid_request style:unscannable",
+      "400 invalid_request style.frame.caption:invalid_value",
+      "200",
+    ]);
+    const [first] = resultsOf(answer);
+    expect(first?.status === 200 && first.code.style).toEqual({ finders: "square", logo: null, ...style });
+  });
+
+  test("is judged by the slug of one's own choice", async () => {
+    const style = { modules: "dots", finders: "rounded" };
+    const record = recordOf(await create({ dynamic: true, slug: "styled-and-mine", style }));
+    expect(record.short_url).toContain("STYLED-AND-MINE");
+  });
+});
+
+test("sent again under its key, it is the same code; in another style, it is another request", async () => {
+  const headers = { "Idempotency-Key": "styled" };
+  const first = recordOf(await create({ style: { modules: "dots" } }, headers));
+  expect(recordOf(await create({ style: { modules: "dots" } }, headers))).toEqual(first);
+  expect(errorOf(await create({ style: { modules: "rounded" } }, headers))).toBe("409 idempotency_mismatch");
+});
+
+test("more styles at once than are judged at a time are all judged", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create({ style: { modules: "dots" } })));
+  for (const answer of answers) recordOf(answer);
+});

@@ -1,0 +1,243 @@
+// Every route of the gateway × every kind of id × every kind of caller, made from the routes that the running gateway names: what
+// is another's looks like what is not there, byte for byte, and a caller who is refused has changed nothing.
+
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { codeIdFromUuid, logoIdFromUuid } from "@qr/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApiKey } from "../access/api-keys/api-key.ts";
+import { createApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
+import { SCOPES } from "../access/scopes.ts";
+import { suspendAccount } from "../accounts/account-store.ts";
+import { codeUuid } from "../codes/code-uuid.ts";
+import type { ApiRoute } from "../route/api-route.ts";
+import { recordOf } from "../testing/expectations.ts";
+import { median } from "../testing/median.ts";
+import { startTestGateway } from "../testing/test-gateway.ts";
+
+interface Sample {
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+
+/** Calls of each route: the first is answered with 200 on an own code, the others ask in ways that might tell more than they should. */
+const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
+  "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
+  "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
+  "post /v1/qr/batch": [{ body: [{ target: "https://example.com/new" }] }],
+  "get /v1/qr/export": [{}, { headers: { Accept: "text/csv" } }],
+  "get /v1/qr/:id": [{}, { headers: { "If-None-Match": "*" } }],
+  "patch /v1/qr/:id": [
+    { body: { title: "changed" } },
+    { body: { target: "https://example.com/changed" } },
+    { body: { title: "changed" }, headers: { "If-Match": '"none"' } },
+    { body: {} },
+  ],
+  "delete /v1/qr/:id": [{}, { headers: { "If-Match": '"none"' } }],
+  "get /v1/qr/:id/stats": [{}],
+  "get /v1/qr/:id/stats.csv": [{}],
+  "get /v1/stats": [{}],
+  "post /v1/logos": [{ body: SVG, headers: { "Content-Type": "image/svg+xml" } }],
+  "get /v1/logos": [{}],
+  "delete /v1/logos/:id": [{}],
+};
+
+const SECRET = "only-its-owner-may-read-this";
+const RANDOM_ID = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
+const api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
+const agent = new Agent({ keepAlive: true });
+afterAll(async () => {
+  agent.destroy();
+  await api.stop();
+});
+
+const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
+const samplesOf = (route: ApiRoute) => SAMPLES[nameOf(route)] ?? [];
+const routes = api.gateway.routes.map((route) => ({ name: nameOf(route), route }));
+
+test("every route has its samples, and no other", () => {
+  expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(SAMPLES).sort());
+});
+
+/** The whole answer as it came, but for what may differ between any two: the time, and what is left of the plan. */
+async function answerTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
+  const outgoing = request(`${api.url}${route.path.replace(":id", id)}`, {
+    agent,
+    method: route.method.toUpperCase(),
+    headers: {
+      "X-Request-Id": "matrix",
+      "X-Forwarded-For": nextAddress(),
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+  });
+  outgoing.end(body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body));
+  const [answer]: IncomingMessage[] = await once(outgoing, "response");
+  if (answer === undefined) throw new Error("no answer");
+  const lines = [String(answer.statusCode)];
+  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+    const name = answer.rawHeaders[index] ?? "";
+    lines.push(/^(date|ratelimit|x-ratelimit-.*)$/i.test(name) ? name : `${name}: ${answer.rawHeaders[index + 1]}`);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return [...lines, "", Buffer.concat(chunks).toString("utf8")].join("\n");
+}
+
+/** Requests with bad keys are counted by address. */
+let addresses = 0;
+const nextAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`;
+
+/** The status, and the code of an error. */
+const outcomeOf = (answer: string) => {
+  const status = answer.slice(0, 3);
+  return status === "200" ? status : `${status} ${JSON.parse(answer.slice(answer.indexOf("\n\n") + 2)).code}`;
+};
+
+async function createCode(key: string, dynamic: boolean): Promise<string> {
+  const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };
+  return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
+}
+const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/qr/${id}`, { key })).body;
+
+const owner = await api.addAccount({ plan: "business" });
+const other = await api.addAccount();
+/** Has no code at all, and the plan of the owner. */
+const stranger = await api.addAccount({ plan: "business" });
+const othersCode = await createCode(other.key, true);
+const othersStatic = await createCode(other.key, false);
+const deletedCode = await createCode(owner.key, true);
+await api.call("DELETE", `/v1/qr/${deletedCode}`, { key: owner.key });
+
+const ownKey = async (options: { scopes?: readonly string[]; expiresAt?: Date } = {}) =>
+  createApiKey(api.prisma, { accountId: owner.accountId, name: "matrix", scopes: SCOPES, ...options });
+
+/** The callers who are refused whatever they ask for, and how. */
+const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) => Promise<string | null>][] = [
+  ["no key", "401 missing_api_key", async () => null],
+  ["a malformed key", "401 invalid_api_key", async () => "nonsense"],
+  ["an unknown key", "401 invalid_api_key", async () => makeApiKey()],
+  [
+    "a revoked key",
+    "401 invalid_api_key",
+    async () => {
+      const { key, listing } = await ownKey();
+      await revokeApiKey(api.prisma, listing.id);
+      return key;
+    },
+  ],
+  ["an expired key", "401 expired_api_key", async () => (await ownKey({ expiresAt: new Date(Date.now() - 1000) })).key],
+  [
+    "a key that has every scope but this one",
+    "403 insufficient_scope",
+    async ({ scope }) => (await ownKey({ scopes: SCOPES.filter((one) => one !== scope) })).key,
+  ],
+  [
+    "a suspended account's key",
+    "403 account_suspended",
+    async () => {
+      const { accountId, key } = await api.addAccount();
+      await suspendAccount(api.prisma, accountId);
+      return key;
+    },
+  ],
+];
+
+async function createLogo({ accountId }: { accountId: string }): Promise<string> {
+  const id = codeUuid(Date.now());
+  await api.prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
+  return logoIdFromUuid(id);
+}
+const CODE_IDS = { others: othersCode, othersStatic, deleted: deletedCode, unknown: RANDOM_ID };
+const deletedLogo = await createLogo(owner);
+await api.call("DELETE", `/v1/logos/${deletedLogo}`, { key: owner.key });
+const othersLogo = await createLogo(other);
+const LOGO_IDS: typeof CODE_IDS = {
+  others: othersLogo,
+  othersStatic: await createLogo(other),
+  deleted: deletedLogo,
+  unknown: logoIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+};
+
+describe.each(routes)("$name", ({ route }) => {
+  const ids = route.path.startsWith("/v1/logos") ? LOGO_IDS : CODE_IDS;
+  let own: string;
+  let ownCode: string;
+  let before: unknown;
+  beforeAll(async () => {
+    ownCode = await createCode(owner.key, true);
+    own = ids === LOGO_IDS ? await createLogo(owner) : ownCode;
+    before = await readCode(owner.key, ownCode);
+  });
+
+  test.each(REFUSED)("refuses %s with %s, the same for every id", async (_name, outcome, keyFor) => {
+    const key = await keyFor(route);
+    const answers = new Set<string>();
+    for (const sample of samplesOf(route)) {
+      for (const id of [own, ids.others, ids.deleted, ids.unknown]) answers.add(await answerTo(route, id, key, sample));
+    }
+    expect([...answers].map(outcomeOf)).toEqual([outcome]);
+  });
+
+  test("says of another's code, of a deleted and of an unknown one the same, byte for byte", async () => {
+    for (const sample of samplesOf(route)) {
+      const answers = new Map<string, string>();
+      const note = async (what: string, id: string, key: string) =>
+        answers.set(what, hidden(route, await answerTo(route, id, key, sample)));
+      await note("unknown", ids.unknown, stranger.key);
+      await note("of the owner, to a stranger", own, stranger.key);
+      await note("deleted, to a stranger", ids.deleted, stranger.key);
+      await note("of another, static, to a stranger", ids.othersStatic, stranger.key);
+      if (route.path.includes(":id")) {
+        await note("unknown, to the owner", ids.unknown, owner.key);
+        await note("of another, to the owner", ids.others, owner.key);
+        await note("of another, static, to the owner", ids.othersStatic, owner.key);
+        await note("deleted, to the owner", ids.deleted, owner.key);
+        expect(outcomeOf(answers.get("unknown") ?? "")).toMatch(/^(404 not_found|400 invalid_request)$/);
+      }
+      const expected = answers.get("unknown");
+      expect(Object.fromEntries(answers)).toEqual(
+        Object.fromEntries([...answers.keys()].map((what) => [what, expected])),
+      );
+      expect(expected).not.toContain(SECRET);
+    }
+  });
+
+  test("has changed nothing for those who were refused, and answers the owner", async () => {
+    expect(await readCode(owner.key, ownCode)).toEqual(before);
+    expect(await api.prisma.logo.count({ where: { accountId: other.accountId } })).toBe(2);
+    expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
+    const [sample = {}] = samplesOf(route);
+    expect(outcomeOf(await answerTo(route, own, owner.key, sample))).toBe("200");
+  });
+});
+
+/** What a route without an id makes anew for each call has to differ: its id, addresses and times. */
+function hidden({ path, method }: ApiRoute, answer: string): string {
+  if (path.includes(":id") || method !== "post") return answer;
+  return answer
+    .replace(/"(id|short_url|image_url|svg_url|created_at|updated_at)":"[^"]*"/g, '"$1":""')
+    .replace(/ETag: .*/, "");
+}
+
+test("the time of an answer does not tell another's code from an unknown one", async () => {
+  const route = api.gateway.routes.find((one) => nameOf(one) === "get /v1/qr/:id");
+  if (route === undefined) throw new Error("there is no such route");
+  const tookMs = { others: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 1000; round += 1) {
+    for (const [kind, id] of [
+      ["others", othersCode],
+      ["unknown", RANDOM_ID],
+    ] as const) {
+      const sentAt = performance.now();
+      await answerTo(route, id, api.key, {});
+      tookMs[kind].push(performance.now() - sentAt);
+    }
+  }
+  const apartMs = Math.abs(median(tookMs.others) - median(tookMs.unknown));
+  // A look-up more would be seen; what a busy machine adds to one of the two would not fail the run.
+  expect(apartMs).toBeLessThan(20);
+});

@@ -1,0 +1,106 @@
+// The dashboard as it has been built, as the gateway serves it: whole, within its policy, and light. `npm test` builds it before.
+
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+/** Compressed bytes of script until a page can be read. Every browser takes brotli, over plain http elsewhere than on its own machine gzip alone. */
+const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
+const LATER_PAGE = { br: 275_000, gzip: 310_000 };
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+let api: TestGateway;
+let manifest: Record<string, Chunk>;
+beforeAll(async () => {
+  api = await startTestGateway();
+  const file = new URL("dist/.vite/manifest.json", import.meta.resolve("@qr/dashboard/package.json"));
+  manifest = JSON.parse(await readFile(file, "utf8"));
+});
+afterAll(() => api?.stop());
+
+describe("the page", () => {
+  test("has its nonce in the place of every mark, and no script or style of its own", async () => {
+    const page = await fetch(`${api.url}/codes`, { headers: { Accept: "text/html" } });
+    expect(page.status).toBe(200);
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+    const html = await page.text();
+    const nonces = [...html.matchAll(/\bnonce="([^"]*)"/g)].map(([, one]) => one);
+    expect(nonces.length).toBeGreaterThan(2);
+    expect(new Set(nonces)).toEqual(new Set([nonce]));
+    expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      expect([attributes, text]).toEqual([expect.stringMatching(/\bsrc="\/assets\//), ""]);
+    }
+    expect(html).not.toMatch(/<style|\bstyle=|\bon\w+=|javascript:|<base|https?:\/\//);
+  });
+
+  test("finds every file that it and its scripts name, for ever and compressed where that pays", async () => {
+    const html = await (await fetch(`${api.url}/`)).text();
+    const named = [...html.matchAll(/\b(?:src|href)="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+    const chunks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css].map((one) => `/${one}`));
+    expect(named.length).toBeGreaterThan(2);
+    for (const path of new Set([...named, ...chunks])) {
+      const { status, headers, bytes } = await load(path, "br");
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers.get("content-type"), path).not.toBe("application/octet-stream");
+      if (!path.startsWith("/assets/")) continue;
+      expect(headers.get("cache-control")).toContain("immutable");
+      if (/\.(js|css)$/.test(path) && bytes > 1500)
+        expect([path, headers.get("content-encoding")]).toEqual([path, "br"]);
+    }
+  });
+});
+
+test.each([
+  ["/sign-in", "signed-out", "sign-in/sign-in", FIRST_PAGE],
+  ["/sign-up", "signed-out", "sign-in/sign-up", FIRST_PAGE],
+  ["/codes", "shell", "codes/codes", FIRST_PAGE],
+  ["/codes/new", "shell", "new-code/new-code", LATER_PAGE],
+  ["/codes/:id", "shell", "code/code", LATER_PAGE],
+])("%s is shown after no more script than its budget has", async (address, frame, page, budget) => {
+  for (const language of ["en", "de"]) {
+    const files = scriptsOf(
+      "index.html",
+      `src/messages/${language}/index.ts`,
+      `src/app/${frame}.tsx`,
+      `src/pages/${page}.tsx`,
+    );
+    const weights = { br: await weightOf(files, "br"), gzip: await weightOf(files, "gzip") };
+    console.log(`${address} in ${language}: ${files.size} files, bytes of script:`, weights);
+    for (const encoding of ["br", "gzip"] as const) {
+      expect(weights[encoding], encoding).toBeGreaterThan(50_000);
+      expect(weights[encoding], encoding).toBeLessThanOrEqual(budget[encoding]);
+    }
+  }
+});
+
+async function weightOf(files: Iterable<string>, encoding: string): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += (await load(`/${file}`, encoding)).bytes;
+  return sum;
+}
+
+/** The files of the chunks and of all that they import before they run. */
+function scriptsOf(...names: string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`the manifest has no ${name}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const one of chunk.imports ?? []) add(one);
+  };
+  for (const name of names) add(name);
+  return files;
+}
+
+/** What goes over the network, without the headers. */
+async function load(path: string, encoding: string): Promise<{ status: number; headers: Headers; bytes: number }> {
+  const answer = await fetch(api.url + path, { method: "HEAD", headers: { "Accept-Encoding": encoding } });
+  return { status: answer.status, headers: answer.headers, bytes: Number(answer.headers.get("content-length")) };
+}

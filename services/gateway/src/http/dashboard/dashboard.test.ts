@@ -1,0 +1,191 @@
+// How the dashboard's files are served. The folder is made here: whether the real one is whole, e2e/dashboard-files asks.
+
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { sendError, startHttpServer } from "@qr/runtime";
+import { DASHBOARD_PAGES } from "@qr/session-api";
+import express, { type ErrorRequestHandler } from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorOf } from "../../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { findDashboard } from "./dashboard-files.ts";
+import { serveDashboard } from "./dashboard-routes.ts";
+
+const SCRIPT = `${"export const text = 1;\n".repeat(100)}`;
+const HTML = `<!doctype html><meta property="csp-nonce" nonce="MARK"><link rel="stylesheet" nonce="MARK"><p>The page</p>`;
+
+let folder: string;
+let api: TestGateway;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "qr-dashboard-"));
+  await mkdir(join(folder, "assets"));
+  await mkdir(join(folder, ".vite"));
+  await writeFile(join(folder, "index.html"), HTML);
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, ".vite", "manifest.json"), "{}");
+  await writeFile(join(folder, "assets", "index-abc.js"), SCRIPT);
+  await writeFile(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, "assets", "index-abc.js.gz"), gzipSync(SCRIPT));
+  api = await startTestGateway({ DASHBOARD_DIR: folder });
+});
+afterAll(async () => {
+  await api?.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(api.url + path, { method, headers: { "Accept-Encoding": "identity", ...headers }, redirect: "manual" });
+const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+describe("the page", () => {
+  const addresses = [
+    "/",
+    ...DASHBOARD_PAGES.map((first) => `/${first}`),
+    "/codes/new",
+    "/codes/qr_1?x=1",
+    "/settings/keys",
+  ];
+  test.each(addresses)("is answered at %s, also to who does not ask for HTML", async (path) => {
+    for (const headers of [{}, BROWSER]) {
+      const answer = await get(path, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await answer.text()).toContain("<p>The page</p>");
+    }
+    const head = await get(path, {}, "HEAD");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(HTML.length);
+    const refused = await api.call("POST", path, { key: null });
+    expect(errorOf(refused)).toBe("405 method_not_allowed");
+    expect(refused.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  test("is asked for anew each time, and each answer has a nonce of its own in the policy and in the text", async () => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await get("/codes");
+      const nonce = /'nonce-([\w+/=]+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+      expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+      expect(await answer.text()).toBe(HTML.replaceAll("MARK", nonce));
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("etag")).toBeNull();
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  test("says that an unknown address is unknown, to a browser in its own words", async () => {
+    for (const path of ["/nothing", "/code", "/nothing/here", "/V1/qr"]) {
+      const shown = await get(path, BROWSER);
+      expect(shown.status, path).toBe(404);
+      expect(await shown.text()).toContain("<p>The page</p>");
+      expect(errorOf(await api.call("GET", path, { key: null }))).toBe("404 not_found");
+      expect(errorOf(await api.call("POST", path, { key: null, headers: BROWSER }))).toBe("404 not_found");
+    }
+  });
+
+  test.each([
+    "/v1/nothing",
+    "/v1",
+    "/docs/nothing",
+    "/session",
+    "/session/nothing",
+    "/assets/index-old.js",
+    "/assets/nothing",
+    "/nothing.js",
+    "//codes",
+    "/.vite/manifest.json",
+    "/assets/index-abc.js.br",
+    "/index.html",
+    "/.well-known/nothing",
+  ])("is not the answer at %s", async (path) => {
+    const answer = await get(path, BROWSER);
+    expect(answer.status).toBeGreaterThanOrEqual(401);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  });
+});
+
+test("D6 no page may frame the dashboard, and it loads nothing and tells nothing elsewhere", async () => {
+  for (const path of ["/", "/sign-in?next=https://example.com", "/nothing"]) {
+    const { headers } = await get(path, BROWSER);
+    const policy = (headers.get("content-security-policy") ?? "").replace(/nonce-[\w+/=]+/, "nonce-X");
+    expect(policy.split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'nonce-X'",
+      "img-src 'self' data: blob: https://images.qr-service.com",
+      "connect-src 'self' https://images.qr-service.com",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("geolocation=()");
+    expect(headers.get("strict-transport-security")).toBe("max-age=15552000");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+    expect(headers.get("location")).toBeNull();
+  }
+});
+
+describe("the files", () => {
+  test.each([
+    ["br, gzip", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip, br, zstd", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["identity", null],
+  ])("come to Accept-Encoding: %s as %s, for ever", async (accepted, sent) => {
+    const answer = await get("/assets/index-abc.js", { "Accept-Encoding": accepted });
+    expect(answer.headers.get("content-encoding")).toBe(sent);
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(await answer.text()).toBe(SCRIPT);
+    const etag = answer.headers.get("etag") ?? "";
+    expect(etag).toMatch(sent === null ? /^"[\w-]{27}"$/ : new RegExp(`^"[\\w-]{27}-${sent}"$`));
+    const again = await get("/assets/index-abc.js", { "Accept-Encoding": accepted, "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await api.call("DELETE", "/assets/index-abc.js", { key: null })).headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  test("whose names stay are asked for again after a while", async () => {
+    const answer = await get("/favicon.svg");
+    expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  });
+});
+
+test("password managers are led to where the password is changed", async () => {
+  const answer = await get("/.well-known/change-password");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings/account"]);
+});
+
+test("a folder without a dashboard is refused where it is named", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "qr-dashboard-"));
+  expect(() => findDashboard(empty)).toThrow("holds no index.html");
+  await writeFile(join(empty, "index.html"), "<p>without a mark</p>");
+  expect(() => findDashboard(empty)).toThrow("csp-nonce");
+  await rm(empty, { recursive: true });
+});
+
+test("where nothing has been built, the addresses say how to build it, and the others are as they are", async () => {
+  const app = express().use(...serveDashboard(undefined, TEST_SETTINGS));
+  app.use(((error, _request, response, _next) => sendError(response, error, "test")) satisfies ErrorRequestHandler);
+  const server = await startHttpServer(app, { port: 0, host: "127.0.0.1" });
+  const answer = await fetch(`http://127.0.0.1:${server.port}/codes`, { headers: BROWSER });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    404,
+    { message: expect.stringContaining("npm run build") },
+  ]);
+  expect((await fetch(`http://127.0.0.1:${server.port}/nothing`, { headers: BROWSER })).status).toBe(404);
+  await server.close(1000);
+});

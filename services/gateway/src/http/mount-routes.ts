@@ -1,0 +1,86 @@
+// Joins the endpoints of /v1 to the HTTP server: scope, then body, then the endpoint; 405 with Allow for other methods of a path.
+// Called by app.ts, and for the same endpoints below /session by session/public-api.ts.
+
+import { HttpError } from "@qr/runtime";
+import type { Express, RequestHandler, Response } from "express";
+import { requireScope } from "../access/api-keys/require-scope.ts";
+import { chargePlan, untilCounted } from "../access/limits/limit-by-plan.ts";
+import { callerOf } from "../access/principal.ts";
+import type { Scope } from "../access/scopes.ts";
+import type { ApiRoute } from "../route/api-route.ts";
+import { isKnownState } from "../route/conditions.ts";
+import { IDEMPOTENCY_HEADER } from "../route/idempotency-key.ts";
+import { parseJson, requireJson } from "../route/json-body.ts";
+import { queryOf } from "../route/query.ts";
+import { sendStream } from "../route/send-stream.ts";
+
+/** Mounts all routes; `readBytes` reads a body into `request.body`, with a limit; `mayUse` refuses a caller without the scope. */
+export function mountRoutes(
+  app: Express,
+  routes: readonly ApiRoute[],
+  readBytes: RequestHandler,
+  mayUse: (scope: Scope) => RequestHandler = requireScope,
+): void {
+  for (const path of placesOf(routes)) {
+    const ofPath = routes.filter((route) => route.path === path);
+    const mounted = app.route(path);
+    for (const route of ofPath) {
+      const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
+      const body = route.readsBody ? readBody : [];
+      mounted[route.method](mayUse(route.scope), ...body, answering(route));
+    }
+    mounted.all(refuseMethod(ofPath));
+  }
+}
+
+function answering(route: ApiRoute): RequestHandler {
+  return async (request, response) => {
+    const { id } = request.params;
+    const answer = await route.answer({
+      caller: callerOf(response),
+      id: typeof id === "string" ? id : "",
+      query: queryOf(request.originalUrl),
+      headers: request.headers,
+      preferred: (mediaTypes) => mediaTypes.find((one) => one === request.accepts([...mediaTypes])) ?? mediaTypes[0],
+      body: request.body,
+      idempotencyKey: request.get(IDEMPOTENCY_HEADER),
+      charge: (requests) => chargePlan(response, requests),
+    });
+    await untilCounted(response);
+    if ("chunks" in answer) return sendStream(response, answer);
+    const { body, headers = {} } = answer;
+    // The request's own deadline may have answered already.
+    if (response.headersSent) return;
+    for (const name in headers) response.setHeader(name, headers[name] ?? "");
+    if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {
+      response.status(304).end();
+    } else sendJson(response, body);
+  };
+}
+
+/** A path without a variable part comes before those that it could be taken for. */
+export function placesOf(routes: readonly { path: string }[]): Set<string> {
+  const paths = routes.map((route) => route.path);
+  return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
+}
+
+/** By node's own means: Express' `json` reads the headers and settings again that are known here. */
+export function sendJson(response: Response, body: object): void {
+  const text = JSON.stringify(body);
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  // Node leaves the body out where the request is a HEAD.
+  response.end(text);
+}
+
+/** Ends in 405 method_not_allowed with the methods of the routes, all of one path. */
+export function refuseMethod(routes: readonly Pick<ApiRoute, "method">[]): RequestHandler {
+  const allow = routes
+    .flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))
+    .join(", ");
+  return (request) => {
+    throw new HttpError("method_not_allowed", `${request.method} is not known here; ${allow} are.`, {
+      headers: { Allow: allow },
+    });
+  };
+}

@@ -1,0 +1,73 @@
+// Joins the routes of the session API to the HTTP server: the page that sent it, the session and its token, the role, the body, the
+// route; 405 with Allow for other methods of a path. Called by session-api.ts.
+
+import { SESSION_BASE } from "@qr/session-api";
+import type { Express, RequestHandler, Response } from "express";
+import { accountFor } from "../access/account-choice.ts";
+import type { AccountMembership } from "../access/membership-store.ts";
+import { parseJson, requireJson } from "../route/json-body.ts";
+import { queryOf } from "../route/query.ts";
+import type { SessionAnswer, SessionRoute } from "../route/session-route.ts";
+import { placesOf, refuseMethod, sendJson } from "./mount-routes.ts";
+import { personOf } from "./require-session.ts";
+
+interface MountParts {
+  isSignedIn: RequestHandler;
+  readBytes: RequestHandler;
+  accountsOf(userId: string): Promise<AccountMembership[]>;
+}
+
+/** Mounts all routes below /session. What stands in front of all of them has to be mounted before. */
+export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[], parts: MountParts): void {
+  for (const path of placesOf(routes)) {
+    const ofPath = routes.filter((route) => route.path === path);
+    const mounted = app.route(`${SESSION_BASE}${path}`);
+    for (const route of ofPath) {
+      const body = route.readsBody ? [requireJson, parts.readBytes, parseJson] : [];
+      mounted[route.method](...guardsOf(route, parts), ...body, answering(route));
+    }
+    mounted.all(refuseMethod(ofPath));
+  }
+}
+
+/** Before a body is read: who may not do it is told so without. */
+function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): RequestHandler[] {
+  const { access } = route;
+  if (access === "anyone") return [];
+  if (access === "person") return [isSignedIn];
+  const isMember: RequestHandler = async (request, response, next) => {
+    response.locals.account = accountFor(await accountsOf(personOf(response).userId), request.headers, access);
+    next();
+  };
+  return [isSignedIn, isMember];
+}
+
+function answering(route: SessionRoute): RequestHandler {
+  return async (request, response) => {
+    const { id } = request.params;
+    const call = {
+      id: typeof id === "string" ? id : "",
+      query: queryOf(request.originalUrl),
+      body: request.body,
+      headers: request.headers,
+      address: request.ip ?? "",
+    };
+    const answer = await answerOf(route, call, response);
+    // The request's own deadline may have answered already.
+    if (response.headersSent) return;
+    if (answer.cookies) response.setHeader("Set-Cookie", answer.cookies);
+    response.statusCode = answer.status ?? 200;
+    sendJson(response, answer.body);
+  };
+}
+
+type OpenCall = Parameters<Extract<SessionRoute, { access: "anyone" }>["answer"]>[0];
+
+function answerOf(route: SessionRoute, call: OpenCall, response: Response): Promise<SessionAnswer> {
+  if (route.access === "anyone") return route.answer(call);
+  const person = personOf(response);
+  if (route.access === "person") return route.answer({ ...call, person });
+  const { account } = response.locals;
+  if (account === undefined) throw new Error("the route stands before the account");
+  return route.answer({ ...call, person, account });
+}

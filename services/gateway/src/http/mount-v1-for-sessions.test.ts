@@ -1,0 +1,79 @@
+// The routes of /v1 for a person who is signed in: the same answers, another account of who may and how often.
+
+import { afterAll, expect, test } from "vitest";
+import { createApiKey } from "../access/api-keys/api-key-store.ts";
+import { createMemoryRateLimiter } from "../access/limits/rate-limiter.memory.ts";
+import { SCOPES } from "../access/scopes.ts";
+import { errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway } from "../testing/test-gateway.ts";
+import { signUp } from "../testing/test-person.ts";
+import { holdBack } from "./require-session.ts";
+
+const api = await startTestGateway({ PLAN_FREE_PER_MINUTE: 5 });
+afterAll(() => api.stop());
+
+const body = { target: "https://example.com/menu", dynamic: true, title: "Menu" };
+
+test("a person and a key of the account are answered alike, with the same headers but the plan's", async () => {
+  const person = await signUp(api);
+  const { key } = await createApiKey(api.prisma, { accountId: person.accountId, name: "key", scopes: SCOPES });
+  const { id } = recordOf(await person.call("POST", "/session/v1/qr", { body }));
+  for (const path of [`/v1/qr/${id}`, "/v1/qr?limit=5", `/v1/qr/${id}/stats`, "/v1/qr/nonsense"]) {
+    const [bySession, byKey] = [await person.call("GET", `/session${path}`), await api.call("GET", path, { key })];
+    const told = (text: string) => text.replace(/"request_id":"[^"]*"|"as_of":"[^"]*"/g, "");
+    expect(told(bySession.text), path).toBe(told(byKey.text));
+    expect(bySession.status).toBe(byKey.status);
+    const names = (headers: Headers) => [...headers.keys()].filter((name) => !/^(x-)?ratelimit/.test(name)).sort();
+    expect(names(bySession.headers)).toEqual(names(byKey.headers));
+    expect(byKey.headers.has("x-ratelimit-limit")).toBe(true);
+    expect(bySession.headers.has("x-ratelimit-limit")).toBe(false);
+  }
+  expect((await person.call("PUT", `/session/v1/qr/${id}`)).headers.get("allow")).toBe("GET, HEAD, PATCH, DELETE");
+});
+
+test("the dashboard does not use up the account's plan, nor does the plan hold it back", async () => {
+  const person = await signUp(api);
+  const { key } = await createApiKey(api.prisma, { accountId: person.accountId, name: "key", scopes: SCOPES });
+  const call = async () => (await person.call("GET", "/session/v1/qr")).status;
+  for (let n = 0; n < 10; n += 1) expect(await call()).toBe(200);
+  const byKey: number[] = [];
+  for (let n = 0; n < 6; n += 1) byKey.push((await api.call("GET", "/v1/qr", { key })).status);
+  expect(byKey).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await call()).toBe(200);
+  const batch = Array.from({ length: 20 }, () => body);
+  expect((await person.call("POST", "/session/v1/qr/batch", { body: batch })).status).toBe(200);
+});
+
+test("a person's own bound is 600 requests a minute", async () => {
+  const limiter = createMemoryRateLimiter();
+  const person = { userId: "a", email: "", name: "", sessionId: "" };
+  for (let n = 0; n < 600; n += 1) await holdBack(person, limiter);
+  await expect(holdBack(person, limiter)).rejects.toMatchObject({
+    code: "rate_limited",
+    headers: { "Retry-After": "60" },
+  });
+  await holdBack({ ...person, userId: "b" }, limiter);
+});
+
+test("K11 /v1 takes no notice of a session, also of a good one, and /session none of a key", async () => {
+  const person = await signUp(api);
+  const headers = { Cookie: person.cookie, "X-CSRF-Token": person.csrfToken, "Sec-Fetch-Site": "same-origin" };
+  expect(errorOf(await api.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
+  expect(errorOf(await api.call("POST", "/v1/qr", { key: null, headers, body }))).toBe("401 missing_api_key");
+  const Authorization = `Bearer ${api.key}`;
+  const byKey = await person.call("GET", "/session/v1/qr", { headers: { Cookie: undefined, Authorization } });
+  expect(errorOf(byKey)).toBe("401 not_signed_in");
+});
+
+test("what is not there and what a path does not know is told as everywhere, and nothing leads elsewhere", async () => {
+  const person = await signUp(api);
+  expect(errorOf(await person.call("GET", "/session/nothing"))).toBe("404 not_found");
+  expect(errorOf(await person.call("GET", "/session/sign-in/email"))).toBe("404 not_found");
+  expect(errorOf(await person.call("GET", "/api/auth/get-session"))).toBe("404 not_found");
+  const put = await person.call("PUT", "/session/user", { body: {} });
+  expect([errorOf(put), put.headers.get("allow")]).toEqual(["405 method_not_allowed", "PATCH, DELETE"]);
+  const forged = await person.call("GET", "/session/me?callbackURL=https://evil.example");
+  expect(forged.headers.get("location")).toBeNull();
+  const head = await person.call("HEAD", "/session/me");
+  expect([head.status, head.text, head.headers.get("cache-control")]).toEqual([200, "", "no-store"]);
+});

@@ -1,0 +1,65 @@
+// Which errors a route may answer, and how they are described. Used by openapi-document.ts.
+
+import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
+import type { ApiRoute } from "../../route/api-route.ts";
+import type { AnswerHeader } from "./headers.ts";
+
+/** What stands in front of every route may answer these. */
+const ERRORS_OF_ALL: readonly ErrorCode[] = [
+  "invalid_request",
+  "malformed_http",
+  "missing_api_key",
+  "invalid_api_key",
+  "expired_api_key",
+  "insufficient_scope",
+  "account_suspended",
+  "https_required",
+  "cross_origin_refused",
+  "request_timeout",
+  "uri_too_long",
+  "rate_limited",
+  "headers_too_large",
+  "internal",
+  "unavailable",
+];
+const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
+
+/** Headers that an error always has, by its code. */
+const ERROR_HEADERS: Partial<Record<ErrorCode, AnswerHeader>> = {
+  missing_api_key: "WWW-Authenticate",
+  invalid_api_key: "WWW-Authenticate",
+  expired_api_key: "WWW-Authenticate",
+  method_not_allowed: "Allow",
+  idempotency_in_progress: "Retry-After",
+  rate_limited: "Retry-After",
+  unavailable: "Retry-After",
+};
+
+/** Every code that the route may answer, in the order of the registry, by status. */
+export function errorsOf({ description, readsBody }: ApiRoute): Map<number, ErrorCode[]> {
+  const all = new Set([...ERRORS_OF_ALL, ...(readsBody ? ERRORS_OF_BODIES : []), ...description.errors]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
+    if (!all.has(code)) continue;
+    const { status } = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+/** The headers of an error's answers, and whether each is always there: 409 has `Retry-After` with one of its codes alone. */
+export function headersOfErrors(codes: readonly ErrorCode[]): Map<AnswerHeader, boolean> {
+  const named = codes.map((code) => ERROR_HEADERS[code]);
+  return new Map(
+    named.flatMap((header) => (header ? [[header, named.every((other) => other === header)] as const] : [])),
+  );
+}
+
+/** A body with the code, as clients see it. */
+export function errorExample(code: ErrorCode): { summary: string; value: object } {
+  const { meaning } = ERROR_CODES[code];
+  const value = { code, message: meaning, request_id: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a" };
+  if (code !== "invalid_request") return { summary: meaning, value };
+  const message = "Is not known here; look for a typing error.";
+  return { summary: meaning, value: { ...value, details: [{ field: "dinamic", code: "unknown_field", message }] } };
+}

@@ -1,0 +1,215 @@
+// The OpenAPI 3.1 document of the API, made of its routes: what they parse, answer and refuse. gateway.ts makes it once.
+
+import { STATUS_CODES } from "node:http";
+import {
+  batchAnswerSchema,
+  batchResultSchema,
+  codeDeletionSchema,
+  codePageSchema,
+  codeRecordSchema,
+  createBatchRequest,
+  createCodeRequest,
+  type ErrorCode,
+  errorBodySchema,
+  logoSchema,
+  statisticsRecordSchema,
+  updateCodeRequest,
+} from "@qr/contracts";
+import type { z } from "zod";
+import type { ApiRoute } from "../../route/api-route.ts";
+import type { Content, RouteDescription } from "../../route/route-description.ts";
+import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
+import {
+  ANSWER_HEADERS,
+  type AnswerHeader,
+  HEADERS_OF_ALL,
+  OPTIONAL_HEADERS,
+  RATE_LIMIT_HEADERS,
+  REQUEST_HEADERS,
+  type RequestHeader,
+} from "./headers.ts";
+import { introduction } from "./introduction.ts";
+import { type JsonSchema, jsonSchemas } from "./json-schemas.ts";
+
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  paths: Record<string, Record<string, unknown>>;
+  [member: string]: unknown;
+}
+
+/** Answers before the API key has been judged: they know no account, so they tell of no plan. */
+const STATUSES_WITHOUT_ACCOUNT = [401, 408, 414, 431];
+
+const requests = jsonSchemas({
+  io: "input",
+  named: { CreateCode: createCodeRequest, CreateBatch: createBatchRequest, UpdateCode: updateCodeRequest },
+});
+const answers = jsonSchemas({
+  io: "output",
+  named: {
+    Code: codeRecordSchema,
+    CodePage: codePageSchema,
+    CodeDeletion: codeDeletionSchema,
+    BatchResult: batchResultSchema,
+    Batch: batchAnswerSchema,
+    Logo: logoSchema,
+    Statistics: statisticsRecordSchema,
+    Error: errorBodySchema,
+  },
+});
+
+/** The whole document; `serverUrl` is the API's address as its clients see it. */
+export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { serverUrl: string }): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...pathItem(path), ...paths[path], [route.method]: operation(route) };
+  }
+  const responses = {
+    method_not_allowed: errorResponse(["method_not_allowed"], 405),
+    not_found: errorResponse(["not_found"], 404),
+  };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "QR Code Service",
+      version: "1",
+      summary: "Create QR codes, print them, re-point them, and count their scans once each.",
+      description: introduction(routes),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ apiKey: [] }],
+    tags: [{ name: "codes", description: "QR codes, and how often they were scanned." }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "A secret API key: `Authorization: Bearer API_KEY`." },
+      },
+      schemas: { ...requests.components, ...answers.components },
+      headers: usedHeaders(paths, responses),
+      responses,
+    },
+  };
+}
+
+/** What belongs to a path whatever the method; other methods than those it lists are answered with 405. */
+function pathItem(path: string): Record<string, unknown> {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    description:
+      "Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.",
+    schema: { type: "string" },
+    example: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
+  }));
+  return {
+    "x-other-methods": { $ref: "#/components/responses/method_not_allowed" },
+    ...(parameters.length > 0 && { parameters }),
+  };
+}
+
+function operation(route: ApiRoute): Record<string, unknown> {
+  const { description, scope } = route;
+  return {
+    operationId: description.operationId,
+    tags: ["codes"],
+    summary: description.summary,
+    description: `${description.description}\n\nThe API key needs the scope \`${scope}\`.`,
+    parameters: [...queryParameters(description.query), ...requestHeaders(route)],
+    ...(route.readsBody && {
+      requestBody: { required: true, content: contents(route.description.body, requests.of) },
+    }),
+    responses: { 200: success(description), ...notModified(route), ...refusals(route) },
+  };
+}
+
+function queryParameters(query: z.ZodObject | undefined): object[] {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+    const { description, ...rest } = requests.of(schema);
+    return { name, in: "query", required: false, description, schema: rest };
+  });
+}
+
+function requestHeaders({ method, description }: ApiRoute): object[] {
+  const isValidated = method === "get" && description.answer.headers?.includes("ETag");
+  const names: RequestHeader[] = [
+    ...(description.requestHeaders ?? []),
+    ...(isValidated ? ["If-None-Match" as const] : []),
+  ];
+  return [...names, "X-Request-Id" as const].map((name) => ({ name, in: "header", ...REQUEST_HEADERS[name] }));
+}
+
+function success({ answer }: RouteDescription): object {
+  const names = [...HEADERS_OF_ALL, ...(answer.headers ?? []), ...RATE_LIMIT_HEADERS];
+  return {
+    description: answer.description,
+    headers: headers(new Map(names.map((name) => [name, !OPTIONAL_HEADERS.includes(name)]))),
+    content: contents(answer.content, answers.of),
+  };
+}
+
+function notModified({ method, description }: ApiRoute): object {
+  if (method !== "get" || !description.answer.headers?.includes("ETag")) return {};
+  const names = [...HEADERS_OF_ALL, "ETag" as const, ...RATE_LIMIT_HEADERS];
+  return {
+    304: {
+      description: "What `If-None-Match` names still holds; there is no body.",
+      headers: headers(new Map(names.map((name) => [name, !OPTIONAL_HEADERS.includes(name)]))),
+    },
+  };
+}
+
+function refusals(route: ApiRoute): object {
+  return Object.fromEntries([...errorsOf(route)].map(([status, codes]) => [status, errorResponse(codes, status)]));
+}
+
+function errorResponse(codes: readonly ErrorCode[], status: number): object {
+  const optional = STATUSES_WITHOUT_ACCOUNT.includes(status) ? [] : RATE_LIMIT_HEADERS;
+  return {
+    description: `${STATUS_CODES[status] ?? "Refused"}: ${codes.map((code) => `\`${code}\``).join(", ")}`,
+    headers: headers(
+      new Map([
+        ...HEADERS_OF_ALL.map((name) => [name, true] as const),
+        ...headersOfErrors(codes),
+        ...optional.map((name) => [name, false] as const),
+      ]),
+    ),
+    content: {
+      "application/json": {
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { code: { enum: codes } } }] },
+        examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+      },
+    },
+  };
+}
+
+function contents(byMediaType: Readonly<Record<string, Content>>, toJson: (schema: z.ZodType) => JsonSchema): object {
+  return Object.fromEntries(
+    Object.entries(byMediaType).map(([mediaType, { schema, examples }]) => [
+      mediaType,
+      { schema: toJson(schema), examples },
+    ]),
+  );
+}
+
+function headers(names: ReadonlyMap<AnswerHeader, boolean>): Record<string, object> {
+  return Object.fromEntries(
+    [...names].map(([name, isAlways]) => [name, { $ref: `#/components/headers/${name}${isAlways ? "-always" : ""}` }]),
+  );
+}
+
+function header(name: AnswerHeader, required: boolean): object {
+  return { ...ANSWER_HEADERS[name], required };
+}
+
+/** The headers that are referred to: as one that may be missing, or as one that is always there. */
+function usedHeaders(...referring: object[]): Record<string, object> {
+  const text = JSON.stringify(referring);
+  return Object.fromEntries(
+    (Object.keys(ANSWER_HEADERS) as AnswerHeader[])
+      .flatMap((name) => [[name, header(name, false)] as const, [`${name}-always`, header(name, true)] as const])
+      .filter(([component]) => text.includes(`"#/components/headers/${component}"`)),
+  );
+}

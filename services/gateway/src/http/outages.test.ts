@@ -1,0 +1,129 @@
+import { createEmptyTestDatabase } from "@qr/database/testing";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { makeApiKey } from "../access/api-keys/api-key.ts";
+import { startGateway } from "../gateway.ts";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+
+/** Connection 1 s, answer 2.5 s, once for the key and once for the code, and the time of a busy machine. */
+const DEADLINE_MS = 9000;
+
+let proxy: TcpProxy;
+let api: TestGateway;
+beforeAll(async () => {
+  const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  proxy = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
+  api = await startTestGateway({}, {}, (url) => {
+    const through = new URL(url);
+    through.host = `127.0.0.1:${proxy.port}`;
+    return through.href;
+  });
+});
+afterEach(() => proxy.thaw());
+afterAll(async () => {
+  await api.stop();
+  await proxy.close();
+});
+
+async function expectUnavailable(): Promise<void> {
+  const body = { target: "https://example.com", dynamic: true };
+  const sentAt = performance.now();
+  const answers = await Promise.all([
+    api.call("POST", "/v1/qr", { body }),
+    api.call("GET", "/v1/qr"),
+    api.call("GET", "/v1/qr/qr_00000000000000000000000000"),
+    api.call("PATCH", "/v1/qr/qr_00000000000000000000000000", { body: { title: "x" } }),
+    api.call("DELETE", "/v1/qr/qr_00000000000000000000000000"),
+    api.call("GET", "/v1/qr/qr_00000000000000000000000000/stats"),
+  ]);
+  expect(performance.now() - sentAt).toBeLessThan(DEADLINE_MS);
+  for (const answer of answers) {
+    expect(errorOf(answer)).toBe("503 unavailable");
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
+  }
+}
+
+async function expectRecovery(): Promise<void> {
+  await expect.poll(async () => (await api.call("GET", "/v1/qr")).status, { timeout: 10_000 }).toBe(200);
+  await createDynamic(api);
+  await expect.poll(async () => (await api.call("GET", "/readyz")).status, { timeout: 10_000 }).toBe(200);
+}
+
+test("while Postgres refuses connections every endpoint answers 503, and afterwards all is well", async () => {
+  await createDynamic(api);
+  proxy.refuse();
+  proxy.cut();
+  await expectUnavailable();
+  await expect.poll(async () => (await api.call("GET", "/readyz")).status, { timeout: 10_000 }).toBe(503);
+  expect((await api.call("GET", "/healthz")).status).toBe(200);
+  proxy.thaw();
+  await expectRecovery();
+});
+
+test("while Postgres is frozen every endpoint answers 503 within its deadline, and afterwards all is well", async () => {
+  await createDynamic(api);
+  proxy.freeze();
+  await expectUnavailable();
+  proxy.thaw();
+  await expectRecovery();
+});
+
+test("K4 while Postgres is frozen a key with a wrong checksum is refused as ever, because nobody asks for it there", async () => {
+  proxy.freeze();
+  const invented = makeApiKey();
+  const mistyped = invented.slice(0, -1) + (invented.endsWith("0") ? "1" : "0");
+  expect(errorOf(await api.call("GET", "/v1/qr", { key: mistyped }))).toBe("401 invalid_api_key");
+  expect(errorOf(await api.call("GET", "/v1/qr", { key: invented }))).toBe("503 unavailable");
+  proxy.thaw();
+  await expectRecovery();
+});
+
+test("connections that break in the middle of requests harm neither the process nor what was answered", async () => {
+  const creating = Array.from({ length: 60 }, async (_, index) => {
+    if (index % 20 === 10) proxy.cut();
+    const body = { target: `https://example.com/${index}`, dynamic: true };
+    return api.call("POST", "/v1/qr", { body });
+  });
+  const answers = await Promise.all(creating);
+  for (const answer of answers) {
+    if (answer.status !== 200) expect(errorOf(answer)).toBe("503 unavailable");
+    else expect((await api.call("GET", `/v1/qr/${recordOf(answer).id}`)).status).toBe(200);
+  }
+  await expectRecovery();
+});
+
+test("a gateway that starts before Postgres is there answers as soon as it comes", async () => {
+  const database = await createEmptyTestDatabase();
+  const url = new URL(database.url);
+  const late = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  late.refuse();
+  url.host = `127.0.0.1:${late.port}`;
+  const parts = { log: createLogger("test", "silent"), bus: createMemoryBus(), targetCache: createMemoryTargetCache() };
+  const gateway = await startGateway({ ...TEST_SETTINGS, METRICS_PORT: undefined, DATABASE_URL: url.href }, parts);
+  const ready = async () => (await fetch(`http://127.0.0.1:${gateway.port}/readyz`)).status;
+  expect(await ready()).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${gateway.port}/v1/qr`)).status).toBe(503);
+  late.thaw();
+  expect(await gateway.ensureFirstAccount("first@example.com")).toMatch(/^qrk_/);
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  await gateway.stop(1000);
+  await late.close();
+  await database.drop();
+});
+
+test("a gateway that is stopped lets go of everything while Postgres is away", async () => {
+  const closed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
+  const url = `postgres://nobody@127.0.0.1:${closed.port}/none`;
+  await closed.close();
+  const parts = { log: createLogger("test", "silent"), bus: createMemoryBus(), targetCache: createMemoryTargetCache() };
+  const gateway = await startGateway({ ...TEST_SETTINGS, METRICS_PORT: undefined, DATABASE_URL: url }, parts);
+  const stoppedAt = performance.now();
+  await gateway.stop(1000);
+  expect(performance.now() - stoppedAt).toBeLessThan(8000);
+  await expect(fetch(`http://127.0.0.1:${gateway.port}/healthz`)).rejects.toThrow();
+});

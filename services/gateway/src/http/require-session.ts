@@ -1,0 +1,64 @@
+// The middleware that asks who is signed in: session, then token, then the person's own rate. In front of everything below /session
+// that is not open to anyone; mount-session-routes.ts and public-api.ts put it there.
+
+import { HttpError } from "@qr/runtime";
+import { type AccountOfPerson, CSRF_HEADER } from "@qr/session-api";
+import type { RequestHandler, Response } from "express";
+import type { RateLimiter } from "../access/limits/rate-limiter.ts";
+import type { Auth } from "../access/sessions/auth.ts";
+import type { CsrfTokens } from "../access/sessions/csrf-token.ts";
+import type { Person } from "../route/session-route.ts";
+import { isChanging } from "./same-origin.ts";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Set once the session has been judged good. */
+      person?: Person;
+      /** Set where the route is about one of the person's accounts. */
+      account?: AccountOfPerson;
+    }
+  }
+}
+
+/** All requests of one person's dashboard, over all gateways; the account's plan counts those by API key alone. */
+const REQUESTS_PER_MINUTE = 600;
+
+interface SignedInParts {
+  auth: Pick<Auth, "read">;
+  csrfTokens: CsrfTokens;
+  limiter: RateLimiter;
+}
+
+/** Sets `response.locals.person`, or ends in 401 not_signed_in, 403 csrf_token_invalid or 429 rate_limited. */
+export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts): RequestHandler {
+  return async (request, response, next) => {
+    const signedIn = await auth.read(request.headers.cookie);
+    if (signedIn === undefined) throw new HttpError("not_signed_in", "Sign in.");
+    const { person, cookies } = signedIn;
+    if (isChanging(request.method) && !csrfTokens.isOf(person.sessionId, request.headers[CSRF_HEADER.toLowerCase()])) {
+      throw new HttpError("csrf_token_invalid", `Send the token of \`/session/me\` as ${CSRF_HEADER}.`);
+    }
+    await holdBack(person, limiter);
+    if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+    response.locals.person = person;
+    next();
+  };
+}
+
+/** The person of a request that has passed the check. Throws where none stands in front: a defect in the mounting. */
+export function personOf(response: Response): Person {
+  const { person } = response.locals;
+  if (person === undefined) throw new Error("the route stands before the session");
+  return person;
+}
+
+/** Counts one request of the person. Throws rate_limited. */
+export async function holdBack({ userId }: Person, limiter: RateLimiter): Promise<void> {
+  const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
+  if (consumed <= REQUESTS_PER_MINUTE) return;
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+  throw new HttpError("rate_limited", `Too many requests; try again in ${seconds} s.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

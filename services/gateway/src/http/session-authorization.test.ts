@@ -1,0 +1,107 @@
+// Every route below /session × everybody who might call it, made from the tables that the running gateway names.
+
+import type { Role } from "@qr/session-api";
+import { ACCOUNT_HEADER, ROLES } from "@qr/session-api";
+import { afterAll, describe, expect, test } from "vitest";
+import { hasRole } from "../access/membership-store.ts";
+import { suspendAccount } from "../accounts/account-store.ts";
+import { errorOf } from "../testing/expectations.ts";
+import { everythingStored, listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
+import { startTestGateway } from "../testing/test-gateway.ts";
+import { type PersonAnswer, signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
+
+const api = await startTestGateway();
+afterAll(() => api.stop());
+
+const routes = listedRoutes(api);
+const isRole = (access: string): access is Role => ROLES.some((role) => role === access);
+const everything = () => everythingStored(api);
+
+test("every route has its sample", () => {
+  expect(routes.map(({ name }) => name).filter((name) => SAMPLES[name] === undefined)).toEqual([]);
+  expect(routes.length).toBeGreaterThan(15);
+});
+
+const outcomeOf = (answer: PersonAnswer) => (answer.status < 300 ? "success" : errorOf(answer));
+
+describe.each(routes.filter(({ access }) => access === "anyone"))("$name", (route) => {
+  test("is open to anyone", async () => {
+    const { path, body } = await sampleCall(route, { api, actor: await signUp(api) });
+    expect(outcomeOf(await stranger(api.url).call(route.method, path, { body }))).toBe("success");
+  });
+});
+
+describe.each(routes.filter(({ access }) => access !== "anyone"))("$name", (route) => {
+  test("asks who is signed in", async () => {
+    const world = { api, actor: await signUp(api) };
+    const { path, body } = await sampleCall(route, world);
+    const before = await everything();
+    expect(outcomeOf(await stranger(api.url).call(route.method, path, { body }))).toBe("401 not_signed_in");
+    const forger = stranger(api.url);
+    forger.cookie = world.actor.cookie.replace(/[^=]{4}$/, "AAA=");
+    expect(outcomeOf(await forger.call(route.method, path, { body }))).toBe("401 not_signed_in");
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe.each(routes.filter(({ access }) => access === "person"))("$name", (route) => {
+  test("needs no account", async () => {
+    const actor = await signUp(api);
+    await suspendAccount(api.prisma, actor.accountId);
+    const { path, body } = await sampleCall(route, { api, actor });
+    expect(outcomeOf(await actor.call(route.method, path, { body }))).toBe("success");
+  });
+});
+
+describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, least: route.access }] : [])))(
+  "$name in an account",
+  ({ least, ...route }) => {
+    test.each(ROLES)("for an %s", async (role) => {
+      const owner = await signUp(api);
+      const actor = role === "owner" ? owner : await signUpMember(api, owner.accountId, role);
+      const { path, body } = await sampleCall(route, { api, actor });
+      const before = await everything();
+      const outcome = outcomeOf(await actor.call(route.method, path, { body }));
+      expect(outcome).toBe(hasRole(role, least) ? "success" : "403 forbidden");
+      if (!hasRole(role, least)) expect(await everything()).toBe(before);
+    });
+
+    test("says the same of another's account, of an unknown one and of nonsense", async () => {
+      const owner = await signUp(api);
+      const other = await signUp(api);
+      const { path, body } = await sampleCall(route, { api, actor: owner });
+      const before = await everything();
+      const ask = async (accountId: string) => {
+        const answer = await other.call(route.method, path, { body, headers: { [ACCOUNT_HEADER]: accountId } });
+        return `${answer.status} ${answer.text.replace(/"request_id":"[^"]*"/, "")}`;
+      };
+      const answer = await ask(owner.accountId);
+      expect(answer).toMatch(/^404 .*"not_found"/);
+      expect(await ask("01890a5d-ac96-774b-bcce-b302099a8057")).toBe(answer);
+      expect(await ask("nonsense")).toBe(answer);
+      expect(await everything()).toBe(before);
+    });
+
+    test("refuses a suspended account", async () => {
+      const owner = await signUp(api);
+      const { path, body } = await sampleCall(route, { api, actor: owner });
+      await suspendAccount(api.prisma, owner.accountId);
+      const before = await everything();
+      expect(outcomeOf(await owner.call(route.method, path, { body }))).toBe("403 account_suspended");
+      expect(await everything()).toBe(before);
+    });
+  },
+);
+
+test("who was let go by all accounts opens nothing until they ask who they are, and then has an account of their own", async () => {
+  const person: TestPerson = await signUp(api);
+  const left = person.accountId;
+  await api.prisma.membership.deleteMany({ where: { userId: person.userId } });
+  expect(errorOf(await person.call("GET", "/session/v1/qr"))).toBe("403 forbidden");
+  const answers = await Promise.all([1, 2, 3, 4].map(() => person.call("GET", "/session/me")));
+  for (const { body } of answers) expect(body).toMatchObject({ account: { role: "owner", plan: "free" } });
+  const accounts = await api.prisma.membership.findMany({ where: { userId: person.userId } });
+  expect(accounts).toHaveLength(1);
+  expect(accounts[0]?.accountId).not.toBe(left);
+  expect((await person.call("GET", "/session/v1/qr")).status).toBe(200);
+});

@@ -1,0 +1,102 @@
+// The session API while Postgres is away: nobody is taken for signed out, and nothing is half-done; and what all of it writes to the log.
+
+import type { PrismaClient } from "@qr/database";
+import { startTcpProxy } from "@qr/runtime/testing";
+import { pino } from "pino";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { createAuth } from "../access/sessions/auth.ts";
+import { errorOf } from "../testing/expectations.ts";
+import { startTestGateway, TEST_SETTINGS } from "../testing/test-gateway.ts";
+import { PASSWORD, signUp, stranger } from "../testing/test-person.ts";
+
+const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
+const proxy = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
+const lines: string[] = [];
+const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+const api = await startTestGateway({}, { log }, (url) => {
+  const through = new URL(url);
+  through.host = `127.0.0.1:${proxy.port}`;
+  return through.href;
+});
+afterEach(() => proxy.thaw());
+afterAll(async () => {
+  await api.stop();
+  await proxy.close();
+});
+
+test.each(["refuses connections", "is frozen"])(
+  "while Postgres %s every route answers 503, and the session lives on",
+  async (how) => {
+    const person = await signUp(api);
+    const { cookie } = person;
+    if (how === "is frozen") proxy.freeze();
+    else {
+      proxy.refuse();
+      proxy.cut();
+    }
+    const credentials = { email: person.email, password: PASSWORD };
+    const answers = await Promise.all([
+      person.call("GET", "/session/me"),
+      person.call("GET", "/session/v1/qr"),
+      person.call("GET", "/session/sessions"),
+      person.call("PATCH", "/session/account", { body: { name: "Changed" } }),
+      person.call("POST", "/session/sign-out"),
+      person.call("POST", "/session/sign-in", { body: credentials }),
+      stranger(api.url).call("POST", "/session/sign-up", { body: { ...credentials, email: "other@example.com" } }),
+    ]);
+    for (const answer of answers) {
+      expect(errorOf(answer)).toBe("503 unavailable");
+      expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.text).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
+    }
+    proxy.thaw();
+    await expect.poll(async () => (await person.call("GET", "/session/me")).status, { timeout: 10_000 }).toBe(200);
+    expect(person.cookie).toBe(cookie);
+    expect(await api.prisma.user.count({ where: { email: "other@example.com" } })).toBe(0);
+  },
+);
+
+test("a session that ends while it is set back is over, and no error", async () => {
+  const person = await signUp(api);
+  const where = { userId: person.userId };
+  const ending = api.prisma.$extends({
+    query: {
+      session: {
+        async update({ args, query }) {
+          await api.prisma.session.deleteMany({ where });
+          return query(args);
+        },
+      },
+    },
+  }) as unknown as PrismaClient;
+  const { SESSION_SECRET: secret, PUBLIC_API_URL: publicUrl } = TEST_SETTINGS;
+  const auth = createAuth({ prisma: ending, secret, publicUrl });
+  expect((await auth.read(person.cookie))?.person.userId).toBe(person.userId);
+  await api.prisma.session.updateMany({ where, data: { expiresAt: new Date(Date.now() + 60_000) } });
+  expect(await auth.read(person.cookie)).toBeUndefined();
+  expect(await api.prisma.session.count({ where })).toBe(0);
+});
+
+test("neither a password nor a cookie nor a token is in the log, though all was written and all went wrong", async () => {
+  const password = "the canary password";
+  const person = stranger(api.url);
+  await person.call("POST", "/session/sign-up", { body: { email: "canary@example.com", password } });
+  const { cookie, csrfToken } = person;
+  const signIn = { email: "canary@example.com", password: "a wrong canary password" };
+  await stranger(api.url).call("POST", "/session/sign-in", { body: signIn });
+  proxy.refuse();
+  proxy.cut();
+  await Promise.all([
+    person.call("POST", "/session/sign-in", { body: { ...signIn, password } }),
+    person.call("POST", "/session/sign-up", { body: { email: "canary2@example.com", password } }),
+    person.call("POST", "/session/password", { body: { current_password: password, new_password: `${password} 2` } }),
+    person.call("GET", "/session/me"),
+  ]);
+  const text = lines.join("");
+  expect(text).toContain("a request was answered with unavailable");
+  const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
+  expect(token).toHaveLength(32);
+  for (const secret of ["canary password", "canary@example", token, csrfToken, "127.0.0.1:5", "Mozilla"])
+    expect(text).not.toContain(secret);
+});

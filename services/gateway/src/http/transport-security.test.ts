@@ -1,0 +1,73 @@
+// What keeps API keys off the open network and out of browsers.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeApiKey } from "../access/api-keys/api-key.ts";
+import { errorOf } from "../testing/expectations.ts";
+import { startTestGateway, type TestAnswer, type TestGateway } from "../testing/test-gateway.ts";
+
+/** Behind a proxy that ends TLS. */
+let behindProxy: TestGateway;
+/** Reached by its clients themselves. */
+let open: TestGateway;
+beforeAll(async () => {
+  behindProxy = await startTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["127.0.0.1"] });
+  open = await startTestGateway({ API_PLAIN_HTTP: "refuse" });
+});
+afterAll(async () => {
+  await behindProxy.stop();
+  await open.stop();
+});
+
+const withoutId = (answer: TestAnswer) => ({ ...Object(answer.body), request_id: "" });
+
+test("T18 what came without TLS is refused without a redirect, and alike for good, bad and no keys", async () => {
+  const bodies = new Set<string>();
+  for (const headers of [{}, { "X-Forwarded-Proto": "http" }, { "X-Forwarded-Proto": "http, https" }]) {
+    for (const key of [undefined, makeApiKey(), "nonsense", null]) {
+      const answer = await behindProxy.call("GET", "/v1/qr", { ...(key === undefined ? {} : { key }), headers });
+      expect(errorOf(answer)).toBe("403 https_required");
+      expect(answer.headers.get("location")).toBeNull();
+      bodies.add(JSON.stringify(withoutId(answer)));
+    }
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test("T18 what came over TLS is answered, and health needs none", async () => {
+  const headers = { "X-Forwarded-Proto": "https" };
+  expect((await behindProxy.call("GET", "/v1/qr", { headers })).status).toBe(200);
+  expect(errorOf(await behindProxy.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
+  expect((await behindProxy.call("GET", "/healthz", { key: null })).status).toBe(200);
+});
+
+test("T18 nobody but a trusted proxy can say that there was TLS", async () => {
+  const headers = { "X-Forwarded-Proto": "https", Forwarded: "proto=https" };
+  expect(errorOf(await open.call("GET", "/v1/qr", { headers }))).toBe("403 https_required");
+});
+
+test("T18 bad keys without TLS are looked up no more often than with it", async () => {
+  const from = { "X-Forwarded-For": "203.0.113.200" };
+  const plain = () => behindProxy.call("GET", "/v1/qr", { key: makeApiKey(), headers: from });
+  for (let request = 0; request < 60; request += 1) expect(errorOf(await plain())).toBe("403 https_required");
+  const headers = { ...from, "X-Forwarded-Proto": "https" };
+  expect(errorOf(await behindProxy.call("GET", "/v1/qr", { key: makeApiKey(), headers }))).toBe("429 rate_limited");
+  expect(errorOf(await plain())).toBe("403 https_required");
+});
+
+test.each(["/v1/qr", "/v1/qr/qr_x", "/v1/nothing"])(
+  "T20 a preflight for %s is refused, and no answer allows another origin anything",
+  async (path) => {
+    const Origin = "https://shop.example";
+    const preflight = {
+      Origin,
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "authorization",
+    };
+    const refused = await open.call("OPTIONS", path, { key: null, headers: preflight });
+    expect(errorOf(refused)).toBe("403 cross_origin_refused");
+    const headers = { Origin, "X-Forwarded-Proto": "https" };
+    const answers = [refused, await behindProxy.call("GET", path, { headers }), await open.call("OPTIONS", path)];
+    const names = answers.flatMap((answer) => [...answer.headers.keys()]);
+    expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  },
+);

@@ -1,0 +1,63 @@
+// The outbox relay, the keys and the first account on the embedded Postgres, whose connections share one session.
+
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedPostgres, migrate, openPrisma, type PrismaClient, startEmbeddedPostgres } from "@qr/database";
+import { createMemoryBus } from "@qr/messaging";
+import { createLogger } from "@qr/runtime";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { hashApiKey } from "../access/api-keys/api-key.ts";
+import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
+import { ensureFirstAccount } from "../accounts/ensure-first-account.ts";
+import { startOutboxRelay } from "./outbox-relay.ts";
+
+const log = createLogger("test", "silent");
+let folder: string;
+let postgres: EmbeddedPostgres;
+let prisma: PrismaClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "qr-outbox-"));
+  postgres = await startEmbeddedPostgres({ dir: join(folder, "postgres"), log });
+  await migrate({ url: postgres.url, log });
+  prisma = openPrisma({ url: postgres.url, max: 5, name: "test" });
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("publishes each row while its consumer itself reads and writes the same database", async () => {
+  const bus = createMemoryBus();
+  const received: string[] = [];
+  await bus.consume("render.codes", { prefetch: 5 }, (delivery) => {
+    void prisma.code.count().then(() => {
+      received.push(delivery.id);
+      delivery.ack();
+    });
+  });
+  const relay = startOutboxRelay({ prisma, bus, targetCache: createMemoryTargetCache(), log, pollMs: 50 });
+  const body = { payload: "x" };
+  const rows = Array.from({ length: 100 }, () => ({ codeId: randomUUID(), messageName: "code.created.v1", body }));
+  await prisma.outbox.createMany({ data: rows });
+  await expect.poll(() => prisma.outbox.count(), { timeout: 15_000 }).toBe(0);
+  expect(new Set(received).size).toBe(100);
+  expect(received).toHaveLength(100);
+  await relay.stop();
+  await bus.close(0);
+});
+
+it("has one first account and knows its key", async () => {
+  const keys = await Promise.all([ensureFirstAccount(prisma), ensureFirstAccount(prisma), ensureFirstAccount(prisma)]);
+  const [key = "", ...more] = keys.filter((one) => one !== undefined);
+  expect(more).toEqual([]);
+  const store = createApiKeyStore(prisma);
+  const holder = await store.findHolder(hashApiKey(key));
+  expect(holder?.plan).toBe("unlimited");
+  await store.markUsed(holder?.keyId ?? "");
+  expect((await prisma.apiKey.findFirst())?.lastUsedAt).toBeInstanceOf(Date);
+});

@@ -1,0 +1,69 @@
+// The dashboard's route of many codes' scans, for lists: one request in place of one for each code.
+
+import { codeIdFromUuid, fault, statisticsQuery, uuidFromCodeId } from "@qr/contracts";
+import type { Scans } from "@qr/session-api";
+import { z } from "zod";
+import { parseQuery } from "../../route/query.ts";
+import type { SessionRoute } from "../../route/session-route.ts";
+import { calendarDays } from "../calendar/statistics-days.ts";
+import { DAY_MS, timeZone } from "../calendar/time-zone.ts";
+import { sharedReads } from "../shared-reads.ts";
+import type { CountedScans, ScansStore } from "./scans-store.ts";
+
+const MAX_CODES = 100;
+const MAX_DAYS = 90;
+const DEFAULT_DAYS = 14;
+/** As of the statistics of one code. */
+const MAX_AGE_MS = 1000;
+/** A hundred codes of ninety days take some 100 kB. */
+const MAX_KEPT = 50;
+
+const scansQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((value) => [...new Set(value.split(",").filter((id) => id !== ""))])
+    .refine((ids) => ids.length <= MAX_CODES, fault("out_of_range", `Must name ${MAX_CODES} codes at most.`)),
+  days: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: `Must be a whole number from 1 to ${MAX_DAYS}.` })
+    .transform(Number)
+    .pipe(z.int().min(1).max(MAX_DAYS))
+    .default(DEFAULT_DAYS),
+  tz: statisticsQuery.shape.tz,
+});
+
+/** The scans of an account's codes; an answer may be a second old, as that of one code's statistics. */
+export function scansSessionRoutes(store: ScansStore): SessionRoute[] {
+  const share = sharedReads<Map<string, CountedScans>>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
+  return [
+    {
+      access: "viewer",
+      method: "get",
+      path: "/scans",
+      readsBody: false,
+      async answer({ account, query }) {
+        const { ids, days, tz } = parseQuery(scansQuery, query);
+        const asked = lastDays(days, tz);
+        const uuids = ids.map(uuidFromCodeId).filter((id) => id !== undefined);
+        const counted = await share(JSON.stringify([account.id, uuids, asked.borders]), () =>
+          store.read(account.id, uuids, asked.borders),
+        );
+        const items = uuids.flatMap((uuid) => {
+          const scans = counted.get(uuid);
+          if (scans === undefined) return [];
+          const byDay = asked.dates.map((date, index) => ({ date, scans: scans.byDay[index] ?? 0 }));
+          return [{ id: codeIdFromUuid(uuid), total: scans.total, by_day: byDay }];
+        });
+        return { body: { items } satisfies Scans };
+      },
+    },
+  ];
+}
+
+/** The days up to today in the zone, as dates, with their borders in ms. */
+function lastDays(count: number, tz: string): { dates: string[]; borders: number[] } {
+  const zone = timeZone(tz);
+  const today = zone.dayOf(Date.now());
+  const { days, borders } = calendarDays(zone, today - (count - 1) * DAY_MS, today);
+  return { dates: days.map((day) => new Date(day).toISOString().slice(0, 10)), borders };
+}
