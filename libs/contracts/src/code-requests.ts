@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { CODE_TYPES, IMAGE_FORMATS } from "./code-record.ts";
-import { fault } from "./detail.ts";
+import { violation } from "./detail.ts";
 import { canonicalSlug, isReservedSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "./slug.ts";
 import { styleRequest } from "./symbol-style.ts";
 
@@ -18,7 +18,7 @@ export const printable = z
   .string()
   .refine(
     (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
-    fault("invalid_value", "Must not contain control characters or lone surrogates."),
+    violation("invalid_value", "Must not contain control characters or lone surrogates."),
   );
 
 /** Longest title, in code points, after trimming. */
@@ -27,7 +27,7 @@ const title = printable
   .transform((value) => value.trim().normalize("NFC"))
   .refine(
     (value) => [...value].length <= MAX_TITLE_LENGTH,
-    fault("too_long", `Must have ${MAX_TITLE_LENGTH} characters at most.`),
+    violation("too_long", `Must have ${MAX_TITLE_LENGTH} characters at most.`),
   )
   .transform((value) => (value === "" ? null : value))
   .nullable()
@@ -43,7 +43,7 @@ const slug = z
   .regex(/^[A-Za-z0-9_-]*$/, { error: "Must consist of the letters A to Z, digits, `_` and `-`." })
   .refine(
     (value) => !isReservedSlug(value),
-    fault("reserved_slug", "Is a path of the short host's own; choose another."),
+    violation("reserved_slug", "Is a path of the short host's own; choose another."),
   )
   .transform(canonicalSlug)
   .describe("The end of the short URL, of your own choice; letter case does not matter, and it is never given again.");
@@ -83,8 +83,8 @@ export const updateCodeRequest = z
     title: title.optional(),
   })
   .refine((change) => change.target !== undefined || change.title !== undefined, {
-    ...fault("empty_change", "Must name `target`, `title` or both."),
-    // Another fault already says what is wrong with the body.
+    ...violation("empty_change", "Must name `target`, `title` or both."),
+    // Another violation already says what is wrong with the body.
     when: ({ issues }) => issues.length === 0,
   });
 export type UpdateCodeRequest = z.infer<typeof updateCodeRequest>;
@@ -105,9 +105,12 @@ const search = z
   .min(1)
   .refine(
     (value) => [...value].length <= MAX_SEARCH_LENGTH,
-    fault("too_long", `Must have ${MAX_SEARCH_LENGTH} characters at most.`),
+    violation("too_long", `Must have ${MAX_SEARCH_LENGTH} characters at most.`),
   )
-  .refine((value) => value.isWellFormed() && !value.includes("\0"), fault("invalid_value", "Must be text without NUL."))
+  .refine(
+    (value) => value.isWellFormed() && !value.includes("\0"),
+    violation("invalid_value", "Must be text without NUL."),
+  )
   .meta({
     description: "A part of the title or the target, in any letter case; `%` and `_` mean themselves.",
     maxLength: MAX_SEARCH_LENGTH,
@@ -124,7 +127,7 @@ const instant = z.iso
   .transform((value) => new Date(value))
   .refine(
     (value) => value.getTime() >= EARLIEST_INSTANT_MS && value.getTime() <= LATEST_INSTANT_MS,
-    fault("out_of_range", "Must be a time from 1970 to 9998."),
+    violation("out_of_range", "Must be a time from 1970 to 9998."),
   );
 
 /** Which codes are meant, in the list and in the export. */

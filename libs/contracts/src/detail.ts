@@ -2,7 +2,7 @@
 
 import type { DetailCode } from "./error-codes.ts";
 
-/** The options of a zod check whose fault is answered as `code` with `message`, a sentence for the client. */
-export function fault(code: DetailCode, message: string): { error: string; params: { detail: DetailCode } } {
+/** The options of a zod check whose violation is reported as `code` with `message`, a sentence for the client. */
+export function violation(code: DetailCode, message: string): { error: string; params: { detail: DetailCode } } {
   return { error: message, params: { detail: code } };
 }

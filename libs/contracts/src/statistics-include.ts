@@ -1,7 +1,7 @@
 // The members of statistics that are answered only where they are asked for by `include`.
 
 import { z } from "zod";
-import { fault } from "./detail.ts";
+import { violation } from "./detail.ts";
 
 export const STATISTICS_INCLUDES = [
   "bots",
@@ -43,7 +43,7 @@ const isInclude = (name: string): name is StatisticsInclude => STATISTICS_INCLUD
 export const statisticsInclude = z
   .string()
   .refine((text) => text.split(",").every((name, place, names) => isInclude(name) && names.indexOf(name) === place), {
-    ...fault("invalid_value", `Must be some of ${STATISTICS_INCLUDES.join(",")}, each once.`),
+    ...violation("invalid_value", `Must be some of ${STATISTICS_INCLUDES.join(",")}, each once.`),
     abort: true,
   })
   .transform((text) => text.split(",").filter(isInclude));

@@ -1,7 +1,7 @@
 // The scan statistics of the API: exactly the specification's members, and the query that chooses the days.
 
 import { z } from "zod";
-import { fault } from "./detail.ts";
+import { violation } from "./detail.ts";
 import { EARLIEST_SCAN_MS, LATEST_SCAN_MS } from "./messages.ts";
 import { includedStatistics, type StatisticsInclude, statisticsInclude } from "./statistics-include.ts";
 
@@ -50,7 +50,7 @@ const day = z.iso
   .date({ error: "Must be a date of the calendar, YYYY-MM-DD.", abort: true })
   .refine(
     (value) => value >= EARLIEST_DAY && value <= LATEST_DAY,
-    fault("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
+    violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
   );
 
 /** In capitals, as the platform takes them in any. Asking it costs more than all else of a query, and it knows some 600. */
@@ -73,7 +73,7 @@ function isTimeZone(name: string): boolean {
 
 const timeZone = z
   .string()
-  .refine(isTimeZone, fault("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
+  .refine(isTimeZone, violation("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
 
 const days = {
   range: z
@@ -91,8 +91,8 @@ const include = statisticsInclude
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
 function judgeDays({ range, from, to }: Days, context: z.RefinementCtx): void {
-  const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof fault>) => {
-    const { error, params } = fault(code, message);
+  const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof violation>) => {
+    const { error, params } = violation(code, message);
     context.addIssue({ code: "custom", path: [path], message: error, params });
   };
   if (range !== undefined && (from !== undefined || to !== undefined)) {
@@ -122,7 +122,7 @@ export const accountStatisticsQuery = z.strictObject({ ...days, include }).super
   judgeDays(query, context);
   const cut = BY_UTC_DAYS.filter((member) => query.include?.includes(member));
   if (cut.length === 0 || query.tz.toUpperCase() === "UTC") return;
-  const { error, params } = fault(
+  const { error, params } = violation(
     "conflicting",
     `Of an account ${cut.join(", ")} is known by days of UTC: leave out \`tz\`.`,
   );

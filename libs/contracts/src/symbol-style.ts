@@ -1,7 +1,7 @@
 // How a symbol may look besides its colors: as it is asked for, stored and sent. What is not named here is drawn in one way alone.
 
 import { z } from "zod";
-import { fault } from "./detail.ts";
+import { violation } from "./detail.ts";
 
 export const MODULE_SHAPES = ["square", "dots", "rounded"] as const;
 export type ModuleShape = (typeof MODULE_SHAPES)[number];
@@ -14,13 +14,13 @@ const caption = z
   .string()
   .refine(
     (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
-    fault("invalid_value", "Must not contain control characters or lone surrogates."),
+    violation("invalid_value", "Must not contain control characters or lone surrogates."),
   )
   .transform((value) => value.trim().normalize("NFC"))
-  .refine((value) => value !== "", fault("too_short", "Must have a character that can be seen."))
+  .refine((value) => value !== "", violation("too_short", "Must have a character that can be seen."))
   .refine(
     (value) => [...value].length <= MAX_CAPTION_LENGTH,
-    fault("too_long", `Must have ${MAX_CAPTION_LENGTH} characters at most.`),
+    violation("too_long", `Must have ${MAX_CAPTION_LENGTH} characters at most.`),
   );
 
 /** What a create may ask for; what is left out is as it is without a style. */

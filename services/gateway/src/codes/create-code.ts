@@ -4,7 +4,7 @@ import { type CreateCodeRequest, createCodeRequest, type ErrorDetail, uuidFromLo
 import type { Prisma } from "@qr/database";
 import { activeSpan, HttpError } from "@qr/runtime";
 import type { z } from "zod";
-import { invalidRequest, judge } from "../route/violations.ts";
+import { invalidRequest, validate } from "../route/violations.ts";
 import { isScannable } from "./check-colors.ts";
 import type { CodeStore } from "./code-store.ts";
 import { codeUuid } from "./code-uuid.ts";
@@ -68,20 +68,24 @@ export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "A code has this slug already; choose another.");
 }
 
-/** The body as a request that may be saved. Throws an HttpError with all faults of it. */
+/** The body as a request that may be saved. Throws an HttpError with all violations of it. */
 export function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
-  const judged = judge(createCodeRequest, body);
-  if (!judged.isGood) {
+  const validated = validate(createCodeRequest, body);
+  if (!validated.isGood) {
     throw invalidRequest([
-      ...judged.details,
-      ...targetFaults(targetFields.safeParse(body).data, rules),
-      ...typeFaults(typeFields.safeParse(body).data),
-      ...colorFaults(colorFields.safeParse(body).data),
+      ...validated.details,
+      ...targetViolations(targetFields.safeParse(body).data, rules),
+      ...typeViolations(typeFields.safeParse(body).data),
+      ...colorViolations(colorFields.safeParse(body).data),
     ]);
   }
-  const details = [...targetFaults(judged.value, rules), ...typeFaults(judged.value), ...colorFaults(judged.value)];
+  const details = [
+    ...targetViolations(validated.value, rules),
+    ...typeViolations(validated.value),
+    ...colorViolations(validated.value),
+  ];
   if (details.length > 0) throw invalidRequest(details);
-  return judged.value;
+  return validated.value;
 }
 
 /** Target and colors are judged on the fields they need alone, so that they are told together with the faults of other fields. */
@@ -89,18 +93,18 @@ const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic:
 const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();
 
-function targetFaults(fields: z.infer<typeof targetFields> | undefined, rules: UrlRules): ErrorDetail[] {
-  const fault = fields && checkTarget(fields, rules);
-  return fault ? [{ field: "target", ...fault }] : [];
+function targetViolations(fields: z.infer<typeof targetFields> | undefined, rules: UrlRules): ErrorDetail[] {
+  const violation = fields && checkTarget(fields, rules);
+  return violation ? [{ field: "target", ...violation }] : [];
 }
 
-function typeFaults(fields: z.infer<typeof typeFields> | undefined): ErrorDetail[] {
+function typeViolations(fields: z.infer<typeof typeFields> | undefined): ErrorDetail[] {
   if (!fields?.dynamic || isDynamicType(fields.type)) return [];
   const message = `A code of type ${fields.type} can only be static: a phone takes its target from the symbol alone.`;
   return [{ field: "dynamic", code: "type_not_dynamic", message }];
 }
 
-function colorFaults(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
+function colorViolations(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
   if (fields === undefined || isScannable(fields.color)) return [];
   const message =
     "`dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras; scanners cannot read it otherwise.";

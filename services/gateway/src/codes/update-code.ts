@@ -4,7 +4,7 @@ import { type ErrorDetail, type UpdateCodeRequest, updateCodeRequest } from "@qr
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import { requireMatch, type TagList } from "../route/conditions.ts";
-import { invalidRequest, judge } from "../route/violations.ts";
+import { invalidRequest, validate } from "../route/violations.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import type { CodeStore, Editable } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
@@ -36,12 +36,12 @@ export async function updateCode(
   { id, body, ifMatch }: AskedChange,
   update: CodeUpdate,
 ): Promise<StoredCode | undefined> {
-  const judged = judge(updateCodeRequest, body);
-  if (!judged.isGood) {
+  const validated = validate(updateCodeRequest, body);
+  if (!validated.isGood) {
     const stored = await update.reader.read(accountId, id);
-    throw invalidRequest([...judged.details, ...targetFaults(stored, body, update.urlRules)]);
+    throw invalidRequest([...validated.details, ...targetViolations(stored, body, update.urlRules)]);
   }
-  const change = judged.value;
+  const change = validated.value;
   const code = await update.store.change(accountId, id, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
     return applyChange(stored, change, update.urlRules);
@@ -57,11 +57,11 @@ export async function updateCode(
 const targetField = z.object({ target: updateCodeRequest.shape.target });
 
 /** What a target may be depends on the code's type, so it is judged only with the stored code at hand. */
-function targetFaults(stored: StoredCode | undefined, body: unknown, rules: UrlRules): ErrorDetail[] {
+function targetViolations(stored: StoredCode | undefined, body: unknown, rules: UrlRules): ErrorDetail[] {
   const target = targetField.safeParse(body).data?.target;
   if (!stored?.dynamic || target === undefined) return [];
-  const fault = checkTarget({ target, type: stored.type, dynamic: stored.dynamic }, rules);
-  return fault ? [{ field: "target", ...fault }] : [];
+  const violation = checkTarget({ target, type: stored.type, dynamic: stored.dynamic }, rules);
+  return violation ? [{ field: "target", ...violation }] : [];
 }
 
 function applyChange(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRules): Editable {
@@ -69,7 +69,7 @@ function applyChange(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRu
   if (change.target !== undefined && !stored.dynamic) {
     throw new HttpError("code_is_static", "The target of a static code is in its printed pattern and cannot change.");
   }
-  const details = targetFaults(stored, change, rules);
+  const details = targetViolations(stored, change, rules);
   if (details.length > 0) throw invalidRequest(details);
   return { target, title };
 }

@@ -2,17 +2,17 @@
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";
-import { invalidRequest, judge, MAX_ECHO_LENGTH } from "./violations.ts";
+import { invalidRequest, MAX_ECHO_LENGTH, validate } from "./violations.ts";
 
-/** The query as its contract's values. Throws invalid_request with all faults; a parameter that is given twice is one. */
+/** The query as its contract's values. Throws invalid_request with all violations; a parameter that is given twice is one. */
 export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.infer<S> {
   const { values, details } = parametersOf(query);
-  const judged = judge(schema, values);
-  if (judged.isGood && details.length === 0) return judged.value;
+  const validated = validate(schema, values);
+  if (validated.isGood && details.length === 0) return validated.value;
   const faulty = new Set(details.map((detail) => detail.field));
   throw invalidRequest([
     ...details,
-    ...(judged.isGood ? [] : judged.details.filter(({ field }) => !faulty.has(field))),
+    ...(validated.isGood ? [] : validated.details.filter(({ field }) => !faulty.has(field))),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { DetailCode, ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { z } from "zod";
 
-/** Most faults that one answer lists. */
+/** Maximum number of violations that one response lists. */
 const MAX_DETAILS = 50;
 /** Most characters of a client's own words that an answer repeats. */
 export const MAX_ECHO_LENGTH = 100;
@@ -12,23 +12,23 @@ export const MAX_ECHO_LENGTH = 100;
 type Issue = z.core.$ZodIssue;
 
 /** The value that the schema makes of the input, or what is wrong with the input. */
-export type Judged<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
+export type Validated<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
 
 /** Parses a request's part by its contract. */
-export function judge<S extends z.ZodType>(schema: S, input: unknown): Judged<z.infer<S>> {
+export function validate<S extends z.ZodType>(schema: S, input: unknown): Validated<z.infer<S>> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { isGood: true, value: parsed.data };
   return { isGood: false, details: parsed.error.issues.flatMap((issue) => detailsOf(issue, input)) };
 }
 
-/** A body as its contract's values. Throws invalid_request with all faults. */
+/** A body as its contract's values. Throws invalid_request with all violations. */
 export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
-  const judged = judge(schema, body);
-  if (!judged.isGood) throw invalidRequest(judged.details);
-  return judged.value;
+  const validated = validate(schema, body);
+  if (!validated.isGood) throw invalidRequest(validated.details);
+  return validated.value;
 }
 
-/** 400 invalid_request with all faults. */
+/** 400 invalid_request with all violations. */
 export function invalidRequest(details: readonly ErrorDetail[]): HttpError {
   const fields = [...new Set(details.map((detail) => detail.field))].filter((field) => field !== "");
   const where = fields.length === 0 ? "" : `: ${fields.slice(0, 5).join(", ")}${fields.length > 5 ? ", …" : ""}`;

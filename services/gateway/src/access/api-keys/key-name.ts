@@ -1,14 +1,14 @@
 // What an API key may be called. Used by the admin command and by the dashboard's session API.
 
-import { fault, printable } from "@qr/contracts";
+import { printable, violation } from "@qr/contracts";
 
 /** Longest name, in code points, after trimming. */
 export const MAX_KEY_NAME_LENGTH = 100;
 
 export const keyName = printable
   .transform((value) => value.trim())
-  .refine((value) => value !== "", fault("too_short", "Must have 1 or more characters."))
+  .refine((value) => value !== "", violation("too_short", "Must have 1 or more characters."))
   .refine(
     (value) => [...value].length <= MAX_KEY_NAME_LENGTH,
-    fault("too_long", `Must have ${MAX_KEY_NAME_LENGTH} characters at most.`),
+    violation("too_long", `Must have ${MAX_KEY_NAME_LENGTH} characters at most.`),
   );

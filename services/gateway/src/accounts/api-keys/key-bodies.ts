@@ -1,6 +1,6 @@
 // What the dashboard may ask of API keys: the bodies of its session API. Used by key-session-routes.ts.
 
-import { fault } from "@qr/contracts";
+import { violation } from "@qr/contracts";
 import { z } from "zod";
 import { keyName } from "../../access/api-keys/key-name.ts";
 import { SCOPES } from "../../access/scopes.ts";
@@ -12,14 +12,17 @@ const DEFAULT_OVERLAP_HOURS = 24;
 const expiry = z.iso
   .datetime({ offset: true, error: "Must be an ISO 8601 time such as 2027-01-31T12:00:00Z." })
   .transform((value) => new Date(value))
-  .refine((value) => value.getTime() > Date.now(), fault("out_of_range", "Is past; a key has to end in the future."));
+  .refine(
+    (value) => value.getTime() > Date.now(),
+    violation("out_of_range", "Is past; a key has to end in the future."),
+  );
 
 export const createKeyBody = z.strictObject({
   name: keyName,
   scopes: z
     .array(z.enum(SCOPES))
-    .refine((scopes) => scopes.length > 0, fault("too_short", "Must name 1 or more scopes."))
-    .refine((scopes) => new Set(scopes).size === scopes.length, fault("repeated", "Must name each scope once."))
+    .refine((scopes) => scopes.length > 0, violation("too_short", "Must name 1 or more scopes."))
+    .refine((scopes) => new Set(scopes).size === scopes.length, violation("repeated", "Must name each scope once."))
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
   expires_at: expiry.nullable().default(null),
 });

@@ -1,6 +1,6 @@
 // What the routes of people accept as a mail address, a name and a password.
 
-import { fault, printable } from "@qr/contracts";
+import { printable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
 import { emailSchema } from "../account-store.ts";
@@ -10,25 +10,25 @@ const MAX_NAME_LENGTH = 100;
 /** A person's or an account's name. */
 const nameSchema = printable
   .transform((value) => value.trim().normalize("NFC"))
-  .refine((value) => value !== "", fault("too_short", "Must have 1 or more characters."))
+  .refine((value) => value !== "", violation("too_short", "Must have 1 or more characters."))
   .refine(
     (value) => [...value].length <= MAX_NAME_LENGTH,
-    fault("too_long", `Must have ${MAX_NAME_LENGTH} characters at most.`),
+    violation("too_long", `Must have ${MAX_NAME_LENGTH} characters at most.`),
   );
 
 /** Any password that may have been set; it is not looked at before its size is known. */
 const password = z
   .string()
-  .refine((value) => value !== "", fault("required", "Is missing."))
+  .refine((value) => value !== "", violation("required", "Is missing."))
   .refine(
     (value) => Buffer.byteLength(value) <= MAX_PASSWORD_BYTES,
-    fault("too_long", `Must have ${MAX_PASSWORD_BYTES} bytes at most.`),
+    violation("too_long", `Must have ${MAX_PASSWORD_BYTES} bytes at most.`),
   )
-  .refine((value) => value.isWellFormed(), fault("invalid_value", "Must not contain lone surrogates."));
+  .refine((value) => value.isWellFormed(), violation("invalid_value", "Must not contain lone surrogates."));
 
 const newPassword = password.refine(
   (value) => value === "" || [...value].length >= MIN_PASSWORD_LENGTH,
-  fault("too_short", `Must have ${MIN_PASSWORD_LENGTH} or more characters.`),
+  violation("too_short", `Must have ${MIN_PASSWORD_LENGTH} or more characters.`),
 );
 
 export const signUpBody = z.strictObject({
@@ -51,5 +51,5 @@ export const changePasswordBody = z.strictObject({ current_password: password, n
 export const deleteUserBody = z.strictObject({ password });
 export const changeUserBody = z
   .strictObject({ name: nameSchema.optional() })
-  .refine(({ name }) => name !== undefined, fault("empty_change", "Name a field to change."));
+  .refine(({ name }) => name !== undefined, violation("empty_change", "Name a field to change."));
 export const changeAccountBody = z.strictObject({ name: nameSchema });

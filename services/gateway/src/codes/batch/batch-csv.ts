@@ -14,7 +14,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 export function itemsFromCsv(text: string): unknown[] {
   const [header, ...rows] = recordsOf(text);
   if (header === undefined) return [];
-  const details = columnFaults(header);
+  const details = columnViolations(header);
   if (details.length > 0) throw invalidRequest(details);
   return rows.map((row) => itemOf(header, row));
 }
@@ -36,7 +36,7 @@ function told({ code, lines }: CsvError): string {
   return `${line}a quote stands where none may; put the whole field in quotes, and double those in it.`;
 }
 
-function columnFaults(header: readonly string[]): ErrorDetail[] {
+function columnViolations(header: readonly string[]): ErrorDetail[] {
   const details = header.flatMap((name, index): ErrorDetail[] => {
     const field = name.slice(0, MAX_ECHO_LENGTH);
     if (!COLUMNS.includes(name)) {

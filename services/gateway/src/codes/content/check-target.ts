@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 import type { CodeRecord } from "@qr/contracts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
-import type { TargetFault } from "./target-fault.ts";
+import type { TargetViolation } from "./target-violation.ts";
 import { checkEmail } from "./types/check-email.ts";
 import { checkEvent } from "./types/check-event.ts";
 import { checkGeo } from "./types/check-geo.ts";
@@ -36,13 +36,13 @@ interface Candidate {
 }
 
 /** The first rule that the target breaks, or undefined where it may be stored. */
-export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetFault | undefined {
+export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
   // A dynamic code's symbol holds the short URL, so there a URL may be longer; all else is bounded in both cases.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
 }
 
-function checkSize(target: string): TargetFault | undefined {
+function checkSize(target: string): TargetViolation | undefined {
   if (Buffer.byteLength(target) <= SYMBOL_CAPACITY_BYTES) return undefined;
   return {
     code: "too_long",
@@ -51,13 +51,13 @@ function checkSize(target: string): TargetFault | undefined {
 }
 
 /** NUL cannot be stored by the database, and no reader shows it. */
-function checkStorable(text: string): TargetFault | undefined {
+function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(
     text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",
   );
 }
 
-function invalidWhere(message: string | undefined): TargetFault | undefined {
+function invalidWhere(message: string | undefined): TargetViolation | undefined {
   return message === undefined ? undefined : { code: "invalid_target", message };
 }
 

@@ -5,7 +5,7 @@ import type { BlockedDomains } from "./blocked-domains.ts";
 import { isBlockedPort } from "./blocked-ports.ts";
 import { type OwnHosts, portOf } from "./own-hosts.ts";
 import { comparableHost, isSpecialHost } from "./special-hosts.ts";
-import type { TargetFault } from "./target-fault.ts";
+import type { TargetViolation } from "./target-violation.ts";
 
 /** Longest URL, in code points. */
 const MAX_URL_LENGTH = 2048;
@@ -19,7 +19,7 @@ export interface UrlRules {
 }
 
 /** The first rule that the URL breaks, or undefined where it may be a target. */
-export function checkUrl(text: string, rules: UrlRules): TargetFault | undefined {
+export function checkUrl(text: string, rules: UrlRules): TargetViolation | undefined {
   if ([...text].length > MAX_URL_LENGTH) {
     return { code: "too_long", message: `Must have ${MAX_URL_LENGTH} characters at most.` };
   }
@@ -40,7 +40,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-function checkParsed(url: URL, text: string, rules: UrlRules): TargetFault | undefined {
+function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation | undefined {
   if (hasCredentials(url, text)) return invalid("Must not contain a user name or password.");
   const host = comparableHost(url.hostname);
   if (host === "") return invalid("Must name a host.");
@@ -64,6 +64,6 @@ function hasCredentials(url: URL, text: string): boolean {
   return authority.includes("@");
 }
 
-function invalid(message: string): TargetFault {
+function invalid(message: string): TargetViolation {
   return { code: "invalid_target", message };
 }

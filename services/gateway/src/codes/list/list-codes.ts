@@ -1,6 +1,6 @@
 // One page of an account's codes, in the order that it asks for. Called by the routes.
 
-import { type CodeSort, fault, listCodesQuery } from "@qr/contracts";
+import { type CodeSort, listCodesQuery, violation } from "@qr/contracts";
 import type { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import { parseQuery } from "../../route/query.ts";
@@ -22,7 +22,7 @@ const pageQuery = listCodesQuery.extend({
   cursor: z
     .string()
     .transform(decodeCursor)
-    .refine((cursor) => cursor !== undefined, fault("invalid_cursor", "Must be a `next_cursor` of this list."))
+    .refine((cursor) => cursor !== undefined, violation("invalid_cursor", "Must be a `next_cursor` of this list."))
     .optional(),
 });
 

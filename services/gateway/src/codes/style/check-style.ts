@@ -40,9 +40,10 @@ export function createStyleCheck({ urls, logos }: { urls: PublicUrls; logos: Pic
       if (!style) return undefined;
       const logo = style.logo === null ? null : await logos.find(accountId, uuidFromLogoId(style.logo) ?? NO_LOGO);
       if (logo === undefined) return invalidRequest([UNKNOWN_LOGO]);
-      const judge = async () => (await captionFault(style)) ?? (await readingFault(request, { style, logo }, urls));
-      const fault = await inTurn(judge);
-      return fault && invalidRequest([fault]);
+      const validate = async () =>
+        (await captionViolation(style)) ?? (await readingViolation(request, { style, logo }, urls));
+      const violation = await inTurn(validate);
+      return violation && invalidRequest([violation]);
     },
   };
 }
@@ -57,7 +58,7 @@ const UNKNOWN_LOGO: ErrorDetail = {
 
 type AskedStyle = NonNullable<CreateCodeRequest["style"]>;
 
-async function captionFault({ frame }: AskedStyle): Promise<ErrorDetail | undefined> {
+async function captionViolation({ frame }: AskedStyle): Promise<ErrorDetail | undefined> {
   const missing = frame === null ? [] : await missingCharacters(frame.caption);
   if (missing.length === 0) return undefined;
   const message = `Captions cannot have ${missing.map((character) => `"${character}"`).join(", ")}.`;
@@ -65,7 +66,7 @@ async function captionFault({ frame }: AskedStyle): Promise<ErrorDetail | undefi
 }
 
 /** A slug that is still to be drawn makes a symbol of the same size as the stand-in does. */
-async function readingFault(
+async function readingViolation(
   request: CreateCodeRequest,
   { style, logo }: { style: AskedStyle; logo: Buffer | null },
   urls: PublicUrls,

@@ -1,6 +1,6 @@
 // The dashboard's route of many codes' scans, for lists: one request in place of one for each code.
 
-import { codeIdFromUuid, fault, statisticsQuery, uuidFromCodeId } from "@qr/contracts";
+import { codeIdFromUuid, statisticsQuery, uuidFromCodeId, violation } from "@qr/contracts";
 import type { Scans } from "@qr/session-api";
 import { z } from "zod";
 import { parseQuery } from "../../route/query.ts";
@@ -22,7 +22,7 @@ const scansQuery = z.strictObject({
   ids: z
     .string()
     .transform((value) => [...new Set(value.split(",").filter((id) => id !== ""))])
-    .refine((ids) => ids.length <= MAX_CODES, fault("out_of_range", `Must name ${MAX_CODES} codes at most.`)),
+    .refine((ids) => ids.length <= MAX_CODES, violation("out_of_range", `Must name ${MAX_CODES} codes at most.`)),
   days: z
     .string()
     .regex(/^\d{1,4}$/, { error: `Must be a whole number from 1 to ${MAX_DAYS}.` })
