@@ -10,6 +10,14 @@ export interface Caller {
   scopes: readonly Scope[];
 }
 
+/** Who is signed in, by which session. */
+export interface Person {
+  userId: string;
+  email: string;
+  name: string;
+  sessionId: string;
+}
+
 declare global {
   namespace Express {
     interface Locals {

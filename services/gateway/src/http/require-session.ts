@@ -5,9 +5,9 @@ import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, CSRF_HEADER } from "@qr/session-api";
 import type { RequestHandler, Response } from "express";
 import type { RateLimiter } from "../access/limits/rate-limiter.ts";
+import type { Person } from "../access/principal.ts";
 import type { Auth } from "../access/sessions/auth.ts";
 import type { CsrfTokens } from "../access/sessions/csrf-token.ts";
-import type { Person } from "../route/session-route.ts";
 import { isChanging } from "./same-origin.ts";
 
 declare global {

@@ -3,7 +3,7 @@
 
 import type { ErrorCode } from "@qr/contracts";
 import type { z } from "zod";
-import type { AnswerHeader, RequestHeader } from "../http/openapi/headers.ts";
+import type { AnswerHeader, RequestHeader } from "./headers.ts";
 
 /** What a successful answer or a request's body holds. */
 export interface Content {

@@ -3,14 +3,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
-
-/** Who is signed in, by which session. */
-export interface Person {
-  userId: string;
-  email: string;
-  name: string;
-  sessionId: string;
-}
+import type { Person } from "../access/principal.ts";
 
 interface OpenCall {
   /** The part of the path in the place of `:id`; "" where there is none. */

@@ -9,7 +9,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
 import { z } from "zod";
-import type { Person } from "../../route/session-route.ts";
+import type { Person } from "../principal.ts";
 import { deviceFrom } from "./device.ts";
 
 /** A session that is not used ends after so long; each use (to five minutes) sets it back. */

@@ -6,8 +6,8 @@ import { HttpError } from "@qr/runtime";
 import type { Me } from "@qr/session-api";
 import { chosenAccount } from "../../access/account-choice.ts";
 import { type AccountMembership, accountsOf } from "../../access/membership-store.ts";
+import type { Person } from "../../access/principal.ts";
 import type { CsrfTokens } from "../../access/sessions/csrf-token.ts";
-import type { Person } from "../../route/session-route.ts";
 import { ensureAccount } from "./own-account.ts";
 
 /** Reads it anew from the database. Throws what `chosenAccount` does, and not_signed_in where the person is gone meanwhile. */

@@ -2,7 +2,7 @@
 
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import type { ApiRoute } from "../../route/api-route.ts";
-import type { AnswerHeader } from "./headers.ts";
+import type { AnswerHeader } from "../../route/headers.ts";
 
 /** What stands in front of every route may answer these. */
 const ERRORS_OF_ALL: readonly ErrorCode[] = [

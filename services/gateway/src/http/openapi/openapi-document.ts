@@ -17,8 +17,6 @@ import {
 } from "@qr/contracts";
 import type { z } from "zod";
 import type { ApiRoute } from "../../route/api-route.ts";
-import type { Content, RouteDescription } from "../../route/route-description.ts";
-import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
 import {
   ANSWER_HEADERS,
   type AnswerHeader,
@@ -27,7 +25,9 @@ import {
   RATE_LIMIT_HEADERS,
   REQUEST_HEADERS,
   type RequestHeader,
-} from "./headers.ts";
+} from "../../route/headers.ts";
+import type { Content, RouteDescription } from "../../route/route-description.ts";
+import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
 import { introduction } from "./introduction.ts";
 import { type JsonSchema, jsonSchemas } from "./json-schemas.ts";
 
