@@ -1,4 +1,4 @@
-// Faults for the policies to find, one of each kind at least. Used by kubernetes.test.ts.
+// Faults for the policies to find, one of each kind at least. Used by kubernetes.integration.test.ts.
 
 import type { KubernetesObject } from "./kubernetes-object.ts";
 import type { POLICIES } from "./policies.ts";

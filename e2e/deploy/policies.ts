@@ -1,4 +1,4 @@
-// The rules that every overlay has to keep, each a function from its objects to the faults in them. kubernetes.test.ts holds the overlays
+// The rules that every overlay has to keep, each a function from its objects to the faults in them. kubernetes.integration.test.ts holds the overlays
 // against them, and plants a fault of each kind that must be found.
 
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";

@@ -1,4 +1,4 @@
-// Random codes of every type, in random colors that the API lets through. For read-back.test.ts.
+// Random codes of every type, in random colors that the API lets through. For read-back.integration.test.ts.
 
 type Random = (below: number) => number;
 

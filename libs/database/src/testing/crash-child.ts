@@ -1,4 +1,4 @@
-// Started by embedded-postgres.test.ts to be killed: opens the folder and inserts without end, printing each row that was acknowledged.
+// Started by embedded-postgres.integration.test.ts to be killed: opens the folder and inserts without end, printing each row that was acknowledged.
 
 import { createLogger } from "@qr/runtime";
 import { openPool, startEmbeddedPostgres } from "../index.ts";

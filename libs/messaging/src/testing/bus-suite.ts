@@ -1,4 +1,4 @@
-// What every bus must do, whatever carries it. Run by bus.memory.test.ts and bus.rabbit.test.ts.
+// What every bus must do, whatever carries it. Run by bus.memory.test.ts and bus.rabbit.integration.test.ts.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";

@@ -1,4 +1,4 @@
-// Started by dead-letters.rabbit.test.ts to be killed: replays all dead letters of stats.scans and prints the id of each that was.
+// Started by dead-letters.rabbit.integration.test.ts to be killed: replays all dead letters of stats.scans and prints the id of each that was.
 
 import { createLogger } from "@qr/runtime";
 import { openRabbitDeadLetters } from "../index.ts";

@@ -1,4 +1,4 @@
-// What every cache of targets must do. Run by target-cache.memory.test.ts and target-cache.redis.test.ts.
+// What every cache of targets must do. Run by target-cache.memory.test.ts and target-cache.redis.integration.test.ts.
 
 import { randomUUID } from "node:crypto";
 import { UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
