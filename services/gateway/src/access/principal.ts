@@ -1,14 +1,9 @@
-// Who calls: set by authenticate.ts on each request's `response.locals`, read by everything behind it.
+// Who acts: set on each request's `response.locals` by authenticate.ts or for a signed-in person, passed to every use case.
 
+import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Response } from "express";
-import type { Plan } from "./limits/plans.ts";
-import type { Scope } from "./scopes.ts";
-
-export interface Caller {
-  accountId: string;
-  plan: Plan;
-  scopes: readonly Scope[];
-}
+import { type Plan, planFrom } from "./limits/plans.ts";
+import { SCOPES, type Scope } from "./scopes.ts";
 
 /** Who is signed in, by which session. */
 export interface Person {
@@ -18,18 +13,45 @@ export interface Person {
   sessionId: string;
 }
 
+/** Who makes a change, as changes store it. `operator`: the admin command. `service`: this service itself, such as its demo. */
+export interface Actor {
+  type: "person" | "api_key" | "operator" | "service";
+  /** The id of the person or key; null for the operator and the service. */
+  id: string | null;
+  name: string;
+}
+
+export interface Principal {
+  accountId: string;
+  actor: Actor;
+  scopes: readonly Scope[];
+  plan: Plan;
+}
+
+const SCOPES_OF: Readonly<Record<Role, readonly Scope[]>> = {
+  viewer: ["qr:read", "stats:read"],
+  editor: SCOPES,
+  owner: SCOPES,
+};
+
+/** Returns the principal of a person who works in an account; their role decides the scopes. */
+export function principalOfMember({ userId, name }: Person, { id, role, plan }: AccountOfPerson): Principal {
+  const actor: Actor = { type: "person", id: userId, name };
+  return { accountId: id, actor, scopes: SCOPES_OF[role], plan: planFrom(plan) };
+}
+
 declare global {
   namespace Express {
     interface Locals {
-      /** Set once the API key has been judged good. */
-      caller?: Caller;
+      /** Set after authentication. */
+      principal?: Principal;
     }
   }
 }
 
-/** The caller of an authenticated request. Throws where no authentication stands in front: a defect in app.ts. */
-export function callerOf(response: Response): Caller {
-  const { caller } = response.locals;
-  if (caller === undefined) throw new Error("the route stands before the authentication");
-  return caller;
+/** Returns the principal of an authenticated request. Throws if the route is mounted without authentication, which is a bug. */
+export function principalOf(response: Response): Principal {
+  const { principal } = response.locals;
+  if (principal === undefined) throw new Error("the route is mounted without authentication");
+  return principal;
 }

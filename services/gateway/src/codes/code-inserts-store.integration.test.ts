@@ -31,6 +31,7 @@ function newCode(fields: Partial<NewCode> = {}): NewCode {
     logoId: null,
     payload: `HTTPS://SHORT/${drawSlug()}`,
     createdAt,
+    createdBy: { type: "service", id: null, name: "test" },
     ...fields,
   };
 }
@@ -64,7 +65,7 @@ test("codes of one turn are saved by one statement, each as it was given", async
   ];
   const results = await Promise.all(codes.map((code) => insert(code)));
   expect(statements()).toBe(1);
-  for (const [index, code] of codes.entries()) {
+  for (const [index, { createdBy: _, ...code }] of codes.entries()) {
     expect(results[index]).toEqual({ ...code, version: 1, updatedAt: code.createdAt, scans: 0 });
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: code.id } });
     expect(row).toEqual({ ...code, version: 1, updatedAt: code.createdAt, deletedAt: null });

@@ -1,6 +1,7 @@
 // Writes codes, each change in one transaction with the outbox row that tells the others of it; code-reader-store.ts reads them.
 
 import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import type { Principal } from "../access/principal.ts";
 import { createInsertCode, insertAlone } from "./code-inserts-store.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import type { NewCode, StoredCode } from "./stored-code.ts";
@@ -28,12 +29,12 @@ export interface CodeStore {
    * Changes the account's code to what `decide` makes of it, while nobody else can change it; what `decide` throws is thrown on
    * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
    */
-  change(accountId: string, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
+  change(principal: Principal, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
   /**
    * Makes a tombstone of the account's code; what `check` throws is thrown on, and the code stays. Undefined where the account has
    * no such code.
    */
-  delete(accountId: string, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
+  delete(principal: Principal, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
 }
 
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }): CodeStore {
@@ -41,12 +42,12 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   return {
     insert: (code, transaction) =>
       transaction === undefined ? insertInTurn(code) : insertAlone(statementsWithin(transaction), code),
-    change: (accountId, id, decide) =>
+    change: ({ accountId }, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         return code === undefined ? undefined : await writeChange(transaction, code, decide(code));
       }),
-    delete: (accountId, id, check) =>
+    delete: ({ accountId }, id, check) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         if (code === undefined) return undefined;

@@ -28,7 +28,8 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     body: codeRecord(code, parts.urls),
     headers: { ETag: entityTag(code) },
   });
-  const create = async ({ caller: { accountId }, query, body, idempotencyKey: key }: ApiCall) => {
+  const create = async ({ principal, query, body, idempotencyKey: key }: ApiCall) => {
+    const { accountId } = principal;
     refuseParameters(query);
     return parts.answerOnce({ accountId, key, request: ["POST", COLLECTION.path, body] }, async () => {
       const request = checkRequest(body, parts.urlRules);
@@ -37,31 +38,31 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
       const [refusal] = await parts.hostLimit.take(accountId, [request]);
       if (refusal) throw refusal;
       return async (transaction) => {
-        const code = await createCode(accountId, request, parts, transaction);
+        const code = await createCode(principal, request, parts, transaction);
         return { answer: record(code), codeIds: [code.id], targets: [targetRow(code)] };
       };
     });
   };
-  const list = async ({ caller, query }: ApiCall) => {
-    const { codes, nextCursor, total } = await listCodes(caller.accountId, query, parts.reader);
+  const list = async ({ principal, query }: ApiCall) => {
+    const { codes, nextCursor, total } = await listCodes(principal.accountId, query, parts.reader);
     const data = codes.map((code) => codeRecord(code, parts.urls));
     const page = { data, has_more: nextCursor !== null, next_cursor: nextCursor };
     return { body: total === undefined ? page : { ...page, total } };
   };
-  const read = async ({ caller, id, query }: ApiCall) => {
+  const read = async ({ principal, id, query }: ApiCall) => {
     refuseParameters(query);
-    return record(found(await parts.reader.read(caller.accountId, uuidOf(id))));
+    return record(found(await parts.reader.read(principal.accountId, uuidOf(id))));
   };
-  const change = async ({ caller, id, query, headers, body }: ApiCall) => {
+  const change = async ({ principal, id, query, headers, body }: ApiCall) => {
     refuseParameters(query);
     const asked = { id: uuidOf(id), body, ifMatch: ifMatchOf(headers["if-match"]) };
-    return record(found(await updateCode(caller.accountId, asked, parts)));
+    return record(found(await updateCode(principal, asked, parts)));
   };
-  const remove = async ({ caller, id, query, headers }: ApiCall) => {
+  const remove = async ({ principal, id, query, headers }: ApiCall) => {
     refuseParameters(query);
     const uuid = uuidOf(id);
     const ifMatch = ifMatchOf(headers["if-match"]);
-    if (!(await deleteCode(caller.accountId, { id: uuid, ifMatch }, parts))) throw codeNotFound();
+    if (!(await deleteCode(principal, { id: uuid, ifMatch }, parts))) throw codeNotFound();
     return { body: { id: codeIdFromUuid(uuid), deleted: true } };
   };
   return [

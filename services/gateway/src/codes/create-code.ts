@@ -4,6 +4,7 @@ import { type CreateCodeRequest, createCodeRequest, type ErrorDetail, uuidFromLo
 import type { Prisma } from "@qr/database";
 import { activeSpan, HttpError } from "@qr/runtime";
 import type { z } from "zod";
+import type { Principal } from "../access/principal.ts";
 import { invalidRequest, validate } from "../route/violations.ts";
 import { isScannable } from "./check-colors.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -27,13 +28,13 @@ export interface CodeCreation {
  * client's own slug is; then nothing was saved.
  */
 export async function createCode(
-  accountId: string,
+  principal: Principal,
   request: CreateCodeRequest,
   { store, urls }: CodeCreation,
   transaction?: Prisma.TransactionClient,
 ): Promise<StoredCode> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const code = await store.insert(newCode(accountId, request, urls), transaction);
+    const code = await store.insert(newCode(principal, request, urls), transaction);
     if (code) return code;
     if (request.slug !== undefined) throw slugTaken();
   }
@@ -41,7 +42,7 @@ export async function createCode(
 }
 
 /** The request's code with an id, and with a slug where the client chose none. */
-export function newCode(accountId: string, request: CreateCodeRequest, urls: PublicUrls): NewCode {
+export function newCode({ accountId, actor }: Principal, request: CreateCodeRequest, urls: PublicUrls): NewCode {
   const { target, type, dynamic, title, color, format, slug = drawSlug(), style = null } = request;
   const createdAt = new Date();
   return {
@@ -57,10 +58,20 @@ export function newCode(accountId: string, request: CreateCodeRequest, urls: Pub
     format,
     style,
     logoId: style?.logo ? (uuidFromLogoId(style.logo) ?? null) : null,
-    payload: dynamic ? urls.encodedShortUrl(slug) : target,
+    payload: payloadOf({ dynamic, target }, slug, urls),
     createdAt,
+    createdBy: actor,
     traceParent: activeSpan()?.traceParent,
   };
+}
+
+/** Returns the exact text that the symbol encodes. */
+export function payloadOf(
+  { dynamic, target }: Pick<CreateCodeRequest, "dynamic" | "target">,
+  slug: string,
+  urls: PublicUrls,
+): string {
+  return dynamic ? urls.encodedShortUrl(slug) : target;
 }
 
 /** Slugs are never used again, so a deleted code's is taken too. */

@@ -1,5 +1,6 @@
 import { createCodeRequest, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SCOPES } from "../access/scopes.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { type CodeStore, createCodeStore } from "./code-store.ts";
@@ -14,7 +15,9 @@ afterAll(() => api.stop());
 
 function createOver(store: Pick<CodeStore, "insert">) {
   const request = createCodeRequest.parse({ target: "https://example.com/second", dynamic: true });
-  return createCode(api.accountId, request, { store, urls: publicUrls(TEST_SETTINGS) });
+  const actor = { type: "service", id: null, name: "test" } as const;
+  const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
+  return createCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
 }
 
 test("a slug that is taken, also by a deleted code, is left alone and another one is drawn", async () => {

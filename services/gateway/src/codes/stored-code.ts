@@ -1,10 +1,11 @@
 // A code as the database has it, with its scans, and the forms that other parts want of it.
 
 import { type CodeRecord, codeIdFromUuid, type SymbolStyle, type TargetRow } from "@qr/contracts";
+import type { Actor } from "../access/principal.ts";
 import type { PublicUrls } from "./public-urls.ts";
 
 /** What is fixed or chosen when a code is made. */
-export interface NewCode {
+interface Code {
   /** A UUIDv7; codeIdFromUuid makes the public id of it. */
   id: string;
   accountId: string;
@@ -23,11 +24,15 @@ export interface NewCode {
   /** The exact text that the symbol encodes. */
   payload: string;
   createdAt: Date;
-  /** The span that makes it; undefined where it is not traced. */
+}
+
+export interface NewCode extends Code {
+  createdBy: Actor;
+  /** The span that creates it; undefined if it is not traced. */
   traceParent?: string | undefined;
 }
 
-export interface StoredCode extends NewCode {
+export interface StoredCode extends Code {
   version: number;
   updatedAt: Date;
   /** Of all time, bots excluded. */
@@ -35,7 +40,7 @@ export interface StoredCode extends NewCode {
 }
 
 /** A code as it stands when it has just been saved. */
-export function savedAsNew(code: NewCode): StoredCode {
+export function savedAsNew({ createdBy: _actor, traceParent: _span, ...code }: NewCode): StoredCode {
   return { ...code, version: 1, updatedAt: code.createdAt, scans: 0 };
 }
 

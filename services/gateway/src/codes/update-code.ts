@@ -3,6 +3,7 @@
 import { type ErrorDetail, type UpdateCodeRequest, updateCodeRequest } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
+import type { Principal } from "../access/principal.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, validate } from "../route/violations.ts";
 import type { CodeReader } from "./code-reader-store.ts";
@@ -32,17 +33,17 @@ interface AskedChange {
  * own faults come first, then that there is no such code, then `ifMatch`, then what only the stored code can tell.
  */
 export async function updateCode(
-  accountId: string,
+  principal: Principal,
   { id, body, ifMatch }: AskedChange,
   update: CodeUpdate,
 ): Promise<StoredCode | undefined> {
   const validated = validate(updateCodeRequest, body);
   if (!validated.isGood) {
-    const stored = await update.reader.read(accountId, id);
+    const stored = await update.reader.read(principal.accountId, id);
     throw invalidRequest([...validated.details, ...targetViolations(stored, body, update.urlRules)]);
   }
   const change = validated.value;
-  const code = await update.store.change(accountId, id, (stored) => {
+  const code = await update.store.change(principal, id, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
     return applyChange(stored, change, update.urlRules);
   });

@@ -5,7 +5,7 @@ import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
 import { requireScope } from "../access/api-keys/require-scope.ts";
 import { chargePlan, untilCounted } from "../access/limits/limit-by-plan.ts";
-import { callerOf } from "../access/principal.ts";
+import { principalOf } from "../access/principal.ts";
 import type { Scope } from "../access/scopes.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { isKnownState } from "../route/conditions.ts";
@@ -37,7 +37,7 @@ function answering(route: ApiRoute): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
     const answer = await route.answer({
-      caller: callerOf(response),
+      principal: principalOf(response),
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
       headers: request.headers,

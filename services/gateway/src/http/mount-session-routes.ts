@@ -5,6 +5,7 @@ import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
 import { accountFor } from "../access/account-choice.ts";
 import type { AccountMembership } from "../access/membership-store.ts";
+import { principalOfMember } from "../access/principal.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
 import type { SessionAnswer, SessionRoute } from "../route/session-route.ts";
@@ -69,5 +70,5 @@ function answerOf(route: SessionRoute, call: OpenCall, response: Response): Prom
   if (route.access === "person") return route.answer({ ...call, person });
   const { account } = response.locals;
   if (account === undefined) throw new Error("the route stands before the account");
-  return route.answer({ ...call, person, account });
+  return route.answer({ ...call, person, account, principal: principalOfMember(person, account) });
 }

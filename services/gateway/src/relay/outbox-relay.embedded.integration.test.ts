@@ -57,7 +57,7 @@ it("has one first account and knows its key", async () => {
   expect(more).toEqual([]);
   const store = createApiKeyStore(prisma);
   const holder = await store.findHolder(hashApiKey(key));
-  expect(holder?.plan).toBe("unlimited");
+  expect(holder?.principal.plan).toBe("unlimited");
   await store.markUsed(holder?.keyId ?? "");
   expect((await prisma.apiKey.findFirst())?.lastUsedAt).toBeInstanceOf(Date);
 });

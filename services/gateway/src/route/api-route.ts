@@ -3,12 +3,12 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
-import type { Caller } from "../access/principal.ts";
+import type { Principal } from "../access/principal.ts";
 import type { Scope } from "../access/scopes.ts";
 import type { DescriptionWithBody, RouteDescription } from "./route-description.ts";
 
 export interface ApiCall {
-  caller: Caller;
+  principal: Principal;
   /** The part of the path in the place of `:id`; "" where there is none. */
   id: string;
   /** Behind the question mark of the URL. */

@@ -3,7 +3,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
-import type { Person } from "../access/principal.ts";
+import type { Person, Principal } from "../access/principal.ts";
 
 interface OpenCall {
   /** The part of the path in the place of `:id`; "" where there is none. */
@@ -24,6 +24,8 @@ export interface PersonCall extends OpenCall {
 interface AccountCall extends PersonCall {
   /** The account that the request is about; the person has at least the route's role in it. */
   account: AccountOfPerson;
+  /** The person, acting in that account. */
+  principal: Principal;
 }
 
 export interface SessionAnswer {

@@ -1,6 +1,6 @@
 import { codeIdFromUuid } from "@qr/contracts";
 import { expect, it } from "vitest";
-import type { Caller } from "../access/principal.ts";
+import type { Principal } from "../access/principal.ts";
 import type { CodeHead } from "../codes/code-reader-store.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 
@@ -25,8 +25,8 @@ function setUp() {
     return code?.accountId === accountId ? code : undefined;
   });
   const ask = (accountId = "a") => {
-    const caller = { accountId } as Caller;
-    return withCountedCode({ caller, id: ID }, async ({ slug }) => {
+    const principal = { accountId } as Principal;
+    return withCountedCode({ principal, id: ID }, async ({ slug }) => {
       events.push("read");
       return `counts of ${slug}`;
     });

@@ -11,7 +11,7 @@ const MAX_SEEN = 10_000;
 
 /** Runs `read` for the code of the call. Throws not_found, and stats_not_available for a static code, whatever was read. */
 export type WithCountedCode = <T>(
-  call: Pick<ApiCall, "caller" | "id">,
+  call: Pick<ApiCall, "principal" | "id">,
   read: (code: CodeHead) => Promise<T>,
 ) => Promise<T>;
 
@@ -22,7 +22,7 @@ export type WithCountedCode = <T>(
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });
 
-  return async ({ caller: { accountId }, id }, read) => {
+  return async ({ principal: { accountId }, id }, read) => {
     const uuid = uuidOf(id);
     const key = `${accountId} ${uuid}`;
     const look = async () => {

@@ -52,7 +52,7 @@ test("I13 a thousand that read one code's statistics at once cost a few statemen
   const account = { store: createAccountStatisticsStore(counting), scans: createScansStore(counting), log };
   const parts = { reader: createCodeReader(counting), store: createStatisticsStore(counting), account, log };
   const [route] = statisticsRoutes(parts);
-  const call = { caller: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
+  const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
   const answers = await Promise.all(Array.from({ length: READERS }, () => route?.answer(call)));
   for (const answer of answers) {
     expect(answer?.headers).toEqual({ "X-Stats-As-Of": foldedAt.toISOString() });

@@ -60,11 +60,11 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       readsBody: false,
       description: READ_ACCOUNT_STATISTICS,
-      answer: async ({ caller, query }) => {
+      answer: async ({ principal, query }) => {
         const asked = parseQuery(accountStatisticsQuery, query);
-        const createdAt = await parts.account.store.createdAt(caller.accountId);
+        const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
-        const { record, asOf } = await readAccountStatistics({ id: caller.accountId, createdAt }, asked);
+        const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, asked);
         return { body: record, headers: asOfHeader(asOf) };
       },
     },

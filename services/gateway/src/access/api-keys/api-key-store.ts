@@ -3,16 +3,15 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
-import { type Plan, planFrom } from "../limits/plans.ts";
-import { isScope, type Scope } from "../scopes.ts";
+import { planFrom } from "../limits/plans.ts";
+import type { Principal } from "../principal.ts";
+import { isScope } from "../scopes.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
 
 /** What a key says about who holds it. */
 export interface KeyHolder {
   keyId: string;
-  accountId: string;
-  plan: Plan;
-  scopes: readonly Scope[];
+  principal: Principal;
   expiresAt: Date | null;
   /** Whether the account behind the key is suspended. */
   isSuspended: boolean;
@@ -70,6 +69,7 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
         select: {
           id: true,
           accountId: true,
+          name: true,
           scopes: true,
           expiresAt: true,
           account: { select: { plan: true, suspendedAt: true } },
@@ -78,9 +78,12 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
       if (row === null) return undefined;
       return {
         keyId: row.id,
-        accountId: row.accountId,
-        plan: planFrom(row.account.plan),
-        scopes: row.scopes.filter(isScope),
+        principal: {
+          accountId: row.accountId,
+          actor: { type: "api_key", id: row.id, name: row.name },
+          scopes: row.scopes.filter(isScope),
+          plan: planFrom(row.account.plan),
+        },
         expiresAt: row.expiresAt,
         isSuspended: row.account.suspendedAt !== null,
       };

@@ -26,7 +26,7 @@ interface AuthenticateOptions {
 }
 
 /**
- * Sets `response.locals.caller`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 403
+ * Sets `response.locals.principal`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 403
  * account_suspended or https_required, 429 rate_limited for an address that sent too many bad keys. Passes on what the look-up
  * throws where Postgres is away. A key that was good when it was last heard of is not held back by other people's bad ones from
  * the same address.
@@ -54,8 +54,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
       throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");
     }
     noteUse(holder.keyId);
-    const { accountId, plan, scopes } = holder;
-    response.locals.caller = { accountId, plan, scopes };
+    response.locals.principal = holder.principal;
     next();
   };
 }

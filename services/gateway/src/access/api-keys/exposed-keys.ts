@@ -1,6 +1,7 @@
 // Tells the operator of keys that came without TLS, where anybody on the way could read them. Used by authenticate.ts.
 
 import { counter, type Logger } from "@qr/runtime";
+import type { KeyHolder } from "./api-key-store.ts";
 
 const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
@@ -9,11 +10,11 @@ const MAX_KEYS = 10_000;
 export function createExposedKeys(
   log: Logger,
   now: () => number = () => performance.now(),
-): (key: { keyId: string; accountId: string }) => void {
+): (key: Pick<KeyHolder, "keyId" | "principal">) => void {
   const countExposure = counter("gateway_exposed_keys_total", "Requests with a live API key that came without TLS.");
   const loggedAt = new Map<string, number>();
 
-  return ({ keyId, accountId }) => {
+  return ({ keyId, principal: { accountId } }) => {
     countExposure();
     const last = loggedAt.get(keyId);
     if (last !== undefined && now() - last < INTERVAL_MS) return;

@@ -37,7 +37,12 @@ beforeEach(async () => {
   };
   const app = express();
   app.use((_request, response, next) => {
-    response.locals.caller = { accountId: MINE, plan: "free", scopes: [] };
+    response.locals.principal = {
+      accountId: MINE,
+      actor: { type: "service", id: null, name: "test" },
+      scopes: [],
+      plan: "free",
+    };
     next();
   });
   const limits = { free: LIMIT, pro: undefined, business: undefined, unlimited: undefined };

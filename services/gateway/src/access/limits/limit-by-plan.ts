@@ -7,7 +7,7 @@
 
 import { counter, HttpError } from "@qr/runtime";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import { callerOf } from "../principal.ts";
+import { principalOf } from "../principal.ts";
 import type { PlanLimits } from "./plans.ts";
 import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
 
@@ -34,7 +34,7 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
   );
 
   return async (request, response, next) => {
-    const { accountId, plan } = callerOf(response);
+    const { accountId, plan } = principalOf(response);
     const limit = options.limits[plan];
     if (limit === undefined) return next();
     const refuse = (count: WindowCount) => {

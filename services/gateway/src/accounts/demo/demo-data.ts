@@ -1,6 +1,8 @@
 // Makes the codes of an account's demo data and takes them away again, each change followed to the redirects as that of any other code.
 
 import { HttpError } from "@qr/runtime";
+import type { Principal } from "../../access/principal.ts";
+import { SCOPES } from "../../access/scopes.ts";
 import { codeUuid } from "../../codes/code-uuid.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { checkRequest, newCode } from "../../codes/create-code.ts";
@@ -41,7 +43,7 @@ export function createDemoData({ store, urls, urlRules, targets, onOutboxRow }: 
     async ensureCodes(describe) {
       const made = await store.ensureCodes((accountId, madeAt) =>
         describe(madeAt).map(({ request, createdAt }) => {
-          const code = newCode(accountId, checkedDemo(request, urlRules), urls);
+          const code = newCode(demoPrincipal(accountId), checkedDemo(request, urlRules), urls);
           return { ...code, id: codeUuid(createdAt.getTime()), createdAt };
         }),
       );
@@ -62,6 +64,10 @@ export function createDemoData({ store, urls, urlRules, targets, onOutboxRow }: 
       );
     },
   };
+}
+
+function demoPrincipal(accountId: string): Principal {
+  return { accountId, actor: { type: "service", id: null, name: "demo" }, scopes: SCOPES, plan: "unlimited" };
 }
 
 function checkedDemo(request: unknown, rules: UrlRules) {

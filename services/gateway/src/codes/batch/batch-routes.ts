@@ -27,7 +27,7 @@ const ITEM_STATUS: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate
 
 export function batchRoutes(parts: BatchParts): ApiRoute[] {
   const create = async (call: ApiCall) => {
-    const { accountId } = call.caller;
+    const { accountId } = call.principal;
     refuseParameters(call.query);
     const items: readonly unknown[] = Array.isArray(call.body) ? call.body : [];
     const request = ["POST", PATH, items];
@@ -39,7 +39,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
         await withReadableStyles(accountId, checkItems(items, parts.urlRules)),
       );
       return async (transaction) => {
-        const outcomes = await createBatch(accountId, checked, parts, transaction);
+        const outcomes = await createBatch(call.principal, checked, parts, transaction);
         const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
         const data = outcomes.map(told);
         return { answer: { body: { data } }, codeIds: codes.map(({ id }) => id), targets: codes.map(targetRow) };

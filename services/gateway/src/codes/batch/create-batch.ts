@@ -3,6 +3,7 @@
 import type { CreateCodeRequest } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import type { Principal } from "../../access/principal.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import { checkRequest, newCode, slugTaken } from "../create-code.ts";
 import type { PublicUrls } from "../public-urls.ts";
@@ -37,7 +38,7 @@ export function checkItems(items: readonly unknown[], rules: UrlRules): CheckedI
 
 /** Saves the good items, all or none, and returns what became of each item, in order. */
 export function createBatch(
-  accountId: string,
+  principal: Principal,
   items: readonly CheckedItem[],
   { batchStore, urls }: BatchCreation,
   transaction?: Prisma.TransactionClient,
@@ -46,7 +47,7 @@ export function createBatch(
     let outcomes: (Outcome | undefined)[] = items.map((item) => (item instanceof HttpError ? item : undefined));
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const drafts = items.map((item, index) =>
-        outcomes[index] || item instanceof HttpError ? undefined : newCode(accountId, item, urls),
+        outcomes[index] || item instanceof HttpError ? undefined : newCode(principal, item, urls),
       );
       const saved = await batchStore.insertAll(drafts.filter(isCode), within);
       outcomes = drafts.map((draft, index) => outcomes[index] ?? outcomeOf(draft, items[index], saved));

@@ -27,12 +27,12 @@ export interface ExportParts {
 }
 
 export function exportRoutes(parts: ExportParts): ApiRoute[] {
-  const exportCodes = async ({ caller, query, preferred }: ApiCall) => {
+  const exportCodes = async ({ principal, query, preferred }: ApiCall) => {
     const { format = preferred([NDJSON, CSV]) === CSV ? "csv" : "ndjson", ...filter } = parseQuery(
       exportCodesQuery,
       query,
     );
-    const pages = readAllCodes(caller.accountId, filter, parts.reader);
+    const pages = readAllCodes(principal.accountId, filter, parts.reader);
     const chunks = format === "csv" ? csvOf(pages, parts.urls) : ndjsonOf(pages, parts.urls);
     return { chunks, headers: { ...HEADERS[format], Vary: "Accept" } };
   };

@@ -38,7 +38,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
       headers: { "Retry-After": "5" },
     });
   });
-  const create = async ({ caller: { accountId }, query, headers, body }: ApiCall) => {
+  const create = async ({ principal: { accountId }, query, headers, body }: ApiCall) => {
     refuseParameters(query);
     const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const png = await inTurn(() => drawn(file, typeOf(headers["content-type"])));
@@ -47,14 +47,14 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
     await parts.logos.insert(logo);
     return { body: logoRecord(logo) };
   };
-  const list = async ({ caller, query }: ApiCall) => {
+  const list = async ({ principal, query }: ApiCall) => {
     refuseParameters(query);
-    return { body: { data: (await parts.logos.list(caller.accountId)).map(logoRecord) } };
+    return { body: { data: (await parts.logos.list(principal.accountId)).map(logoRecord) } };
   };
-  const remove = async ({ caller, id, query }: ApiCall) => {
+  const remove = async ({ principal, id, query }: ApiCall) => {
     refuseParameters(query);
     const uuid = uuidFromLogoId(id);
-    if (uuid === undefined || !(await parts.logos.delete(caller.accountId, uuid))) {
+    if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid))) {
       throw new HttpError("not_found", "There is no such logo.");
     }
     return { body: { id, deleted: true } };

@@ -4,7 +4,7 @@ import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
 import { contrastOf } from "../check-colors.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { checkRequest, newCode } from "../create-code.ts";
+import { checkRequest, payloadOf } from "../create-code.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import type { StyleCheck } from "../style/check-style.ts";
 import { symbolSize } from "./symbol-size.ts";
@@ -29,12 +29,13 @@ export async function previewCode(
   const request = checkRequest(body, urlRules);
   const unreadable = await styles.refusalOf(accountId, request);
   if (unreadable) throw unreadable;
-  const code = newCode(accountId, { ...request, slug: request.slug ?? DRAFT_SLUG }, urls);
-  const { version, modules, level } = symbolSize(code.payload, request.style?.logo ? "H" : ERROR_CORRECTION);
+  const slug = request.slug ?? DRAFT_SLUG;
+  const payload = payloadOf(request, slug, urls);
+  const { version, modules, level } = symbolSize(payload, request.style?.logo ? "H" : ERROR_CORRECTION);
   return {
-    payload: code.payload,
-    payload_bytes: Buffer.byteLength(code.payload),
-    short_url: urls.shortUrl(code.slug),
+    payload,
+    payload_bytes: Buffer.byteLength(payload),
+    short_url: urls.shortUrl(slug),
     is_slug_placeholder: request.slug === undefined,
     version,
     modules,

@@ -7,7 +7,7 @@ import { drawStyled, isReadable, type Modules, missingCharacters } from "@qr/sty
 import { encodePayload, type Level, PayloadTooLongError, UnencodablePayloadError } from "@qr/symbol-matrix";
 import { invalidRequest } from "../../route/violations.ts";
 import { createTurns } from "../../scheduling/semaphore.ts";
-import { newCode } from "../create-code.ts";
+import { payloadOf } from "../create-code.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
@@ -71,7 +71,7 @@ async function readingViolation(
   { style, logo }: { style: AskedStyle; logo: Buffer | null },
   urls: PublicUrls,
 ): Promise<ErrorDetail | undefined> {
-  const { payload } = newCode("", { ...request, slug: request.slug ?? DRAFT_SLUG }, urls);
+  const payload = payloadOf(request, request.slug ?? DRAFT_SLUG, urls);
   const modules = modulesOf(payload, logo ? "H" : ERROR_CORRECTION);
   if (modules === undefined) return UNSCANNABLE;
   const drawing = await drawStyled({
