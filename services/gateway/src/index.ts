@@ -2,4 +2,4 @@ export type { Demo } from "./accounts/demo/demo.ts";
 export type { SignIn } from "./accounts/demo/demo-owner.ts";
 export { type GatewaySettings, gatewaySettings } from "./config.ts";
 export { type Gateway, type GatewayParts, startGateway } from "./gateway.ts";
-export { describeApi } from "./http/api-routes.ts";
+export { describeApi } from "./http/openapi/describe-api.ts";

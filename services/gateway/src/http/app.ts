@@ -1,31 +1,39 @@
-// The API as a value: the middleware in order. gateway.ts gives it to an HTTP server.
+// The HTTP application: its middleware in order. http.ts gives it to a server.
 
 import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
+import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
+import type { Access } from "../access/access.ts";
 import { tellPlanWithErrors } from "../access/limits/limit-by-plan.ts";
+import type { AccountMembership } from "../access/membership-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
+import type { SessionRoute } from "../route/session-route.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./middleware.ts";
 import { mountRoutes } from "./mount-routes.ts";
+import { mountSessionRoutes } from "./mount-session-routes.ts";
+import { mountPublicApi } from "./mount-v1-for-sessions.ts";
 import { observeRequests } from "./observe-requests.ts";
 import type { PublicFile } from "./public-files/public-file.ts";
 import { servePublicFiles } from "./public-files/public-routes.ts";
-import type { SessionApi } from "./session-api.ts";
+import { createSignedInCheck } from "./require-session.ts";
+import { createOwnPageCheck } from "./same-origin.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Longer than all deadlines of one request's calls to the database and the cache together. */
 const REQUEST_DEADLINE_MS = 10_000;
 
-interface AppParts {
+export interface AppParts {
+  settings: { TRUSTED_PROXIES: readonly string[]; PUBLIC_API_URL: string };
   health: Health;
-  /** Whether the database has been brought to the schema that the code was written for. */
+  /** Whether the database has the schema that this code was written for. */
   hasSchema(): boolean;
-  trustedProxies: readonly string[];
-  authenticate: RequestHandler;
-  limitByPlan: RequestHandler;
+  access: Access;
+  accountsOf(userId: string): Promise<AccountMembership[]>;
+  /** Below /v1, and below /session/v1 for signed-in people. */
   routes: readonly ApiRoute[];
-  /** The dashboard's; it has no part in what /v1 does. */
-  sessionApi: Pick<SessionApi, "mount">;
+  /** Below /session. */
+  sessionRoutes: readonly SessionRoute[];
   /** Served without a key. */
   publicFiles: readonly PublicFile[];
   dashboard: readonly RequestHandler[];
@@ -33,20 +41,26 @@ interface AppParts {
 }
 
 export function createApp(parts: AppParts): Express {
-  const { health, trustedProxies, authenticate, limitByPlan, routes, sessionApi, publicFiles, dashboard, log } = parts;
+  const { settings, access, routes, log } = parts;
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
-  // parseQuery reads the query; the framework's own readers are forgiving.
+  // parseQuery reads the query; the framework's own parsers are lenient.
   app.set("query parser", false);
-  app.set("trust proxy", [...trustedProxies]);
+  app.set("trust proxy", [...settings.TRUSTED_PROXIES]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(answerHealth(health), observeRequests(), servePublicFiles(publicFiles), ...dashboard);
-  app.use("/v1", refusePreflight, requireSchema(parts), authenticate, limitByPlan);
+  app.use(answerHealth(parts.health), observeRequests(), servePublicFiles(parts.publicFiles), ...parts.dashboard);
+
   const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+  app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.limitByPlan);
   mountRoutes(app, routes, readBytes);
-  sessionApi.mount(app, { readBytes, requireSchema: requireSchema(parts) });
+
+  const session = { isSignedIn: createSignedInCheck(access), readBytes, accountsOf: parts.accountsOf };
+  app.use(SESSION_BASE, refusePreflight, requireSchema(parts), createOwnPageCheck(settings.PUBLIC_API_URL));
+  mountSessionRoutes(app, parts.sessionRoutes, session);
+  mountPublicApi(app, routes, session);
+
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");
   });

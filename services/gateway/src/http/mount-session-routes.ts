@@ -1,5 +1,5 @@
 // Joins the routes of the session API to the HTTP server: the page that sent it, the session and its token, the role, the body, the
-// route; 405 with Allow for other methods of a path. Called by session-api.ts.
+// route; 405 with Allow for other methods of a path. Called by app.ts.
 
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";

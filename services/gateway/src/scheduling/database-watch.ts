@@ -13,6 +13,8 @@ export interface DatabaseWatch {
   hasSchema(): boolean;
   /** Resolves when the schema is there; never where the watch is stopped before. */
   readonly migrated: Promise<void>;
+  /** Aborted when the schema is there. */
+  readonly hasMigrated: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -22,9 +24,9 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
   const stopping = new AbortController();
   let state: DependencyState = "down";
   let hasSchema = false;
-  let tellMigrated = () => {};
+  const migration = new AbortController();
   const migrated = new Promise<void>((resolve) => {
-    tellMigrated = resolve;
+    migration.signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
   const bringUp = async (): Promise<void> => {
@@ -33,7 +35,7 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
         await migrate({ url, log });
         state = "up";
         hasSchema = true;
-        return tellMigrated();
+        return migration.abort();
       } catch (error) {
         log.warn({ err: error }, "the database is not ready; trying again");
         await pause(backoffMs(attempt, 200, 5000), stopping.signal);
@@ -58,9 +60,37 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
     state: () => state,
     hasSchema: () => hasSchema,
     migrated,
+    hasMigrated: migration.signal,
     async stop() {
       stopping.abort();
       await watching;
+    },
+  };
+}
+
+/** What starts once the schema is there. */
+export interface AfterMigration<P> {
+  /** Undefined until then. */
+  part(): P | undefined;
+  /** Stops the part, or keeps it from starting. */
+  stop(): Promise<void>;
+}
+
+/** Calls `start` once the schema is there; call it before the watch is stopped. */
+export function onceMigrated<P extends { stop(): Promise<void> }>(
+  { migrated }: Pick<DatabaseWatch, "migrated">,
+  start: () => P,
+): AfterMigration<P> {
+  let part: P | undefined;
+  let isStopped = false;
+  void migrated.then(() => {
+    if (!isStopped) part = start();
+  });
+  return {
+    part: () => part,
+    async stop() {
+      isStopped = true;
+      await part?.stop();
     },
   };
 }

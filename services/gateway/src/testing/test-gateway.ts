@@ -11,7 +11,7 @@ import type { Plan } from "../access/limits/plans.ts";
 import { SCOPES, type Scope } from "../access/scopes.ts";
 import type { GatewaySettings } from "../config.ts";
 import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
-import { describeApi } from "../http/api-routes.ts";
+import { describeApi } from "../http/openapi/describe-api.ts";
 
 export interface TestAnswer {
   status: number;

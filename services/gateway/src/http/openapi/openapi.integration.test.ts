@@ -3,7 +3,7 @@ import { ERROR_CODES } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDynamic, errorOf } from "../../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
-import { describeApi } from "../api-routes.ts";
+import { describeApi } from "./describe-api.ts";
 
 let api: TestGateway;
 beforeAll(async () => {

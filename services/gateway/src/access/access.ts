@@ -1,0 +1,63 @@
+// Who may do what, and how often: API keys, sessions, and limits. Made by gateway.ts.
+
+import type { PrismaClient } from "@qr/database";
+import type { Logger } from "@qr/runtime";
+import type { RequestHandler } from "express";
+import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { createApiKeyStore } from "./api-keys/api-key-store.ts";
+import { createAuthenticate } from "./api-keys/authenticate.ts";
+import { createPlanLimit } from "./limits/limit-by-plan.ts";
+import { type PlanLimits, planLimits } from "./limits/plans.ts";
+import { createMemoryRateLimiter } from "./limits/rate-limiter.memory.ts";
+import { createRedisRateLimiter } from "./limits/rate-limiter.redis.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { type Auth, createAuth } from "./sessions/auth.ts";
+import { type CsrfTokens, createCsrfTokens } from "./sessions/csrf-token.ts";
+import { createPasswords, type Passwords } from "./sessions/passwords.ts";
+import { startSessionSweep } from "./sessions/session-sweep.ts";
+
+export type AccessSettings = Parameters<typeof planLimits>[0] & {
+  API_PLAIN_HTTP: "refuse" | "allow";
+  SESSION_SECRET: string;
+  PUBLIC_API_URL: string;
+};
+
+export interface Access {
+  /** Sets the principal of a request to /v1, or rejects the request. */
+  authenticate: RequestHandler;
+  limitByPlan: RequestHandler;
+  limits: PlanLimits;
+  limiter: RateLimiter;
+  auth: Auth;
+  csrfTokens: CsrfTokens;
+  /** One for the whole process: it hashes two at a time. */
+  passwords: Passwords;
+  stop(): Promise<void>;
+}
+
+/** Sends nothing yet: the database may be down. Without `redisUrl`, limits are counted in this process. */
+export function createAccess(parts: {
+  settings: AccessSettings;
+  prisma: PrismaClient;
+  database: DatabaseWatch;
+  redisUrl: string | undefined;
+  log: Logger;
+}): Access {
+  const { settings, prisma, database, redisUrl, log } = parts;
+  const sweep = onceMigrated(database, () => startSessionSweep({ prisma, log }));
+  const limits = planLimits(settings);
+  const limiter = redisUrl === undefined ? createMemoryRateLimiter() : createRedisRateLimiter({ url: redisUrl, log });
+  const refusesPlainHttp = settings.API_PLAIN_HTTP === "refuse";
+  return {
+    authenticate: createAuthenticate({ keys: createApiKeyStore(prisma), refusesPlainHttp, log }),
+    limitByPlan: createPlanLimit({ limits, limiter }),
+    limits,
+    limiter,
+    auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),
+    csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
+    passwords: createPasswords(),
+    async stop() {
+      await Promise.all([sweep.stop(), limiter.close()]);
+    },
+  };
+}

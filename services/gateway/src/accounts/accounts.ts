@@ -1,0 +1,69 @@
+// Accounts and the people who work in them: everything of the session API that is not about codes. Made by gateway.ts.
+
+import type { PrismaClient } from "@qr/database";
+import type { Access } from "../access/access.ts";
+import { createGuessLimit } from "../access/limits/guess-limit.ts";
+import type { Codes } from "../codes/codes.ts";
+import type { SessionRoute } from "../route/session-route.ts";
+import { createAccountKeysStore } from "./api-keys/account-keys-store.ts";
+import { keySessionRoutes } from "./api-keys/key-session-routes.ts";
+import { createDemo, type Demo } from "./demo/demo.ts";
+import { demoRoutes } from "./demo/demo-routes.ts";
+import { invitationSessionRoutes } from "./invitations/invitation-session-routes.ts";
+import { createInvitationStore } from "./invitations/invitation-store.ts";
+import { memberSessionRoutes } from "./members/member-session-routes.ts";
+import { createMembersStore } from "./members/members-store.ts";
+import { accountRoutes } from "./people/account-routes.ts";
+import { createCredentialStore } from "./people/credential-store.ts";
+import { createTellMe } from "./people/me.ts";
+import { peopleRoutes } from "./people/people-routes.ts";
+import { whereSignedInRoutes } from "./people/where-signed-in.ts";
+import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
+
+export interface AccountSettings {
+  HOST: string;
+  SIGNUP: "open" | "closed";
+  PUBLIC_API_URL: string;
+  PUBLIC_SHORT_URL: string;
+  PUBLIC_IMAGE_URL: string;
+}
+
+export interface Accounts {
+  sessionRoutes: readonly SessionRoute[];
+  demo: Demo;
+}
+
+/** Sends nothing yet: the database may be down. `onOutboxRow` is called after each commit that wrote an outbox row. */
+export function createAccounts(parts: {
+  settings: AccountSettings;
+  prisma: PrismaClient;
+  access: Access;
+  codes: Codes;
+  onOutboxRow(): void;
+}): Accounts {
+  const { settings, prisma, codes, onOutboxRow } = parts;
+  const { auth, csrfTokens, passwords, limiter, limits } = parts.access;
+  const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
+  const { urls, urlRules, targets } = codes;
+  const keys = createAccountKeysStore(prisma);
+  const demo = createDemo({ urls, urlRules, prisma, passwords, settings, targets, onOutboxRow });
+  const tellMe = createTellMe({ prisma, csrfTokens, signup });
+  const credentials = createCredentialStore(prisma, passwords);
+  const dashboard = {
+    signup,
+    api_url: publicUrl,
+    short_url: settings.PUBLIC_SHORT_URL,
+    image_url: settings.PUBLIC_IMAGE_URL,
+  };
+  const sessionRoutes = [
+    ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), tellMe, signup }),
+    ...whereSignedInRoutes({ prisma, auth }),
+    ...accountRoutes({ prisma, tellMe, dashboard, demo }),
+    ...memberSessionRoutes(createMembersStore(prisma)),
+    ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), tellMe, publicUrl }),
+    ...keySessionRoutes(keys),
+    ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
+    ...demoRoutes({ demo }),
+  ];
+  return { sessionRoutes, demo };
+}

@@ -1,0 +1,114 @@
+// Codes: everything below /v1/qr and /v1/logos but statistics. Made by gateway.ts.
+
+import type { PrismaClient, RunStatement } from "@qr/database";
+import type { Logger } from "@qr/runtime";
+import type { TargetCache } from "@qr/target-cache";
+import type { ApiRoute } from "../route/api-route.ts";
+import type { SessionRoute } from "../route/session-route.ts";
+import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
+import { createBatchStore } from "./batch/batch-store.ts";
+import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
+import { createCodeStore } from "./code-store.ts";
+import { type CodesParts, codesRoutes } from "./codes-routes.ts";
+import { blockedDomains } from "./content/blocked-domains.ts";
+import type { UrlRules } from "./content/check-url.ts";
+import { createHostLimit } from "./content/host-limit.ts";
+import { ownHosts } from "./content/own-hosts.ts";
+import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
+import { createAnswerOnce } from "./idempotency/answer-once.ts";
+import { startAnswerSweep } from "./idempotency/answer-sweep.ts";
+import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
+import { createLogoStore } from "./logos/logo-store.ts";
+import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
+import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
+import { type PublicUrls, publicUrls } from "./public-urls.ts";
+import { createStyleCheck } from "./style/check-style.ts";
+import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
+
+export interface CodeSettings {
+  PUBLIC_API_URL: string;
+  PUBLIC_SHORT_URL: string;
+  PUBLIC_IMAGE_URL: string;
+  TARGET_PRIVATE_HOSTS: "refuse" | "allow";
+  TARGET_BLOCKED_DOMAINS: string[];
+  TARGET_HOST_CREATES_PER_HOUR: number;
+}
+
+export interface CodeApiParts {
+  codes: CodesParts;
+  batch: BatchParts;
+  export: ExportParts;
+  logos: LogosParts;
+}
+
+export interface Codes {
+  routes: readonly ApiRoute[];
+  sessionRoutes: readonly SessionRoute[];
+  reader: CodeReader;
+  urls: PublicUrls;
+  urlRules: UrlRules;
+  targets: TargetWriter;
+  stop(): Promise<void>;
+}
+
+/** The routes of codes in the order in which the API's description lists them. */
+export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
+  return [
+    ...codesRoutes(parts.codes),
+    ...batchRoutes(parts.batch),
+    ...exportRoutes(parts.export),
+    ...logosRoutes(parts.logos),
+  ];
+}
+
+/** Sends nothing yet: the database may be down. `onOutboxRow` is called after each commit that wrote an outbox row. */
+export function createCodes(parts: {
+  settings: CodeSettings;
+  prisma: PrismaClient;
+  run: RunStatement;
+  database: DatabaseWatch;
+  targetCache: TargetCache;
+  redisUrl: string | undefined;
+  onOutboxRow(): void;
+  log: Logger;
+}): Codes {
+  const { settings, prisma, run, redisUrl, onOutboxRow, log } = parts;
+  const createsPerHour = settings.TARGET_HOST_CREATES_PER_HOUR;
+  const hostLimit = createHostLimit({ createsPerHour, redisUrl, log });
+  const answers = createIdempotentAnswerStore(prisma);
+  const sweep = onceMigrated(parts.database, () => startAnswerSweep({ answers, log }));
+  const targets = createTargetWriter({ cache: parts.targetCache, log });
+  const reader = createCodeReader(run);
+  const logos = createLogoStore(prisma);
+  const urls = publicUrls(settings);
+  const urlRules = {
+    own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
+    blocked: blockedDomains(settings.TARGET_BLOCKED_DOMAINS),
+    allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
+  };
+  const creation = {
+    answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
+    hostLimit,
+    styles: createStyleCheck({ urls, logos }),
+    urls,
+    urlRules,
+  };
+  const routes = codeApiRoutes({
+    codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
+    batch: { ...creation, batchStore: createBatchStore(prisma) },
+    export: { reader, urls },
+    logos: { logos },
+  });
+  return {
+    routes,
+    sessionRoutes: previewSessionRoutes(creation),
+    reader,
+    urls,
+    urlRules,
+    targets,
+    async stop() {
+      await Promise.all([sweep.stop(), hostLimit.close()]);
+    },
+  };
+}

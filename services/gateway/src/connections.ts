@@ -1,0 +1,61 @@
+// Opens the servers that the gateway talks to: Postgres, RabbitMQ, and the target cache. Called by gateway.ts.
+
+import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
+import { type Bus, connectRabbitBus } from "@qr/messaging";
+import type { Logger } from "@qr/runtime";
+import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
+
+const DATABASE_CONNECTIONS = 10;
+
+interface ConnectionSettings {
+  DATABASE_URL: string;
+  REDIS_URL?: string | undefined;
+  AMQP_URL?: string | undefined;
+}
+
+export interface GivenConnections {
+  log: Logger;
+  /** Passed in by standalone; otherwise opened at the address in the settings. */
+  bus?: Bus;
+  targetCache?: TargetCache;
+}
+
+export interface Connections {
+  prisma: PrismaClient;
+  /** Prepared statements, for the paths that clients wait for most: Prisma costs five times as much. */
+  run: RunStatement;
+  bus: Bus;
+  targetCache: TargetCache;
+  /** Undefined: limits are counted in this process. */
+  redisUrl: string | undefined;
+  /** Closes what was opened here; unconfirmed messages have `deadlineMs` to be confirmed. */
+  close(deadlineMs: number): Promise<void>;
+}
+
+/** Opens the connections, also while the servers are down. Throws where neither a part nor its address is given. */
+export async function openConnections(settings: ConnectionSettings, given: GivenConnections): Promise<Connections> {
+  const { log } = given;
+  const bus = given.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));
+  const targetCache =
+    given.targetCache ?? connectRedisTargetCache({ url: required(settings.REDIS_URL, "REDIS_URL"), log });
+  const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
+  const prisma = prismaOn(pool);
+  return {
+    prisma,
+    run: statementsOn(pool),
+    bus,
+    targetCache,
+    redisUrl: settings.REDIS_URL === "memory:" ? undefined : settings.REDIS_URL,
+    async close(deadlineMs) {
+      if (given.bus === undefined) await bus.close(deadlineMs);
+      if (given.targetCache === undefined) await targetCache.close();
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+function required(address: string | undefined, name: string): string {
+  if (address === undefined) throw new Error(`${name} is not set`);
+  return address;
+}

@@ -1,0 +1,49 @@
+// What joins the modules to HTTP: the application with its public files and the dashboard, on a server. Started by gateway.ts.
+
+import { type HttpServer, observeHealth, startHttpServer } from "@qr/runtime";
+import type { Connections } from "../connections.ts";
+import type { DatabaseWatch } from "../scheduling/database-watch.ts";
+import { type AppParts, createApp } from "./app.ts";
+import { findDashboard } from "./dashboard/dashboard-files.ts";
+import { serveDashboard } from "./dashboard/dashboard-routes.ts";
+import { bornMessages } from "./express-message-classes.ts";
+import { openApiFile } from "./openapi/openapi-file.ts";
+import { referencePage } from "./openapi/reference-page.ts";
+
+interface HttpParts extends Omit<AppParts, "health" | "hasSchema" | "publicFiles" | "dashboard"> {
+  settings: AppParts["settings"] & {
+    HTTP_PORT: number;
+    HOST: string;
+    PUBLIC_IMAGE_URL: string;
+    DASHBOARD_DIR?: string | undefined;
+  };
+  database: DatabaseWatch;
+  connections: Pick<Connections, "bus" | "targetCache">;
+}
+
+/** Listens on HTTP_PORT (0: any free port). Rejects if the port is in use. */
+export function startHttp({ database, connections, ...parts }: HttpParts): Promise<HttpServer> {
+  const { settings, routes } = parts;
+  const app = createApp({
+    ...parts,
+    health: observeHealth("gateway", healthOf(database, connections)),
+    hasSchema: () => database.hasSchema(),
+    publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
+    dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
+  });
+  return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: bornMessages(app) });
+}
+
+/** Ready while Postgres is up: without Redis, targets wait in the outbox; without RabbitMQ, messages do. */
+function healthOf(database: DatabaseWatch, { bus, targetCache }: HttpParts["connections"]) {
+  return {
+    readiness: () => ({
+      isReady: database.state() === "up",
+      dependencies: {
+        postgres: database.state(),
+        redis: targetCache.state(),
+        rabbitmq: bus.state() === "down" ? ("down" as const) : ("up" as const),
+      },
+    }),
+  };
+}

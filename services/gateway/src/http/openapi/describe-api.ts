@@ -1,0 +1,16 @@
+// Describes the API without a running gateway, for tools that check or print the description.
+
+import { codeApiRoutes } from "../../codes/codes.ts";
+import { statisticsRoutes } from "../../statistics/statistics-routes.ts";
+import { type OpenApiDocument, openApiDocument } from "./openapi-document.ts";
+
+/** Returns the OpenAPI document of every route below /v1. Calls none of them. */
+export function describeApi(serverUrl: string): OpenApiDocument {
+  const nothing = new Proxy({} as never, {
+    get: () => {
+      throw new Error("a route used its parts before it was called");
+    },
+  });
+  const codes = codeApiRoutes({ codes: nothing, batch: nothing, export: nothing, logos: nothing });
+  return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
+}
