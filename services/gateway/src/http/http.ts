@@ -1,7 +1,8 @@
 // What joins the modules to HTTP: the application with its public files and the dashboard, on a server. Started by gateway.ts.
 
+import type { Bus } from "@qr/messaging";
 import { type HttpServer, observeHealth, startHttpServer } from "@qr/runtime";
-import type { Connections } from "../connections.ts";
+import type { TargetCache } from "@qr/target-cache";
 import type { DatabaseWatch } from "../scheduling/database-watch.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { findDashboard } from "./dashboard/dashboard-files.ts";
@@ -18,7 +19,7 @@ interface HttpParts extends Omit<AppParts, "health" | "hasSchema" | "publicFiles
     DASHBOARD_DIR?: string | undefined;
   };
   database: DatabaseWatch;
-  connections: Pick<Connections, "bus" | "targetCache">;
+  connections: { bus: Bus; targetCache: TargetCache };
 }
 
 /** Listens on HTTP_PORT (0: any free port). Rejects if the port is in use. */
