@@ -11,7 +11,7 @@ it.each(CORRECTION_LEVELS)(
     const payload = "https://example.com/straße?q=ü";
     const matrix = createMatrixAt(payload, level);
     const symbol = { payload, dark: "#000000", light: "#ffffff" };
-    const png = await drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx: 500, marginModules: 4 }));
+    const png = drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx: 500, marginModules: 4 }));
     const read = await readSymbol(png);
     expect(read).toEqual({ text: payload, level: matrix.level });
     expect(CORRECTION_LEVELS.indexOf(matrix.level)).toBeGreaterThanOrEqual(CORRECTION_LEVELS.indexOf(level));

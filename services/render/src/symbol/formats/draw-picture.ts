@@ -25,7 +25,7 @@ export async function drawPicture(symbol: NamedShownSymbol, picture: Picture, ma
   if (format === "svg") return Buffer.from(drawSvg(symbol, matrix, placeSymbol(matrix.modules, size)));
   const placement = placeSymbol(matrix.modules, size);
   if (format === "png") return drawPng(symbol, matrix, placement, dpi);
-  const png = await drawPng(symbol, matrix, placement);
+  const png = drawPng(symbol, matrix, placement);
   return format === "webp" ? toWebp(png) : toJpeg(png, dpi);
 }
 

@@ -4,7 +4,7 @@ import type { SymbolStyle } from "@qr/contracts";
 import { drawingSvg, drawStyled } from "@qr/styled-symbol";
 import { checkColor, checkMargin, placeSymbol } from "../check.ts";
 import { createMatrixAt } from "../correction.ts";
-import { withDensity } from "../png/density.ts";
+import { withDensity } from "../png.ts";
 import { drawStyledEps } from "./eps.ts";
 import { drawStyledPdf } from "./pdf.ts";
 import { marginOf, type Picture } from "./picture.ts";

@@ -1,6 +1,6 @@
 // Pixels by sharp: an SVG or PNG of ours, at its own size, written as PNG, WebP or JPEG. Used by draw-picture.ts and draw-styled-picture.ts.
 
-import { withoutDensity } from "../png/density.ts";
+import { withoutDensity } from "../png.ts";
 
 /** By effort 1 the file is as small as by more; the largest picture takes some 0.3 s of one thread. */
 const WEBP_EFFORT = 1;

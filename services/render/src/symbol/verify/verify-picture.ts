@@ -46,7 +46,7 @@ export async function verifyPicture(picture: DrawnPicture): Promise<void> {
   }
 }
 
-function printView(picture: DrawnPicture): Promise<Buffer | RawPixels> {
+async function printView(picture: DrawnPicture): Promise<Buffer | RawPixels> {
   const { file, format, placement, matrix, symbol } = picture;
   if (!placement) return drawPlain(symbol, matrix, LEAST_MODULE_PX * (matrix.modules + 2 * QUIET_ZONE_MODULES));
   const { modulePx, offsetPx } = placement;
@@ -55,12 +55,12 @@ function printView(picture: DrawnPicture): Promise<Buffer | RawPixels> {
   const missingPx = Math.ceil(Math.max(0, QUIET_ZONE_MODULES * modulePx - offsetPx) * scale);
   const enlarged = Math.ceil(LEAST_MODULE_PX / (modulePx * scale));
   if (missingPx === 0 && enlarged === 1) {
-    return format === "png" ? Promise.resolve(file) : rasterise(file, sidePx);
+    return format === "png" ? file : rasterise(file, sidePx);
   }
   return withRoom(file, { sidePx, enlarged, missingPx, color: symbol.light });
 }
 
-function smallView(picture: DrawnPicture): Promise<Buffer | RawPixels> {
+async function smallView(picture: DrawnPicture): Promise<Buffer | RawPixels> {
   const { file, format, placement, matrix, symbol } = picture;
   if (format !== "svg" || !placement) return drawPlain(symbol, matrix, SMALL_PX);
   const sidePx = vectorSide(placement, SMALL_PX);
@@ -71,7 +71,7 @@ function smallView(picture: DrawnPicture): Promise<Buffer | RawPixels> {
 }
 
 /** The symbol as a PNG of at least so many pixels, with its quiet zone. */
-function drawPlain(symbol: DrawnSymbol, matrix: Matrix, leastPx: number): Promise<Buffer> {
+function drawPlain(symbol: DrawnSymbol, matrix: Matrix, leastPx: number): Buffer {
   const sizePx = Math.max(leastPx, LEAST_MODULE_PX * (matrix.modules + 2 * QUIET_ZONE_MODULES));
   return drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx, marginModules: QUIET_ZONE_MODULES }));
 }

@@ -1,13 +1,12 @@
 import { crc32, inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Placement, placeSymbol } from "../check.ts";
-import { createMatrix, type Matrix } from "../matrix.ts";
-import { drawPng } from "../png.ts";
-import { prefixCode } from "./huffman.ts";
+import { type Placement, placeSymbol } from "./check.ts";
+import { createMatrix, type Matrix } from "./matrix.ts";
+import { drawPng } from "./png.ts";
 
 const COLORS = { dark: "#000000", light: "#ffffff" };
 
-/** The chunks of a PNG, by type, each with a right checksum. */
+/** Returns the chunks of a PNG by type and asserts their checksums. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; ) {
@@ -20,7 +19,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** The rows as they should be, pixel by pixel. */
+/** Returns the expected rows, set pixel by pixel. */
 function expectedRows(matrix: Matrix, { sizePx, modulePx, offsetPx }: Placement): Buffer {
   const stride = 1 + Math.ceil(sizePx / 8);
   const rows = Buffer.alloc(stride * sizePx);
@@ -34,10 +33,10 @@ function expectedRows(matrix: Matrix, { sizePx, modulePx, offsetPx }: Placement)
   return rows;
 }
 
-async function expectExact(payload: string, sizePx: number, marginModules: number): Promise<number> {
+function expectExact(payload: string, sizePx: number, marginModules: number): number {
   const matrix = createMatrix(payload);
   const placement = placeSymbol(matrix.modules, { sizePx, marginModules });
-  const png = await drawPng({ payload, ...COLORS }, matrix, placement);
+  const png = drawPng({ payload, ...COLORS }, matrix, placement);
   const chunks = chunksOf(png);
   expect([...chunks.keys()]).toEqual(["IHDR", "PLTE", "IDAT", "IEND"]);
   const rows = inflateSync(chunks.get("IDAT") ?? Buffer.alloc(0), { finishFlush: 4 });
@@ -45,14 +44,14 @@ async function expectExact(payload: string, sizePx: number, marginModules: numbe
   return png.length;
 }
 
-describe("what a PNG inflates to is the symbol, pixel for pixel", () => {
-  it("at every size from 64 to 330, with and without a margin", async () => {
+describe("a PNG inflates to the symbol, pixel for pixel", () => {
+  it("at every size from 64 to 330, with and without a margin", () => {
     for (let sizePx = 64; sizePx <= 330; sizePx += 1) {
-      await expectExact("HTTPS://QR.EXAMPLE/7K2M9QXV4B/", sizePx, sizePx % 5);
+      expectExact("HTTPS://QR.EXAMPLE/7K2M9QXV4B/", sizePx, sizePx % 5);
     }
   });
 
-  it("at the largest sizes, and where a module has one pixel", async () => {
+  it("at the largest sizes, and at one pixel per module", () => {
     for (const [bytes, sizePx, marginModules] of [
       [20, 4096, 4],
       [20, 4096, 0],
@@ -62,38 +61,22 @@ describe("what a PNG inflates to is the symbol, pixel for pixel", () => {
       [2331, 185, 4],
       [300, 1024, 0],
     ] as const) {
-      await expectExact("x7".repeat(bytes).slice(0, bytes), sizePx, marginModules);
+      expectExact("x7".repeat(bytes).slice(0, bytes), sizePx, marginModules);
     }
   }, 60_000);
 });
 
-it("a PNG of a short URL has so few bytes as this", async () => {
+it("keeps the PNG of a short URL small", () => {
   const payload = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";
-  expect(await expectExact(payload, 256, 4)).toBeLessThan(480);
-  expect(await expectExact(payload, 1024, 4)).toBeLessThan(1300);
-  expect(await expectExact(payload, 4096, 4)).toBeLessThan(10_000);
+  expect(expectExact(payload, 256, 4)).toBeLessThan(480);
+  expect(expectExact(payload, 1024, 4)).toBeLessThan(1300);
+  expect(expectExact(payload, 4096, 4)).toBeLessThan(10_000);
 });
 
-it("a density is stated as pixels a metre", async () => {
+it("states the resolution in pixels per meter", () => {
   const payload = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";
   const matrix = createMatrix(payload);
   const placement = placeSymbol(matrix.modules, { sizePx: 100, marginModules: 4 });
-  const density = chunksOf(await drawPng({ payload, ...COLORS }, matrix, placement, 300)).get("pHYs");
+  const density = chunksOf(drawPng({ payload, ...COLORS }, matrix, placement, 300)).get("pHYs");
   expect([density?.readUInt32BE(0), density?.readUInt32BE(4), density?.[8]]).toEqual([11811, 11811, 1]);
-});
-
-describe("a prefix code", () => {
-  it.each([15, 7])("of counts that would make it too deep keeps to %i bits and is complete", (limit) => {
-    // Fibonacci's numbers make the deepest trees.
-    const counts = Uint32Array.from({ length: 19 }, () => 1);
-    for (let at = 2; at < counts.length; at += 1) counts[at] = (counts[at - 1] ?? 0) + (counts[at - 2] ?? 0);
-    const { lengths } = prefixCode(counts, limit);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(limit);
-    expect(lengths.reduce((sum, length) => sum + 2 ** -length, 0)).toBe(1);
-  });
-
-  it("of one symbol has one bit, and of none has none", () => {
-    expect([...prefixCode(Uint32Array.of(0, 5, 0), 15).lengths]).toEqual([0, 1, 0]);
-    expect([...prefixCode(Uint32Array.of(0, 0), 15).lengths]).toEqual([0, 0]);
-  });
 });
