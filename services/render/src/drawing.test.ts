@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createDrawing, type Drawing, DrawingBusyError } from "./drawing.ts";
 import { createDrawingThread, type DrawingThread } from "./threads/drawing-thread.ts";
 
-const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B", dark: "#000000", light: "#ffffff" };
+const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/", dark: "#000000", light: "#ffffff" };
 const SIZE = { sizePx: 64, marginModules: 4 };
 const opened: Drawing[] = [];
 afterEach(async () => {

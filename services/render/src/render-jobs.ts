@@ -85,9 +85,8 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     if (symbol.style?.logo) return true;
     for (const format of formats) {
       const attributes = { "qr.code_id": codeId, "qr.format": format };
-      const file = symbol.style ? { codeId, format, isStyled: true } : { codeId, format };
       const bytes = await tracedStep("draw symbol", { attributes }, () => drawWithTries(symbol, format));
-      if (!(await tracedStep("keep image", { attributes }, () => keep(file, bytes)))) return false;
+      if (!(await tracedStep("keep image", { attributes }, () => keep({ codeId, format }, bytes)))) return false;
     }
     return true;
   }

@@ -11,7 +11,6 @@ import { DEFAULT_PICTURE } from "../symbol/check.ts";
 import { DEFAULT_LEVEL, modulesAt } from "../symbol/correction.ts";
 import { isStoredPicture, leastPrintMm, type Picture } from "../symbol/formats/picture.ts";
 import { levelOf, type NamedShownSymbol } from "../symbol/formats/shown-symbol.ts";
-import type { ImageFormat } from "../symbol/symbol.ts";
 import { DrawingTimeoutError } from "../threads/drawing-thread.ts";
 import { type AskedImage, checkLogoPicture, refusedPicture } from "./image-request.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
@@ -141,7 +140,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     const picture: Picture = { ...asked, level: asked.level ?? levelOf(symbol) };
     const printMm = printMmOf(symbol, picture);
     const bytes = isStoredPicture(picture, levelOf(symbol))
-      ? await readOrDraw(symbol, picture, nameOf(codeId, picture.format, symbol))
+      ? await readOrDraw(symbol, picture, { codeId, format: picture.format })
       : await draw(symbol, picture, codeId);
     return { bytes, printMm };
   }
@@ -158,8 +157,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
     const { format } = known;
     return once(`${key} stored`, async () => {
-      // Where there is one in a style, the plain one is of a worker that did not know styles.
-      const bytes = (await readStored({ codeId, format, isStyled: true })) ?? (await readStored({ codeId, format }));
+      const bytes = await readStored({ codeId, format });
       return bytes && { bytes, printMm: undefined };
     });
   }
@@ -183,10 +181,6 @@ function printMmOf({ payload, style = null }: NamedShownSymbol, picture: Picture
   } catch (error) {
     throw refusedPicture(error, picture) ?? error;
   }
-}
-
-function nameOf(codeId: string, format: ImageFormat, { style }: NamedShownSymbol): ImageName {
-  return style ? { codeId, format, isStyled: true } : { codeId, format };
 }
 
 /** All that decides over the bytes of an image. */

@@ -12,11 +12,6 @@ export interface ImageName {
   /** The code's UUID. */
   codeId: string;
   format: ImageFormat;
-  /**
-   * Images of styled codes have names of their own: a worker that does not know styles keeps plain ones, which must not take their
-   * place.
-   */
-  isStyled?: boolean;
 }
 
 export interface ImageStore {
@@ -37,13 +32,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHARD_DIGITS = 3;
 
 /**
- * `SHARD/UUID.FORMAT` or `SHARD/UUID.styled.FORMAT`, the image's path in any store. The shard, one of 4,096, is made of the UUID's last digits: the first
- * ones are the time, by which all new images would be neighbours. Throws a RangeError for anything but a lower-case UUID.
+ * Returns the image's path in any store: `SHARD/UUID.FORMAT`. The shard, one of 4,096, is the UUID's last three digits, because the first
+ * digits are a timestamp and would put all new images side by side. Throws a RangeError unless the UUID is lowercase and the format known.
  */
-export function pathOfImage({ codeId, format, isStyled }: ImageName): string {
+export function pathOfImage({ codeId, format }: ImageName): string {
   if (!UUID.test(codeId)) throw new RangeError("The name of an image is not a UUID.");
   if (format !== "png" && format !== "svg") throw new RangeError("The name of an image has an unknown format.");
-  return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${isStyled ? "styled." : ""}${format}`;
+  return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${format}`;
 }
 
 /** Throws a RangeError for an image that no store takes. */

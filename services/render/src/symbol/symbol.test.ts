@@ -4,7 +4,7 @@ import { DEFAULT_PICTURE, PictureTooSmallError, placeSymbol } from "./check.ts";
 import { createMatrix } from "./matrix.ts";
 import { type DrawnSymbol, UndrawableSymbolError } from "./symbol.ts";
 
-const SHORT_URL = "HTTPS://QR.EXAMPLE/7K2M9QXV4B";
+const SHORT_URL = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";
 const plain = (payload: string): DrawnSymbol => ({ payload, dark: "#000000", light: "#ffffff" });
 
 describe("the pattern", () => {

@@ -6,7 +6,7 @@ import { drawEps } from "./eps.ts";
 import type { PageSize } from "./page.ts";
 
 const SYMBOL: NamedSymbol = {
-  payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B",
+  payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/",
   dark: "#123456",
   light: "#fedcba",
   slug: "7K2M9QXV4B",

@@ -26,11 +26,8 @@ export function sideInPoints({ sideMm, marginModules }: PageSize): number {
   return sideMm * POINTS_PER_MM;
 }
 
-/**
- * The short URL as people read it, where the symbol holds it (with a slash behind it, or without, as older ones do); else the slug,
- * since a payload may be secret.
- */
+/** Returns the short URL in normal letter case if the symbol encodes it, else the slug: other payloads may be secret. */
 export function titleOf({ payload, slug }: NamedSymbol): string {
-  const url = payload.endsWith("/") ? payload.slice(0, -1) : payload;
-  return url.endsWith(`/${slug}`) && URL.canParse(url) ? new URL(url).href : slug;
+  const url = payload.slice(0, -1);
+  return payload.endsWith(`/${slug}/`) && URL.canParse(url) ? new URL(url).href : slug;
 }
