@@ -15,7 +15,7 @@ const BENCHMARKS = {
   stats:
     "statistics of codes with a thousand and with a hundred million scans: time of a read, bytes on the disk, freshness, visitors' error",
   scale:
-    "the capacity model's tables for 1 to 1,000 times a base load, and its simulation's predictions beside what this machine does",
+    "the capacity model's tables for 1 to 1,000 times a base load, and the storage and image constants of the model",
 };
 
 const [name, ...options] = process.argv.slice(2);

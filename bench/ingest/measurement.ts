@@ -41,15 +41,8 @@ export interface IngestRun {
   database: pg.Client;
 }
 
-/**
- * From the first publish to the commit that counts the last scan. With `isBacklog` the stats service stands still until the broker
- * has everything, and the time begins when it goes on.
- */
-export async function measureStats(
-  run: IngestRun,
-  plan: ScanPlan,
-  { isBacklog = false } = {},
-): Promise<IngestMeasurement> {
+/** From the first publish to the commit that counts the last scan. */
+export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   await prepare(run.database);
   const options: ProducerOptions = { amqpUrl: run.servers.amqpUrl, plan };
   const args = ["--conditions=source", "--import", "tsx", PRODUCER, JSON.stringify(options)];
@@ -61,16 +54,10 @@ export async function measureStats(
     return value;
   };
   await nextLine();
-  if (isBacklog) run.stats.process.signal("SIGSTOP");
-  let startedMs = performance.now();
-  let before = costs(run, run.stats.pid);
+  const startedMs = performance.now();
+  const before = costs(run, run.stats.pid);
   producer.stdin.end("go\n");
   const published = nextLine().then((line): { seconds: number } => JSON.parse(line));
-  if (isBacklog) {
-    await published.finally(() => run.stats.process.signal("SIGCONT"));
-    startedMs = performance.now();
-    before = costs(run, run.stats.pid);
-  }
   const frames = Math.ceil(plan.scans / plan.scansPerFrame);
   await waitForFrames(run.database, frames);
   const seconds = (performance.now() - startedMs) / 1000;

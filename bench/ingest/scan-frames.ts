@@ -18,7 +18,7 @@ export interface ScanPlan {
 }
 
 /** Codes that a plan's scans fall on. */
-export const CODES: Readonly<Record<Popularity, number>> = { hot: 1, zipf: 50_000, uniform: 100_000 };
+const CODES: Readonly<Record<Popularity, number>> = { hot: 1, zipf: 50_000, uniform: 100_000 };
 const SCANS_PER_MS = 50;
 /** Visitors for each scan: some people scan twice. */
 const VISITORS_PER_SCAN = 0.8;

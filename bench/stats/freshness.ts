@@ -63,12 +63,12 @@ async function writeLists(folder: string): Promise<{ slugsFile: string; visitors
 }
 
 /** Codes that `scanAndWatch` scans in so many seconds. */
-export function watchedCodes(seconds: number): number {
+function watchedCodes(seconds: number): number {
   return Math.floor((seconds * 1000) / EVERY_MS);
 }
 
 /** Scans a code of its own every now and then, from `firstCode` on, and resolves when each has been seen or given up. */
-export async function scanAndWatch(
+async function scanAndWatch(
   port: number,
   database: pg.Client,
   { seconds, firstCode }: { seconds: number; firstCode: number },
@@ -92,7 +92,7 @@ export async function scanAndWatch(
 }
 
 /** Of the delays from answer to sight. */
-export function figuresOf({ delaysMs, unseen }: SeenScans) {
+function figuresOf({ delaysMs, unseen }: SeenScans) {
   const sorted = Float64Array.from(delaysMs).sort();
   const at = (share: number) => percentile(sorted, share);
   return { watched: sorted.length, unseen, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };

@@ -7,7 +7,7 @@ import { INBOX_DAYS, QUARTER_HOUR_DAYS, quarterHourRows, storageAfter } from "./
 
 const scans = { popularity: "zipf" as const, codes: 1_000_000, scansPerDay: 4_320_000, statsWorkers: 2 };
 
-it("needs no less of anything for more of anything", () => {
+it("never needs less for a larger load", () => {
   const base = timesAsMuch(BASE, 300);
   const rates = Object.keys(base).filter((name) => name !== "popularity") as (keyof Omit<Load, "popularity">)[];
   for (const rate of rates) {
@@ -21,7 +21,7 @@ it("needs no less of anything for more of anything", () => {
   }
 });
 
-it("multiplies cores by what the load is multiplied by, and names the largest share first", () => {
+it("scales cores and memory with the load and sorts limits by share", () => {
   const [one, hundred] = [needsOf(BASE), needsOf(timesAsMuch(BASE, 100))];
   expect(hundred.services.redirect.cores / one.services.redirect.cores).toBeCloseTo(100, 6);
   expect(hundred.redis.memoryBytes / one.redis.memoryBytes).toBeCloseTo(100, 6);
@@ -29,11 +29,11 @@ it("multiplies cores by what the load is multiplied by, and names the largest sh
   expect(shares).toEqual([...shares].sort((left, right) => right - left));
 });
 
-it("knows how many connections each service opens", () => {
+it("uses the pool sizes of the services", () => {
   for (const service of SERVICES) expect(CONNECTIONS[service]).toBe(poolSize(service));
 });
 
-it("keeps quarter-hours and names of frames as long as the settings say", () => {
+it("keeps quarter-hours and frame names for the defaults of the settings", () => {
   const settings = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
   expect(settings).toContain(`#QUARTER_HOUR_DAYS=${QUARTER_HOUR_DAYS}\n`);
   expect(settings).toContain(`#INBOX_DAYS=${INBOX_DAYS}\n`);
@@ -44,19 +44,19 @@ it("keeps quarter-hours and names of frames as long as the settings say", () => 
   expect(later.total).toBe(later.codes + later.quarterHours + later.days + later.frames);
 });
 
-it("has no more rows than scans, and more where workers share a code", () => {
+it("has at most one row per scan, and more rows if workers share a code", () => {
   expect(quarterHourRows(scans)).toBeLessThan(scans.scansPerDay);
   expect(quarterHourRows({ ...scans, statsWorkers: 8 })).toBeGreaterThan(quarterHourRows(scans));
   expect(quarterHourRows({ ...scans, statsWorkers: 80 })).toBe(quarterHourRows({ ...scans, statsWorkers: 8 }));
   expect(quarterHourRows({ ...scans, popularity: "hot" })).toBe(96 * 2);
 });
 
-it("has the rows that a day of 300,000 scans over 50,000 codes really left: 148,295", () => {
+it("predicts the measured 148,295 rows of a day of 300,000 scans over 50,000 codes within 1%", () => {
   const day = { popularity: "zipf" as const, codes: 50_000, scansPerDay: 300_000, statsWorkers: 1 };
   expect(Math.abs(quarterHourRows(day) / 148_295 - 1)).toBeLessThan(0.01);
 });
 
-it("asks for money by each of the prices", () => {
+it("uses every price", () => {
   const sum = (prices: typeof PRICES) =>
     [...costOfMillionCodes(prices), ...costOfBillionScans(prices)].reduce((total, { money }) => total + money, 0);
   for (const name of Object.keys(PRICES) as (keyof typeof PRICES)[]) {

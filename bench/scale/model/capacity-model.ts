@@ -1,5 +1,5 @@
-// From a load to what it needs: cores, processes, memory, connections, disk; and which single thing is too small first. Pure functions of
-// the load, of what has been measured, and of assumptions that are named here.
+// Calculates what a load needs (cores, processes, memory, connections, disk) and which single instance becomes the bottleneck first. Pure
+// functions of the load, the measured constants, and the assumptions below.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 import { MEASURED } from "./measured.ts";
@@ -8,7 +8,7 @@ import { quarterHourRows, type Scans, SHARDS, type Storage, storageAfter } from 
 export interface Load {
   codes: number;
   scansPerSecond: number;
-  /** At the peak, as the next three. */
+  /** This rate and the next three are peaks. */
   peakScansPerSecond: number;
   createsPerSecond: number;
   readsPerSecond: number;
@@ -16,7 +16,7 @@ export interface Load {
   popularity: Popularity;
 }
 
-/** The load that factors are told of: docs/scale.md says why this one. */
+/** The load at 1×. docs/scale.md explains the choice. */
 export const BASE: Load = {
   codes: 1_000_000,
   scansPerSecond: 50,
@@ -27,39 +27,39 @@ export const BASE: Load = {
   popularity: "zipf",
 };
 
-/** What nothing here has measured. */
+/** Assumptions that no benchmark measures. */
 export const ASSUMED = {
-  /** Of a core, at the peak; the autoscaler of the gateway and the redirect adds pods above it. */
-  utilisation: 0.6,
-  /** Processes of each service, so that one may be away. */
-  leastProcesses: 2,
+  /** Target CPU utilization per core at the peak. The autoscaler of gateway and redirect adds pods above it. */
+  utilization: 0.6,
+  /** Per service, so that one may fail. */
+  minProcesses: 2,
   postgresCores: 32,
   postgresDiskBytes: 8e12,
   postgresWalBytesPerSecond: 100e6,
-  /** Postgres writes a page as a whole when it is changed for the first time after a checkpoint. */
+  /** Postgres logs a full page on its first change after a checkpoint. */
   postgresPageBytes: 8192,
   postgresConnections: 400,
-  /** Of the connections that Postgres allows, as the test of the overlays has it. */
+  /** Usable share of postgresConnections, as in the overlay tests. */
   connectionShare: 0.8,
   redisMemoryBytes: 64e9,
   renderCoresPerPod: 2,
-  /** For so long stats or Postgres may be away without a scan refused. */
+  /** How long stats or Postgres may be down without a scan being rejected. */
   outageSeconds: 3600,
   brokerCopies: 3,
   brokerDiskBytes: 1e12,
 } as const;
 
-/** Of the pools, and a gateway's migrator. A test of this folder compares them with the services. */
+/** Pool sizes per process. A test compares them with the services. */
 export const CONNECTIONS = { gateway: 10, redirect: 6, render: 4, stats: 4 } as const;
 
 const YEAR_DAYS = 365;
 const HOUR_SECONDS = 3600;
 const US = 1e6;
-/** Between two frames of a redirect that always has a scan to write. */
+/** Time between two journal frames of a busy redirect. */
 const FRAME_SECONDS = 0.001;
 
 interface ServiceNeed {
-  /** At the peak. */
+  /** Busy cores at the peak. */
   cores: number;
   processes: number;
   memoryBytes: number;
@@ -68,7 +68,7 @@ interface ServiceNeed {
 
 interface Limit {
   what: string;
-  /** Of what one such thing can do: more than 1 is too much. */
+  /** Share of one instance's capacity; above 1 is too much. */
   share: number;
 }
 
@@ -77,7 +77,7 @@ export interface Needs {
   postgres: { cores: number; connections: number; walBytesPerSecond: number; afterYear: Storage };
   redis: { cores: number; memoryBytes: number };
   broker: { cores: number; outageDiskBytes: number };
-  /** The largest share first. */
+  /** Sorted by share, largest first. */
   limits: Limit[];
 }
 
@@ -131,12 +131,12 @@ export function needsOf(load: Load): Needs {
   return { ...needs, limits: limitsOf(load, needs, rollUpShare) };
 }
 
-/** What the counts of the load's scans are made of, for the storage model. */
+/** Returns the input of the storage model for a load. */
 export function scansOf({ popularity, codes, scansPerSecond }: Load, statsWorkers: number): Scans {
   return { popularity, codes, scansPerDay: scansPerSecond * 24 * HOUR_SECONDS, statsWorkers };
 }
 
-/** Frames that all redirects write, on average over the day: a scan each while there are few. */
+/** Returns the journal frames that all redirects write per second on average. At low rates each scan has its own frame. */
 export function framesPerSecond({ scansPerSecond }: Load, redirects: number): number {
   return scansPerSecond / (1 + (scansPerSecond / redirects) * FRAME_SECONDS);
 }
@@ -159,44 +159,44 @@ function servicesOf(load: Load): Needs["services"] {
 }
 
 function service(name: keyof typeof CONNECTIONS, needed: number, coresEach = 1): ServiceNeed {
-  const processes = Math.max(ASSUMED.leastProcesses, Math.ceil(needed / (coresEach * ASSUMED.utilisation)));
+  const processes = Math.max(ASSUMED.minProcesses, Math.ceil(needed / (coresEach * ASSUMED.utilization)));
   const memoryBytes = processes * MEASURED[`${name}Memory`].value * 1e6;
   return { cores: needed, processes, memoryBytes, connections: processes * CONNECTIONS[name] };
 }
 
-/** Pairs of how many a second and the CPU in µs that each takes. */
+/** Returns the busy cores for pairs of a rate per second and CPU in µs per unit of work. */
 function cores(...work: readonly (readonly [number, number])[]): number {
   return work.reduce((sum, [rate, us]) => sum + (rate * us) / US, 0);
 }
 
-/** What cannot be had twice without another arrangement; services that are only started more often are not in it. */
+/** Returns the limits of what cannot simply be scaled out by starting more processes. */
 function limitsOf(load: Load, needs: Omit<Needs, "limits">, rollUpShare: number): Limit[] {
   const { postgres, redis, broker, services } = needs;
   const pagesBytes = postgres.walBytesPerSecond + load.peakScansPerSecond * ASSUMED.postgresPageBytes;
   const limits = [
-    { what: "roll-up of an hour within an hour", share: rollUpShare / ASSUMED.utilisation },
+    { what: "roll-up of an hour within an hour", share: rollUpShare / ASSUMED.utilization },
     { what: "Postgres: disk after a year", share: postgres.afterYear.total / ASSUMED.postgresDiskBytes },
-    { what: "Postgres: CPU", share: postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilisation) },
+    { what: "Postgres: CPU", share: postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization) },
     {
       what: "Postgres: write-ahead log, as measured",
       share: postgres.walBytesPerSecond / ASSUMED.postgresWalBytesPerSecond,
     },
     {
-      what: "Postgres: write-ahead log, a whole page for each scan",
+      what: "Postgres: write-ahead log, one full page per scan",
       share: pagesBytes / ASSUMED.postgresWalBytesPerSecond,
     },
     {
       what: "Postgres: connections",
       share: postgres.connections / (ASSUMED.postgresConnections * ASSUMED.connectionShare),
     },
-    { what: "Redis: one core of commands", share: redis.cores / ASSUMED.utilisation },
+    { what: "Redis: one core for commands", share: redis.cores / ASSUMED.utilization },
     { what: "Redis: memory", share: redis.memoryBytes / ASSUMED.redisMemoryBytes },
     {
       what: "RabbitMQ: one queue",
-      share: load.peakScansPerSecond / (MEASURED.queuePerSecond.value * ASSUMED.utilisation),
+      share: load.peakScansPerSecond / (MEASURED.queuePerSecond.value * ASSUMED.utilization),
     },
-    { what: "RabbitMQ: disk of an hour's backlog", share: broker.outageDiskBytes / ASSUMED.brokerDiskBytes },
-    { what: "stats: workers with a shard each", share: services.stats.processes / SHARDS },
+    { what: "RabbitMQ: disk for a one-hour backlog", share: broker.outageDiskBytes / ASSUMED.brokerDiskBytes },
+    { what: "stats: workers with their own shard", share: services.stats.processes / SHARDS },
   ];
   return limits.sort((one, other) => other.share - one.share);
 }

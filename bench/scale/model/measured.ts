@@ -1,15 +1,15 @@
-// What the capacity model is made of: figures that a benchmark has measured, each with where, and nothing else. Replace a figure by what
-// the same benchmark says on your machines, and run `npm run docs`: docs/scale.md follows.
+// The measured constants of the capacity model, each with its benchmark and machine. Replace them with results from your own machines and
+// run `npm run docs` to update docs/scale.md.
 
-/** No other work on the machine, medians of 5 rounds. */
-const QUIET = "2 cores of an AMD EPYC, quiet, 2026-11-21";
-/** CPU for a piece of work is up to twice as dear there as on a quiet machine, so sizes made of it err on the safe side. */
-const SHARED = "2 cores of an AMD EPYC that others used, load average 6 to 20, 2026-11-22";
+/** No other load on the machine, medians of 5 rounds. */
+const QUIET = "2 cores of an idle AMD EPYC, 2026-11-21";
+/** CPU costs are up to twice those of an idle machine, so sizes based on them are on the safe side. */
+const SHARED = "2 cores of a shared AMD EPYC, load average 6 to 20, 2026-11-22";
 
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** What measures it: an argument of `npm run bench --`. */
+  /** The arguments of `npm run bench --` that measure it. */
   readonly by: string;
   readonly on: string;
 }
@@ -17,11 +17,11 @@ export interface Figure {
 const figureOf = (unit: string) => (value: number, by: string, on: string) => ({ value, unit, by, on });
 const cpuUs = figureOf("µs of CPU");
 const bytes = figureOf("bytes");
-const perSecond = figureOf("a second");
+const perSecond = figureOf("per second");
 const megabytes = figureOf("MB");
-const imagesPerCpuSecond = figureOf("images a CPU second");
+const imagesPerCpuSecond = figureOf("images per CPU second");
 
-/** Of a scan where every one is of another code: the dearest case, and what few scans a second look like whatever the codes are. */
+/** Each scan is of another code: the most expensive case, and close to any load at low rates. */
 const SCAN = "redirect --scenarios uniform";
 
 export const MEASURED = {
@@ -31,7 +31,7 @@ export const MEASURED = {
   scanStats: cpuUs(4.8, SCAN, QUIET),
   scanRedis: cpuUs(4.3, SCAN, QUIET),
   scanBroker: cpuUs(0.7, SCAN, QUIET),
-  scanRedirectHot: cpuUs(12.1, "redirect --scenarios hot (82,949 a second)", QUIET),
+  scanRedirectHot: cpuUs(12.1, "redirect --scenarios hot (82,949 per second)", QUIET),
   scanStatsHot: cpuUs(1.8, "redirect --scenarios hot", QUIET),
   scanPostgresHot: cpuUs(0.4, "redirect --scenarios hot", QUIET),
   scanRedirectZipf: cpuUs(13.4, "redirect --scenarios zipf (0.73 of bare node)", QUIET),
@@ -44,32 +44,32 @@ export const MEASURED = {
   readGateway: cpuUs(81.6, "api --scenarios read", SHARED),
   readPostgres: cpuUs(22, "api --scenarios read", SHARED),
   readRedis: cpuUs(4.5, "api --scenarios read", SHARED),
-  drawPng: imagesPerCpuSecond(198, "symbols (PNG of 1,024 pixels, drawn and read back)", QUIET),
-  drawSvg: imagesPerCpuSecond(163, "symbols (SVG, drawn and read back)", QUIET),
-  serveImage: cpuUs(37, "scale (200 images that are kept already)", SHARED),
-  rollUpStats: cpuUs(29.4, "scale (a row of a quarter-hour, Zipf)", SHARED),
-  rollUpPostgres: cpuUs(27.9, "scale (a row of a quarter-hour, Zipf)", SHARED),
+  drawPng: imagesPerCpuSecond(198, "symbols (PNG of 1,024 px, drawn and verified)", QUIET),
+  drawSvg: imagesPerCpuSecond(163, "symbols (SVG, drawn and verified)", QUIET),
+  serveImage: cpuUs(37, "scale (200 stored images)", SHARED),
+  rollUpStats: cpuUs(29.4, "scale (per quarter-hour row, Zipf)", SHARED),
+  rollUpPostgres: cpuUs(27.9, "scale (per quarter-hour row, Zipf)", SHARED),
 
-  queuePerSecond: perSecond(434_000, "ingest (one code: the least of what one queue and one worker took)", QUIET),
+  queuePerSecond: perSecond(434_000, "ingest (one code: the lowest rate of one queue and one worker)", QUIET),
   workerPerSecond: perSecond(183_000, "ingest (50,000 codes, Zipf, frames of 32)", QUIET),
 
   codeBytes: bytes(913, "scale (100,000 codes, with indexes)", SHARED),
   redisBytesPerCode: bytes(326, "scale (100,000 codes)", SHARED),
-  imageBytesPerCode: bytes(2378, "scale (PNG of 1,024 pixels and SVG, plain)", SHARED),
-  quarterHourRow: bytes(241, "stats --parts disk (uniform: a scan in each row)", SHARED),
-  quarterHourScan: bytes(14, "stats --parts disk (Zipf: what a further scan of a row adds)", SHARED),
-  codeDay: bytes(333, "scale (Zipf, without the room of rows that are gone)", SHARED),
-  codeDaySketch: bytes(167, "scale (Zipf, without the room of rows that are gone)", SHARED),
-  codeTotal: bytes(118, "scale (Zipf, without the room of rows that are gone)", SHARED),
+  imageBytesPerCode: bytes(2378, "scale (PNG of 1,024 px and SVG, unstyled)", SHARED),
+  quarterHourRow: bytes(241, "stats --parts disk (uniform: one scan per row)", SHARED),
+  quarterHourScan: bytes(14, "stats --parts disk (Zipf: each further scan of a row)", SHARED),
+  codeDay: bytes(333, "scale (Zipf, without dead rows)", SHARED),
+  codeDaySketch: bytes(167, "scale (Zipf, without dead rows)", SHARED),
+  codeTotal: bytes(118, "scale (Zipf, without dead rows)", SHARED),
   foldedFrame: bytes(143, "stats --parts disk (2,000 frames)", SHARED),
-  walPerScan: bytes(388, "scale (100,000 codes in turn)", SHARED),
-  scanInQueue: bytes(146, "redirect (128 kB a message of about 900 scans)", QUIET),
+  walPerScan: bytes(388, "scale (100,000 codes, round robin)", SHARED),
+  scanInQueue: bytes(146, "redirect (128 kB per message of about 900 scans)", QUIET),
 
   redirectMemory: megabytes(190, "redirect --scenarios uniform", QUIET),
   gatewayMemory: megabytes(304, "api --scenarios create", SHARED),
   renderMemory: megabytes(236, "scale (images served)", SHARED),
-  statsMemory: megabytes(120, "scale (20,000 scans a second)", SHARED),
+  statsMemory: megabytes(120, "redirect at 20,000 scans per second (the stats process, by `ps`)", SHARED),
 
-  freshnessP50: figureOf("ms")(79, "stats --parts freshness, 2,000 scans a second", QUIET),
-  freshnessP99: figureOf("ms")(135, "stats --parts freshness, 2,000 scans a second", QUIET),
+  freshnessP50: figureOf("ms")(79, "stats --parts freshness, 2,000 scans per second", QUIET),
+  freshnessP99: figureOf("ms")(135, "stats --parts freshness, 2,000 scans per second", QUIET),
 } as const satisfies Record<string, Figure>;

@@ -6,12 +6,12 @@ it.each([
   [50_000, 500],
   [50_000, 100_000],
   [1_000_000, 200_000],
-])("of %d codes by Zipf's law as many are drawn as %d draws really have", (codes, draws) => {
+])("estimates the distinct codes of %d Zipf codes for %d draws", (codes, draws) => {
   const drawn = new Set(zipfDraws(codes, draws, seededRandom(5))).size;
   expect(Math.abs(distinctCodes("zipf", codes, draws) / drawn - 1)).toBeLessThan(0.03);
 });
 
-it("is between one code and every scan another, never more than there are, and grows with the scans", () => {
+it("grows with the scans and stays between one code and the number of codes", () => {
   let before = 0;
   for (const scans of [1, 10, 1000, 1e4, 1e5, 1e6]) {
     const zipf = distinctCodes("zipf", 10_000, scans);

@@ -1,14 +1,14 @@
-// How many different codes a number of scans falls on: what makes a batch, a quarter-hour or a day dear, since each is a row.
+// Estimates how many distinct codes a number of scans touches. Each is a row, so this drives the cost of a quarter-hour or a day.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 
-/** Codes of Zipf's law that are taken one by one; from then on those of similar rank are taken together. */
+/** Zipf ranks that are summed one by one. Higher ranks are summed in groups that grow by RANK_STEP. */
 const SINGLE_RANKS = 1000;
 const RANK_STEP = 1.02;
 
 /**
- * Expected number of different codes among `scans`: of one code, of codes drawn by Zipf's law (the n-th of all 1/n times as often as
- * the first), or of all codes in turn, so that no two are alike as long as there is another.
+ * Returns the expected number of distinct codes among `scans`. `hot`: all scans are of one code. `zipf`: the n-th code is scanned 1/n times
+ * as often as the first. `uniform`: round robin over all codes.
  */
 export function distinctCodes(popularity: Popularity, codes: number, scans: number): number {
   if (scans <= 0 || codes <= 0) return 0;
@@ -16,23 +16,23 @@ export function distinctCodes(popularity: Popularity, codes: number, scans: numb
   if (popularity === "uniform") return Math.min(codes, scans);
   const first = scans / harmonic(codes);
   let distinct = 0;
-  forRanks(codes, (rank, together) => {
-    distinct += together * -Math.expm1(-first / rank);
+  forRanks(codes, (rank, weight) => {
+    distinct += weight * -Math.expm1(-first / rank);
   });
   return distinct;
 }
 
-/** Sum of 1/n for n from 1 to `codes`. */
+/** Returns the sum of 1/n for n from 1 to `codes`. */
 function harmonic(codes: number): number {
   let sum = 0;
-  forRanks(codes, (rank, together) => {
-    sum += together / rank;
+  forRanks(codes, (rank, weight) => {
+    sum += weight / rank;
   });
   return sum;
 }
 
-/** Calls `add` with ranks that stand for `together` codes each. */
-function forRanks(codes: number, add: (rank: number, together: number) => void): void {
+/** Calls `add` with ranks that each represent `weight` codes. */
+function forRanks(codes: number, add: (rank: number, weight: number) => void): void {
   for (let rank = 1; rank <= Math.min(SINGLE_RANKS, codes); rank += 1) add(rank, 1);
   for (let from = SINGLE_RANKS + 1; from <= codes; ) {
     const until = Math.min(codes + 1, Math.ceil(from * RANK_STEP));

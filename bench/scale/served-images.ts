@@ -1,15 +1,15 @@
-// Measured: what serving an image costs that has been drawn and kept, and what the images of a code take in the store.
+// Measures what it costs to serve a stored image, and how many bytes the images of a code take in the store.
 
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { codeIdFromUuid } from "@qr/contracts";
-import { connectDatabase, insertCodes } from "../../codes/code-rows-store.ts";
-import { codeUuidOf } from "../../codes/numbered-code.ts";
-import { runClosedLoad } from "../../load/closed-load.ts";
-import { visitorLines, writeLines } from "../../load/load-files.ts";
-import { measureServer } from "../../measure/server-measurement.ts";
-import { startServers } from "../../servers/servers.ts";
-import { startRender } from "../../servers/services.ts";
+import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
+import { codeUuidOf } from "../codes/numbered-code.ts";
+import { runClosedLoad } from "../load/closed-load.ts";
+import { visitorLines, writeLines } from "../load/load-files.ts";
+import { measureServer } from "../measure/server-measurement.ts";
+import { startServers } from "../servers/servers.ts";
+import { startRender } from "../servers/services.ts";
 
 const CODES = 200;
 const CONNECTIONS = 16;
@@ -18,10 +18,10 @@ const DRAW_DEADLINE_MS = 10_000;
 const FORMATS = ["png", "svg"];
 
 export interface ServedImages {
-  /** CPU in µs for an image of 1,024 pixels. */
+  /** CPU in µs per image of 1,024 px. */
   servedUs: number;
   perSecond: number;
-  /** PNG and SVG of a code. */
+  /** The PNG and SVG of a code. */
   bytesPerCode: number;
   rssMb: number;
 }
@@ -52,7 +52,7 @@ export async function measureServedImages(seconds: number): Promise<ServedImages
     const bytesPerCode = (await folderBytes(join(servers.folder, "images"))) / CODES;
     await render.stop();
     const { cpuUs = Number.NaN, rssMb = Number.NaN, perSecond, refused } = measured;
-    if (refused > 0) throw new Error(`${refused} images were refused`);
+    if (refused > 0) throw new Error(`${refused} images could not be served`);
     return { servedUs: cpuUs, perSecond, bytesPerCode, rssMb };
   } finally {
     await database.end();
