@@ -1,6 +1,6 @@
 // What Redis was asked, and filling it with targets, for the redirect's benchmark.
 
-import { targetFromRow } from "@qr/contracts";
+import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { Redis } from "ioredis";
@@ -48,7 +48,7 @@ export async function fillRedis(url: string, count: number): Promise<void> {
   const put = async (number: number) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await cache.put(slugOf(number), versionedTarget(number));
+        return await cache.put(linkKey(DEFAULT_DOMAIN, slugOf(number)), versionedTarget(number));
       } catch (error) {
         if (attempt === FILL_ATTEMPTS) throw error;
       }
@@ -63,5 +63,6 @@ export async function fillRedis(url: string, count: number): Promise<void> {
 
 function versionedTarget(number: number) {
   const common = { type: "url", dynamic: true, deleted: false, version: 1 };
-  return targetFromRow({ slug: slugOf(number), code_id: codeUuidOf(number), target: targetOf(number), ...common });
+  const link_key = linkKey(DEFAULT_DOMAIN, slugOf(number));
+  return targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });
 }

@@ -81,7 +81,7 @@ async function readEverything(client: Client, code: CodeRecord) {
 async function untilRedisIsBelieved(system: RealSystem): Promise<void> {
   const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
   const readMetrics = async () => (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();
-  await expect.poll(readMetrics, COUNTED).toMatch(/^redirect_changes_heard(?:\{.*\})? 1$/m);
+  await expect.poll(readMetrics, COUNTED).toMatch(/^redirect_leases_revalidated(?:\{.*\})? 1$/m);
 }
 
 function withOneScanMore(bodies: unknown[], code: CodeRecord): unknown {

@@ -85,7 +85,7 @@ export async function startRedirectFleet(
     lookUps,
     waitForTrust: () =>
       waitUntil(
-        async () => (await metrics()).every((text) => /^redirect_changes_heard(?:\{.*\})? 1$/m.test(text)),
+        async () => (await metrics()).every((text) => /^redirect_leases_revalidated(?:\{.*\})? 1$/m.test(text)),
         TRUST_DEADLINE_MS,
         () => "the redirects do not hear of changes",
       ),

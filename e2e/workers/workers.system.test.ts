@@ -84,7 +84,7 @@ test("two workers share the port, and one look at the metrics shows both", async
   await answeredAtLeast(400);
   await load.end();
   expect(load.outcomes()).toEqual({ "302": load.sent() });
-  const answers = (labels = {}) => redirect.metric("redirect_answers_total", { outcome: "redirect", ...labels });
+  const answers = (labels = {}) => redirect.metric("redirect_responses_total", { outcome: "redirect", ...labels });
   await expect.poll(() => answers(), { timeout: 5000 }).toBe(load.answered());
   const [first, second] = await Promise.all(["1", "2"].map((worker) => answers({ worker })));
   expect(first).toBeGreaterThan(0);

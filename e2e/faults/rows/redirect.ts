@@ -83,7 +83,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
     name: "links to Redis and Postgres cut",
     expects: "known codes are answered from memory; others 503, never 404",
     fault: uncachedCodesAreUnavailable(together(fault("redirect>redis", "cut"), fault("redirect>postgres", "cut"))),
-    sign: { at: "redirect", metric: "redirect_answers_total", labels: 'source="stale"', turns: "higher" },
+    sign: { at: "redirect", metric: "redirect_responses_total", labels: 'source="stale"', turns: "higher" },
     p99Ms: BEHIND_DEADLINES_MS,
     isSmoke: true,
   },
@@ -93,7 +93,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
     expects: "it knows nothing: every code 503, never 404",
     fault: together(fault("redirect-1>redis", "reset"), fault("redirect-1>postgres", "reset"), killOnce("redirect-1")),
     disturbs: { "redirect-1": ["refused", "cut", "unavailable"] },
-    sign: { at: "redirect-1", metric: "redirect_answers_total", labels: 'outcome="unavailable"', turns: "higher" },
+    sign: { at: "redirect-1", metric: "redirect_responses_total", labels: 'outcome="unavailable"', turns: "higher" },
   },
   {
     part,

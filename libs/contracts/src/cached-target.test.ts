@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { decodeTarget, encodeTarget, type TargetRow, targetFromRow, UNKNOWN_TARGET } from "./cached-target.ts";
+import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
 
 const row: TargetRow = {
-  slug: "7K2M9QXV4B",
+  link_key: linkKey(DEFAULT_DOMAIN, "7K2M9QXV4B"),
   code_id: "01936c1e-7f2a-7c3b-8d4e-5f6071829304",
   type: "url",
   target: "HTTPS://Bücher.Example.com/ä?q=ö#ü",
@@ -108,7 +109,7 @@ test("every text is read as the schema of its JSON says, also where a character 
   for (let at = 2; at < whole.length; at += 1) {
     for (const character of characters) {
       const text = whole.slice(0, at) + character + whole.slice(at + 1);
-      const expected = judge(schema, text.slice(2));
+      const expected = validate(schema, text.slice(2));
       expect(decodeTarget(text)?.target, JSON.stringify(text)).toEqual(expected);
       if (expected) readable += 1;
     }
@@ -116,7 +117,7 @@ test("every text is read as the schema of its JSON says, also where a character 
   expect(readable).toBeGreaterThan(100);
 });
 
-function judge<T>(schema: z.ZodType<T>, json: string): T | undefined {
+function validate<T>(schema: z.ZodType<T>, json: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(json)).data;
   } catch {

@@ -1,16 +1,17 @@
-// What a slug leads to, in the form that the gateway writes to the cache and the redirect reads from it. The text carries the
-// row's version in front, so that the cache can keep the higher one without parsing JSON.
+// The target of a short address, as the gateway writes it to the cache and the redirect reads it. The text starts with the version of the
+// row, so that the cache can keep the higher version without parsing JSON.
 
 import { z } from "zod";
-import { ACTION_TYPES, actionUri, isActionType } from "./action-uri.ts";
+import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
+import type { LinkKey } from "./link-key.ts";
 
 /** Types whose target is a file that phones open. */
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /**
- * `redirect`: answer 302 with `location`. `page`: show `text`. `action`: a page with one link, to `uri`. `file`: serve `text` as what it
- * is. `gone`: deleted, 410. `unknown`: no such slug, 404. A reader that does not know a kind asks the database instead.
+ * `redirect`: respond with 302 to `location`. `page`: show `text`. `action`: show a page with one link, to `uri`. `file`: serve `text` as a
+ * vCard or calendar. `gone`: deleted, 410. `unknown`: no such address, 404. A reader that does not know a kind asks the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -40,15 +41,15 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
 
 export type CachedTarget = z.infer<typeof cachedTargetSchema>;
 
-/** A target with the version of the row it was read from; 0 for a slug that has no row. */
+/** A target and the version of its row; version 0 if there is no row. */
 export interface VersionedTarget {
   version: number;
   target: CachedTarget;
 }
 
-/** The row of the `redirect_targets` view, as both the gateway and the redirect know it. */
+/** A row of the view `redirect_targets`. */
 export interface TargetRow {
-  slug: string;
+  link_key: LinkKey;
   code_id: string;
   type: string;
   target: string;
@@ -60,8 +61,8 @@ export interface TargetRow {
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
 
 /**
- * What a row leads to. `Location` is the normalised ASCII form of the stored URL; only dynamic codes are counted. What has no better
- * answer, also a type that this release does not know, is shown as text.
+ * Returns the target of a row. `location` is the normalized ASCII form of the stored URL. Only dynamic codes are counted. A type without a
+ * better presentation, or unknown to this release, is shown as text.
  */
 export function targetFromRow(row: TargetRow): VersionedTarget {
   return { version: row.version, target: row.deleted ? { kind: "gone" } : targetOf(row) };
@@ -75,24 +76,33 @@ function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetR
   return { kind: "page", codeId, text: target, isCounted };
 }
 
-/** The cache's text for a target: `VERSION|JSON`. A redirect's members always come in the order that decodeTarget reads fastest. */
+/** An absolute http(s) URL of visible ASCII: no other scheme, and nothing that ends a header line. */
+const LOCATION = /^https?:\/\/[\x21-\x7e]+$/;
+
+/** Returns whether a target may be served. The redirect validates every target once more, because others may write to the cache. */
+export function isServable({ target }: VersionedTarget): boolean {
+  if (target.kind === "redirect") return LOCATION.test(target.location);
+  return target.kind !== "action" || isActionUri(target.type, target.uri);
+}
+
+/** Returns the cache's text for a target: `VERSION|JSON`. The members of a redirect are in the order that decodeTarget reads fastest. */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
   const { codeId, location, isCounted } = target;
   return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted })}`;
 }
 
-/** The version in front of a cache's text; NaN or a number that is none where it has no version. */
+/** Returns the version at the start of a cache's text, or NaN. */
 function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 
-/** The target behind a cache's text, or undefined where it is not one (an old form, another program's key, damage). */
+/** Returns the target in a cache's text, or undefined if the text is not one (another program's key, or damage). */
 export function decodeTarget(text: string): VersionedTarget | undefined {
   const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;
   const json = text.indexOf("|") + 1;
-  const plain = plainRedirect(text, json);
+  const plain = readRedirect(text, json);
   if (plain) return { version, target: plain };
   try {
     const parsed = cachedTargetSchema.safeParse(JSON.parse(text.slice(json)));
@@ -108,14 +118,14 @@ const COUNTED_END = '","isCounted":true}';
 const UNCOUNTED_END = '","isCounted":false}';
 const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Characters that JSON writes as they are. */
+/** Characters that JSON does not escape. */
 const PLAIN = /^[^"\\\p{Cc}]+$/u;
 
 /**
- * A redirect in exactly the form that encodeTarget writes, read without parsing JSON, since a redirect service reads one with nearly
- * every look-up; undefined for all else, which the schema judges.
+ * Reads a redirect in exactly the form that encodeTarget writes, without parsing JSON: nearly every lookup finds one. Returns undefined for
+ * all else, which the schema validates.
  */
-function plainRedirect(text: string, from: number): CachedTarget | undefined {
+function readRedirect(text: string, from: number): CachedTarget | undefined {
   const isCounted = text.endsWith(COUNTED_END);
   if (!text.startsWith(BEFORE_CODE_ID, from) || !(isCounted || text.endsWith(UNCOUNTED_END))) return undefined;
   const codeIdFrom = from + BEFORE_CODE_ID.length;

@@ -9,6 +9,7 @@ export * from "./error-body.ts";
 export * from "./error-codes.ts";
 export * from "./folded-lines.ts";
 export * from "./lease.ts";
+export * from "./link-key.ts";
 export * from "./logo.ts";
 export * from "./messages.ts";
 export * from "./scan-classes.ts";

@@ -1,33 +1,33 @@
-// What a slug may look like. The redirect refuses impossible shapes without a look-up; the gateway draws new ones and takes
-// those that clients choose.
+// The form of slugs. The redirect rejects impossible slugs without a lookup; the gateway generates slugs and accepts those that clients
+// choose.
 
 import { CROCKFORD_ALPHABET } from "./crockford.ts";
 
-/** Characters of a generated slug: 10 × 5 = 50 random bits, so that a sweep of the short host does not pay. */
+/** Length of a generated slug: 10 × 5 = 50 random bits, which makes guessing slugs futile. */
 export const GENERATED_SLUG_LENGTH = 10;
 export const SLUG_ALPHABET = CROCKFORD_ALPHABET;
 
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 40;
 
-/** Every slug there can be, in any letter case. */
+/** Matches every possible slug, in any letter case. */
 export const SLUG_PATTERN = /^[A-Za-z0-9_-]{3,40}$/;
 
 /**
- * Stands in the place of the slug that a code will be given, in the preview of one that is not saved yet. As long as a drawn slug and
- * without digits, so that its symbol is never smaller than the one that is printed.
+ * Stands in for the slug in the preview of a code that is not saved yet. It has the length of a generated slug and no digits, so the
+ * previewed symbol is never smaller than the printed one.
  */
 export const DRAFT_SLUG = "DRAFTDRAFT";
 
-/** Paths of the short host that are never slugs (compared in lower case). Nobody has the draft's, so that a scanned preview leads nowhere. */
+/** Paths of the short host that are never slugs, in lower case. The draft slug is reserved so that a scanned preview leads nowhere. */
 export const RESERVED_SLUGS: readonly string[] = ["robots", "favicon", "healthz", "readyz", DRAFT_SLUG.toLowerCase()];
 
-/** Whether the short host has a path of its own there, so that no code can. */
+/** Returns whether the short host reserves the slug, in any letter case. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.includes(slug.toLowerCase());
 }
 
-/** The form under which a slug is stored and looked up: letter case does not matter to the person with the phone. */
+/** Returns the form in which a slug is stored and looked up. Letter case does not matter to the visitor. */
 export function canonicalSlug(slug: string): string {
   return slug.toUpperCase();
 }

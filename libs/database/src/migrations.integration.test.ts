@@ -54,7 +54,7 @@ it("show a code through the views as the redirect and the render service read it
      VALUES ($1, $2, 'SLUG', 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'HTTPS://Q/SLUG', now(), now())`,
     [CODE, ACCOUNT],
   );
-  const target = { slug: "SLUG", code_id: CODE, type: "url", target: "https://example.com/", dynamic: true };
+  const target = { link_key: "SLUG", code_id: CODE, type: "url", target: "https://example.com/", dynamic: true };
   const symbol = {
     code_id: CODE,
     payload: "HTTPS://Q/SLUG",

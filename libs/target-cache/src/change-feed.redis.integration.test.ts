@@ -1,43 +1,44 @@
-// What Redis tells of changes, and that it is never taken to have told of more than it has.
+// The changes that Redis reports, and that the feed never acknowledges more than Redis has reported.
 
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { LinkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import type { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connectRedisTargetCache } from "./target-cache.redis.ts";
 import type { TargetCache } from "./target-cache.ts";
 import { type PrivateRedis, startPrivateRedis } from "./testing/private-redis.redis.ts";
-import { randomSlug, targetOf } from "./testing/target-cache-suite.ts";
+import { randomKey, targetOf } from "./testing/target-cache-suite.ts";
 
 const WAIT = { timeout: 10_000, interval: 5 };
 const log = createLogger("test", "silent");
 
 let server: PrivateRedis;
 let cache: TargetCache;
-/** Who else writes to the same Redis. */
+/** Another writer to the same Redis. */
 let other: Redis;
-let changed: string[];
-let heardMs: number;
-let gaps: number;
+let changed: LinkKey[];
+let revalidatedMs: number;
+let invalidations: number;
 
 async function start(...args: string[]): Promise<void> {
   server = await startPrivateRedis(...args);
-  follow();
+  subscribe();
 }
-function follow(url = server.url): void {
+function subscribe(url = server.url): void {
   cache = connectRedisTargetCache({ url, log, writeTimeoutMs: 5000 });
   other = server.client;
   changed = [];
-  heardMs = Number.NEGATIVE_INFINITY;
-  gaps = 0;
-  cache.follow({
-    onChange: (slug) => changed.push(slug),
-    onHeard: (sentMs) => {
-      heardMs = sentMs;
+  revalidatedMs = Number.NEGATIVE_INFINITY;
+  invalidations = 0;
+  cache.subscribe({
+    onChanged: (key) => changed.push(key),
+    onRevalidated: (sentMs) => {
+      revalidatedMs = sentMs;
     },
-    onGap: () => {
-      gaps += 1;
+    onInvalidateAll: () => {
+      invalidations += 1;
     },
   });
 }
@@ -45,139 +46,139 @@ async function stop(): Promise<void> {
   await cache.close();
   await server.close();
 }
-/** Resolves when all that was done before the call has been told of. */
-async function hear(): Promise<void> {
+/** Resolves when all changes before the call have been reported. */
+async function revalidate(): Promise<void> {
   const nowMs = performance.now();
-  await vi.waitFor(() => expect(heardMs).toBeGreaterThan(nowMs), WAIT);
+  await vi.waitFor(() => expect(revalidatedMs).toBeGreaterThan(nowMs), WAIT);
 }
 
 beforeEach(async () => {
   await start();
-  await hear();
-  // The connection for look-ups is another one.
+  await revalidate();
+  // Lookups use another connection.
   await vi.waitFor(() => expect(cache.state()).toBe("up"), WAIT);
-  gaps = 0;
+  invalidations = 0;
 });
 afterEach(stop);
 
-it("tells of every way in which a target changes, whoever changes it", async () => {
-  const slugs = Array.from({ length: 6 }, randomSlug) as [string, string, string, string, string, string];
-  const [put, set, deleted, expired, evicted, batch] = slugs;
-  for (const slug of [deleted, expired, evicted]) await cache.put(slug, targetOf(1));
-  await hear();
+it("reports every way in which a target changes, whoever changes it", async () => {
+  const keys = Array.from({ length: 6 }, randomKey) as [LinkKey, LinkKey, LinkKey, LinkKey, LinkKey, LinkKey];
+  const [put, set, deleted, expired, evicted, batch] = keys;
+  for (const key of [deleted, expired, evicted]) await cache.put(key, targetOf(1));
+  await revalidate();
   changed = [];
   await cache.put(put, targetOf(1));
   await other.set(`target:{${set}}`, "2|anything");
   await other.del(`target:{${deleted}}`);
   await other.pexpire(`target:{${expired}}`, 1);
   await other.mset(`target:{${batch}}`, "1", "somebody:else", "2");
-  await hear();
+  await revalidate();
   expect(changed).toEqual(expect.arrayContaining([put, set, deleted, expired, batch]));
   expect(changed).not.toContain(evicted);
-  expect(changed.every((slug) => slugs.includes(slug))).toBe(true);
+  expect(changed.every((key) => keys.includes(key))).toBe(true);
   await other.config("SET", "maxmemory-policy", "allkeys-random");
   await other.config("SET", "maxmemory", "1");
-  // Redis evicts when it is asked for something.
+  // Redis evicts when it receives a command.
   await other.ping();
   await vi.waitFor(() => expect(changed).toContain(evicted), WAIT);
-  expect(gaps).toBe(0);
+  expect(invalidations).toBe(0);
 });
 
-it("has told of all that was done before what it says it has heard, in 100 rounds beside other writers", async () => {
+it("has reported all changes before the moment it acknowledges, in 100 rounds beside other writers", async () => {
   let isOver = false;
   const writers = Array.from({ length: 4 }, async () => {
-    while (!isOver) await other.set(`target:{${randomSlug()}}`, "1");
+    while (!isOver) await other.set(`target:{${randomKey()}}`, "1");
   });
   for (let round = 0; round < 100; round += 1) {
-    const slug = randomSlug();
-    await other.set(`target:{${slug}}`, "1");
-    await hear();
-    expect(changed).toContain(slug);
+    const key = randomKey();
+    await other.set(`target:{${key}}`, "1");
+    await revalidate();
+    expect(changed).toContain(key);
     changed = [];
   }
   isOver = true;
   await Promise.all(writers);
 }, 60_000);
 
-it("says that it may have missed changes when everything is flushed", async () => {
+it("invalidates everything when Redis is flushed", async () => {
   await other.flushall();
-  await hear();
-  expect(gaps).toBe(1);
+  await revalidate();
+  expect(invalidations).toBe(1);
 });
 
-it("has heard nothing while Redis is frozen", async () => {
+it("revalidates nothing while Redis is frozen", async () => {
   server.freeze();
   const frozenMs = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(heardMs).toBeLessThanOrEqual(frozenMs);
+  expect(revalidatedMs).toBeLessThanOrEqual(frozenMs);
   server.thaw();
-  await hear();
+  await revalidate();
 });
 
-it("has a gap when Redis dies, and hears again when it is back", async () => {
+it("invalidates everything when Redis dies, and revalidates again when it recovers", async () => {
   await server.kill();
-  await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), WAIT);
+  await vi.waitFor(() => expect(invalidations).toBeGreaterThan(0), WAIT);
   const goneMs = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(heardMs).toBeLessThan(goneMs);
+  expect(revalidatedMs).toBeLessThan(goneMs);
   await server.start();
-  await hear();
-  const slug = randomSlug();
-  await other.set(`target:{${slug}}`, "1");
-  await hear();
-  expect(changed).toContain(slug);
+  await revalidate();
+  const key = randomKey();
+  await other.set(`target:{${key}}`, "1");
+  await revalidate();
+  expect(changed).toContain(key);
 });
 
 it.each(["normal", "pubsub"])(
-  "has a gap when its connection of the kind '%s' is cut, and hears again",
+  "invalidates everything when a connection of type '%s' is cut, and revalidates again",
   async (kind) => {
     await other.call("CLIENT", "KILL", "TYPE", kind, "SKIPME", "yes");
-    await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), WAIT);
-    await hear();
-    const slug = randomSlug();
-    await other.set(`target:{${slug}}`, "1");
-    await hear();
-    expect(changed).toContain(slug);
+    await vi.waitFor(() => expect(invalidations).toBeGreaterThan(0), WAIT);
+    await revalidate();
+    const key = randomKey();
+    await other.set(`target:{${key}}`, "1");
+    await revalidate();
+    expect(changed).toContain(key);
   },
 );
 
-it("never hears where Redis does not tell, and the cache goes on all the same", async () => {
+it("never revalidates if Redis cannot report changes, and the cache works all the same", async () => {
   await stop();
   await start("--rename-command", "CLIENT", "");
   await vi.waitFor(() => expect(cache.state()).toBe("up"), WAIT);
-  const slug = randomSlug();
-  await cache.put(slug, targetOf(3));
-  expect((await cache.getMany([slug]))[0]?.version).toBe(3);
+  const key = randomKey();
+  await cache.put(key, targetOf(3));
+  expect((await cache.getMany([key]))[0]?.version).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(heardMs).toBe(Number.NEGATIVE_INFINITY);
+  expect(revalidatedMs).toBe(Number.NEGATIVE_INFINITY);
   expect(changed).toEqual([]);
 });
 
-it("says nothing of a target that is written as it is there already", async () => {
-  const [slug, next] = [randomSlug(), randomSlug()];
+it("does not report a write of the same target", async () => {
+  const [key, next] = [randomKey(), randomKey()];
   const target = targetOf(1);
-  for (const put of [slug, slug, next, next, slug]) await cache.put(put, target);
-  await hear();
-  expect(changed).toEqual([slug, next]);
+  for (const put of [key, key, next, next, key]) await cache.put(put, target);
+  await revalidate();
+  expect(changed).toEqual([key, next]);
 });
 
-it("hears when Redis allows later what it refused at first", async () => {
+it("revalidates once Redis allows the tracking that it refused at first", async () => {
   await stop();
   server = await startPrivateRedis();
   await server.client.call("ACL", "SETUSER", "default", "-client|tracking");
-  follow();
+  subscribe();
   await vi.waitFor(() => expect(cache.state()).toBe("up"), WAIT);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(heardMs).toBe(Number.NEGATIVE_INFINITY);
+  expect(revalidatedMs).toBe(Number.NEGATIVE_INFINITY);
   await server.client.call("ACL", "SETUSER", "default", "+client|tracking");
-  await hear();
+  await revalidate();
 });
 
-it("does not hear another server than the one that is asked, where an address moves between two connections", async () => {
+it("does not subscribe to another server than the one it queries when an address moves between two connections", async () => {
   const next = await startPrivateRedis();
   await cache.close();
   const made: Socket[] = [];
-  // The connection that looks up is the first one, and reaches the next server; the feed's second one does, too.
+  // The first connection, for lookups, reaches the next server; so does the feed's second connection.
   const address = createServer((socket) => {
     const to = made.push(socket) === 2 ? server : next;
     const onward = connect(Number(new URL(to.url).port), "127.0.0.1");
@@ -189,12 +190,12 @@ it("does not hear another server than the one that is asked, where an address mo
     }
   });
   await once(address.listen(0, "127.0.0.1"), "listening");
-  follow(`redis://127.0.0.1:${(address.address() as AddressInfo).port}`);
-  await hear();
-  const slug = randomSlug();
-  await next.client.set(`target:{${slug}}`, "1");
-  await hear();
-  expect(changed).toEqual([slug]);
+  subscribe(`redis://127.0.0.1:${(address.address() as AddressInfo).port}`);
+  await revalidate();
+  const key = randomKey();
+  await next.client.set(`target:{${key}}`, "1");
+  await revalidate();
+  expect(changed).toEqual([key]);
   expect(made.length).toBeGreaterThanOrEqual(3);
   await cache.close();
   address.close();
@@ -214,5 +215,5 @@ it("leaves no connection behind", async () => {
   );
   const atCloseMs = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(heardMs).toBeLessThan(atCloseMs);
+  expect(revalidatedMs).toBeLessThan(atCloseMs);
 });

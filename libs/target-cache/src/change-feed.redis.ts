@@ -1,70 +1,73 @@
-// Tells of every change of the targets in Redis, by Redis' own broadcast of keys that were written, have expired or were evicted
-// (CLIENT TRACKING … BCAST), so that it does not matter who wrote them. A broadcast by itself may be missed, and nobody would know.
-// So a ping is sent behind it all the time: what is told and the pong come on one connection in the order in which Redis did them, and
-// a pong therefore says that everything before its ping has been told.
+// Reports every change of the targets in Redis by Redis' own broadcast of keys that were written, have expired, or were evicted
+// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A broadcast alone may be missed without anybody noticing. So a ping
+// follows it all the time: broadcasts and pongs arrive on one connection in the order in which Redis sent them, and a pong therefore
+// acknowledges that every change before its ping has been reported.
+//
+// waiting → (both connections reach the same server) → subscribed → (a connection is lost) → waiting, in the next epoch.
 
+import type { LinkKey } from "@qr/contracts";
 import { counter, type Logger } from "@qr/runtime";
 import type { Redis } from "ioredis";
 import type { ChangeListener } from "./target-cache.ts";
 
 const CHANNEL = "__redis__:invalidate";
-/** Several pings fit into a lease, so that one that is late ends nothing. */
+/** Several pings fit into a lease, so one late pong ends no lease. */
 const PING_MS = 50;
-/** What could not begin on a connection is tried again on another one: Redis was busy, an ACL has changed, or it was another server. */
+/** After a failed subscription, the feed reconnects: Redis was busy, an ACL has changed, or it was another server. */
 const RETRY_MS = 2000;
 
 export interface ChangeFeed {
-  /** Begins anew on another connection: what was heard may not be from the server that is asked now. */
+  /** Starts a new epoch on another connection: the changes so far may not be from the server that is queried now. */
   restart(): void;
   close(): void;
 }
 
 /**
- * `redis`: a connection for this alone, which connects again by itself and does not subscribe again by itself. `asked`: the connection
- * that targets are looked up on; where that is lost, restart() is to be called. `keys`: of the targets. A server that does not know the
- * broadcast, or does not allow it, is never heard of; nor is another one than that which is asked.
+ * `redis`: a connection for the feed alone that reconnects by itself but does not resubscribe. `queried`: the connection for lookups; call
+ * restart() when it is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow tracking, or if the
+ * two connections reach different servers.
  */
 export function createChangeFeed(
   redis: Redis,
-  asked: Redis,
-  keys: { prefix: string; slugOf: (key: string) => string },
+  queried: Redis,
+  keys: { prefix: string; linkKeyOf: (redisKey: string) => LinkKey },
   listener: ChangeListener,
   log: Logger,
 ): ChangeFeed {
-  const countChanges = counter("target_cache_changes_heard_total", "Changes of targets that Redis has told of.");
-  /** Of the present connection; one that begins anew has another. */
-  let session = 0;
+  const countChanges = counter("target_cache_changes_total", "Changes of targets reported by Redis.");
+  /** The epoch of the current connection. A callback of an earlier epoch must do nothing. */
+  let epoch = 0;
   let isSubscribed = false;
   let isPinging = false;
   let isRefusalLogged = false;
 
   async function subscribe(): Promise<void> {
-    const mine = session;
+    const mine = epoch;
     // While an address moves from one server to another, two connections to it may reach both.
-    const [teller, answerer] = await Promise.all([serverOf(redis), serverOf(asked)]);
-    if (teller !== answerer) throw new Error("another server is asked");
+    const [feedServer, queriedServer] = await Promise.all([serverOf(redis), serverOf(queried)]);
+    if (feedServer !== queriedServer) throw new Error("lookups go to another server");
     const id = await redis.client("ID");
     await redis.client("TRACKING", "ON", "REDIRECT", id, "BCAST", "PREFIX", keys.prefix);
     await redis.subscribe(CHANNEL);
-    if (mine !== session) return;
+    if (mine !== epoch) return;
     isSubscribed = true;
     await ping();
   }
 
   function begin(): void {
-    const mine = session;
-    if (asked.status !== "ready") {
-      setTimeout(() => mine === session && begin(), PING_MS).unref();
+    const mine = epoch;
+    if (queried.status !== "ready") {
+      setTimeout(() => mine === epoch && begin(), PING_MS).unref();
       return;
     }
     subscribe().catch((error: Error) => {
-      const again = setTimeout(() => {
-        if (mine === session && !isSubscribed) redis.disconnect(true);
+      const retry = setTimeout(() => {
+        if (mine === epoch && !isSubscribed) redis.disconnect(true);
       }, RETRY_MS);
-      again.unref();
+      retry.unref();
       if (error.name !== "ReplyError" || isRefusalLogged) return;
       isRefusalLogged = true;
-      log.warn({ reason: error.message }, "Redis does not tell of changes; each target is looked up for each lease");
+      log.warn({ reason: error.message }, "Redis does not report changes; each target is looked up for each lease");
     });
   }
 
@@ -74,47 +77,47 @@ export function createChangeFeed(
     const sentMs = performance.now();
     try {
       await redis.ping();
-      if (isSubscribed) listener.onHeard(sentMs);
+      if (isSubscribed) listener.onRevalidated(sentMs);
     } finally {
       isPinging = false;
     }
   }
 
-  function lose(): void {
-    session += 1;
+  function endEpoch(): void {
+    epoch += 1;
     isSubscribed = false;
-    listener.onGap();
+    listener.onInvalidateAll();
   }
 
   redis.on("ready", begin);
-  redis.on("close", lose);
+  redis.on("close", endEpoch);
   redis.on("messageBuffer", (_channel: Buffer, changed: Buffer[] | null) => {
-    // All keys at once: the server was emptied.
+    // null stands for all keys: the server was flushed.
     if (changed === null) {
-      listener.onGap();
+      listener.onInvalidateAll();
       return;
     }
     countChanges(changed.length);
-    for (const key of changed) listener.onChange(keys.slugOf(key.toString()));
+    for (const key of changed) listener.onChanged(keys.linkKeyOf(key.toString()));
   });
   const pings = setInterval(() => ping().catch(() => {}), PING_MS);
   pings.unref();
 
   return {
     restart: () => {
-      lose();
+      endEpoch();
       redis.disconnect(true);
     },
     close: () => {
       clearInterval(pings);
-      session += 1;
-      redis.removeListener("close", lose);
+      epoch += 1;
+      redis.removeListener("close", endEpoch);
       redis.disconnect();
     },
   };
 }
 
-/** What tells this run of a server from every other. */
+/** Returns the id of this run of a server. */
 async function serverOf(redis: Redis): Promise<string> {
   const runId = /^run_id:(\w+)/m.exec(await redis.info("server"))?.[1];
   if (runId === undefined) throw new Error("the server has no run_id");

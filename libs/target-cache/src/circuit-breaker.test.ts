@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 
-it("stops calls after the allowed failures in a row, and lets one probe through in each interval", () => {
+it("opens after maxFailures in a row, and then allows one probe per interval", () => {
   let nowMs = 0;
   const breaker = createCircuitBreaker({ maxFailures: 3, probeIntervalMs: 250, now: () => nowMs });
   for (let failure = 0; failure < 3; failure++) {
@@ -21,7 +21,7 @@ it("stops calls after the allowed failures in a row, and lets one probe through 
   expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
 });
 
-it("does not count failures with a success between them", () => {
+it("does not count failures with a success in between", () => {
   const breaker = createCircuitBreaker({ maxFailures: 2, probeIntervalMs: 250 });
   for (let round = 0; round < 5; round++) {
     breaker.failed();

@@ -1,16 +1,16 @@
-// Stops calls to a server that does not answer, so that nobody waits for it. Used by target-cache.redis.ts.
+// A circuit breaker: stops calls to a server that does not respond, so that nobody waits for it. Why it is ours: docs/adr/0015-libraries.md.
 //
-// closed -> (maxFailures in a row) -> open -> (one probe in each interval) -> closed when a probe succeeds.
+// closed → (maxFailures in a row) → open → (one probe per interval) → closed when a probe succeeds.
 
 export interface CircuitBreaker {
-  /** Whether a call may be made now. Each call that may must be reported. */
+  /** Returns whether a call may be made now. The result of each such call must be reported. */
   mayCall(): boolean;
   succeeded(): void;
   failed(): void;
   isOpen(): boolean;
 }
 
-/** `now` is a monotonic clock in ms. */
+/** `now`: monotonic clock in ms. */
 export function createCircuitBreaker(options: {
   maxFailures: number;
   probeIntervalMs: number;

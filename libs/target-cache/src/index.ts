@@ -1,3 +1,3 @@
 export { createMemoryTargetCache } from "./target-cache.memory.ts";
 export { connectRedisTargetCache } from "./target-cache.redis.ts";
-export * from "./target-cache.ts";
+export { type ChangeListener, type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";

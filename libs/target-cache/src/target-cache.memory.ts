@@ -1,46 +1,45 @@
 // The cache of targets inside one process, for standalone.
 
-import type { VersionedTarget } from "@qr/contracts";
+import type { LinkKey, VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
-import type { TargetCache } from "./target-cache.ts";
-import { lifetimeMs } from "./target-lifetime.ts";
+import { lifetimeMs, type TargetCache } from "./target-cache.ts";
 
 interface Entry {
   value: VersionedTarget;
   expiresMs: number;
 }
 
-/** Holds at most `maxEntries`; the one that was not used for longest goes first. `now` is a monotonic clock in ms. */
+/** Holds at most `maxEntries`; evicts the least recently used first. `now`: monotonic clock in ms. */
 export function createMemoryTargetCache(options: { maxEntries?: number; now?: () => number } = {}): TargetCache {
   const { maxEntries = 50_000, now = () => performance.now() } = options;
-  const countEviction = counter("target_cache_evictions_total", "Targets dropped because the cache was full.");
-  // A Map keeps the order in which keys were set: the first is the one not used for longest.
-  const entries = new Map<string, Entry>();
+  const countEviction = counter("target_cache_evictions_total", "Targets evicted because the cache was full.");
+  // A Map iterates in insertion order, so its first entry is the least recently used one.
+  const entries = new Map<LinkKey, Entry>();
   let isOpen = true;
 
-  function find(slug: string): Entry | undefined {
-    const entry = entries.get(slug);
+  function find(key: LinkKey): Entry | undefined {
+    const entry = entries.get(key);
     if (!entry) return undefined;
-    entries.delete(slug);
+    entries.delete(key);
     if (entry.expiresMs <= now()) return undefined;
-    entries.set(slug, entry);
+    entries.set(key, entry);
     return entry;
   }
 
   return {
-    getMany: async (slugs) => slugs.map((slug) => find(slug)?.value),
-    put: async (slug, value) => {
-      const known = find(slug);
+    getMany: async (keys) => keys.map((key) => find(key)?.value),
+    put: async (key, value) => {
+      const known = find(key);
       if (known && known.value.version > value.version) return;
-      entries.delete(slug);
-      entries.set(slug, { value, expiresMs: now() + lifetimeMs(value) });
+      entries.delete(key);
+      entries.set(key, { value, expiresMs: now() + lifetimeMs(value) });
       if (entries.size <= maxEntries) return;
       const [oldest] = entries.keys();
       if (oldest !== undefined) entries.delete(oldest);
       countEviction();
     },
-    // To look a target up in here costs no more than to know that it need not be.
-    follow: () => () => {},
+    // A lookup in here costs no more than a revalidation.
+    subscribe: () => () => {},
     state: () => (isOpen ? "up" : "down"),
     close: async () => {
       isOpen = false;

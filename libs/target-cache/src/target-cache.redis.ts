@@ -1,13 +1,12 @@
-// The cache of targets in Redis, shared by every instance. Only a hint: each call ends within its deadline, and while Redis is known
-// to be away none is made.
+// The cache of targets in Redis, shared by all instances. It is only a hint: every call ends within its deadline, and none is made while Redis
+// is known to be down.
 
-import { decodeTarget, encodeTarget, type VersionedTarget } from "@qr/contracts";
+import { decodeTarget, encodeTarget, type LinkKey, storedLinkKey, type VersionedTarget } from "@qr/contracts";
 import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type RedisOptions, type Result } from "ioredis";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.redis.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
-import { lifetimeMs } from "./target-lifetime.ts";
+import { lifetimeMs, type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
 import { FORGET_VALUE, PUT_IF_NOT_NEWER } from "./target-scripts.redis.ts";
 
 declare module "ioredis" {
@@ -20,10 +19,10 @@ declare module "ioredis" {
 const MAX_FAILURES = 10;
 const PROBE_INTERVAL_MS = 250;
 const CONNECT_TIMEOUT_MS = 1000;
-/** A connection on which nothing came back for so long is replaced: the server is frozen, or the network swallows it. */
+/** A connection without a response for this long is replaced: the server is frozen, or the network drops packets. */
 const SILENCE_MS = 1000;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 500;
+const MIN_BACKOFF_MS = 50;
+const MAX_BACKOFF_MS = 500;
 
 interface RedisTargetCacheOptions {
   /** `redis[s]://…` */
@@ -33,7 +32,7 @@ interface RedisTargetCacheOptions {
   writeTimeoutMs?: number;
 }
 
-/** A cache that is `down` at first and connects in the background, for ever. Throws only where the URL is not one. */
+/** Returns a cache that is `down` at first and keeps connecting in the background. Throws only if the URL is invalid. */
 export function connectRedisTargetCache(options: RedisTargetCacheOptions): TargetCache {
   const { log, readTimeoutMs = 50, writeTimeoutMs = 250 } = options;
   const breaker = createCircuitBreaker({ maxFailures: MAX_FAILURES, probeIntervalMs: PROBE_INTERVAL_MS });
@@ -50,10 +49,10 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
   });
   logLosses(redis, log);
 
-  /** The call's result within the deadline; any failure becomes a TargetCacheUnavailableError. */
+  /** Resolves with the result of a call. Every failure becomes a TargetCacheUnavailableError. */
   async function ask<T>(call: () => Promise<T>, deadlineMs: number): Promise<T> {
     if (isClosed) throw unavailable("closed");
-    if (!breaker.mayCall()) throw unavailable("known_away");
+    if (!breaker.mayCall()) throw unavailable("known_down");
     try {
       const result = await withDeadline(call(), deadlineMs, "the target cache");
       breaker.succeeded();
@@ -72,35 +71,35 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
     return new TargetCacheUnavailableError(`The target cache ${REASONS[reason]}.`, { cause, isConnected });
   }
 
-  /** The raw values, in order. The one place to change for Redis Cluster, where keys of one MGET must share a slot. */
-  const readTexts = (slugs: readonly string[]) => redis.mget(slugs.map(keyOf));
+  /** The raw values, in order. For Redis Cluster only this must change: there, the keys of one MGET must share a slot. */
+  const readTexts = (keys: readonly LinkKey[]) => redis.mget(keys.map(redisKeyOf));
 
-  function read(slug: string, text: string | null | undefined): VersionedTarget | undefined {
+  function read(key: LinkKey, text: string | null | undefined): VersionedTarget | undefined {
     if (text === null || text === undefined) return undefined;
     const value = decodeTarget(text);
     if (value === undefined) {
       metrics.unreadable();
-      // Else its version, if it has one, could keep readable values out.
-      ask(() => redis.forgetValue(keyOf(slug), text), writeTimeoutMs).catch(() => {});
+      // Otherwise its version, if it has one, could reject readable values.
+      ask(() => redis.forgetValue(redisKeyOf(key), text), writeTimeoutMs).catch(() => {});
     }
     return value;
   }
 
   return {
-    getMany: async (slugs) => {
-      if (slugs.length === 0) return [];
-      const texts = await ask(() => readTexts(slugs), readTimeoutMs);
-      return slugs.map((slug, index) => read(slug, texts[index]));
+    getMany: async (keys) => {
+      if (keys.length === 0) return [];
+      const texts = await ask(() => readTexts(keys), readTimeoutMs);
+      return keys.map((key, index) => read(key, texts[index]));
     },
-    put: async (slug, value) => {
+    put: async (key, value) => {
       const text = encodeTarget(value);
-      await ask(() => redis.putIfNotNewer(keyOf(slug), value.version, text, lifetimeMs(value)), writeTimeoutMs);
+      await ask(() => redis.putIfNotNewer(redisKeyOf(key), value.version, text, lifetimeMs(value)), writeTimeoutMs);
     },
-    follow: (listener) => {
-      // In the newer protocol the client knows no messages that hold several keys; and what it subscribes to again by itself has no tracking.
+    subscribe: (listener) => {
+      // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.
       const connection = openClient(options.url, { protocol: 2, autoResubscribe: false });
       connection.on("error", () => {});
-      const feed = createChangeFeed(connection, redis, { prefix: KEY_PREFIX, slugOf: slugOfKey }, listener, log);
+      const feed = createChangeFeed(connection, redis, { prefix: KEY_PREFIX, linkKeyOf }, listener, log);
       feeds.add(feed);
       return () => {
         feeds.delete(feed);
@@ -119,31 +118,31 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
 
 const REASONS = {
   closed: "is closed",
-  known_away: "is known to be away",
-  away: "cannot be reached",
-  late: "did not answer in time",
+  known_down: "is known to be down",
+  down: "cannot be reached",
+  late: "did not respond in time",
   refused: "refused the call",
 } as const;
 type Reason = keyof typeof REASONS;
 
 function reasonOf(error: unknown): Reason {
   if (error instanceof DeadlineError) return "late";
-  // An error that Redis itself answers (out of memory, read-only) tells that it is there.
-  return error instanceof Error && error.name === "ReplyError" ? "refused" : "away";
+  // An error reply (out of memory, read-only) shows that Redis is up.
+  return error instanceof Error && error.name === "ReplyError" ? "refused" : "down";
 }
 
 const KEY_PREFIX = "target:";
 
-/** Slugs are canonical, so that a slug is one key; the braces make a cluster place a code by its slug alone. */
-function keyOf(slug: string): string {
-  return `${KEY_PREFIX}{${slug}}`;
+/** The braces make a cluster place a target by its link key alone. */
+function redisKeyOf(key: LinkKey): string {
+  return `${KEY_PREFIX}{${key}}`;
 }
 
-function slugOfKey(key: string): string {
-  return key.slice(KEY_PREFIX.length + 1, -1);
+function linkKeyOf(redisKey: string): LinkKey {
+  return storedLinkKey(redisKey.slice(KEY_PREFIX.length + 1, -1));
 }
 
-function openClient(url: string, differing: Pick<RedisOptions, "protocol" | "autoResubscribe"> = {}): Redis {
+function openClient(url: string, overrides: Pick<RedisOptions, "protocol" | "autoResubscribe"> = {}): Redis {
   if (!URL.canParse(url)) throw new Error("The address of Redis is not a URL.");
   return new Redis(url, {
     enableOfflineQueue: false,
@@ -151,16 +150,16 @@ function openClient(url: string, differing: Pick<RedisOptions, "protocol" | "aut
     autoResendUnfulfilledCommands: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
-    retryStrategy: (attempt) => backoffMs(attempt - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS),
+    retryStrategy: (attempt) => backoffMs(attempt - 1, MIN_BACKOFF_MS, MAX_BACKOFF_MS),
     scripts: {
       putIfNotNewer: { lua: PUT_IF_NOT_NEWER, numberOfKeys: 1 },
       forgetValue: { lua: FORGET_VALUE, numberOfKeys: 1 },
     },
-    ...differing,
+    ...overrides,
   });
 }
 
-/** One line for each time that Redis goes away. The error itself stays out of it: the driver puts a password's command there. */
+/** Logs one line per outage. Omits the error itself, because the driver puts the AUTH command into it. */
 function logLosses(redis: Redis, log: Logger): void {
   let isLogged = false;
   redis.on("ready", () => {
@@ -169,14 +168,14 @@ function logLosses(redis: Redis, log: Logger): void {
   redis.on("error", (error: Error) => {
     if (isLogged) return;
     isLogged = true;
-    log.warn({ reason: error.message }, "target cache cannot be reached; trying on");
+    log.warn({ reason: error.message }, "the target cache cannot be reached; reconnecting");
   });
 }
 
 function createMetrics(readIsOpen: () => number) {
-  gauge("target_cache_breaker_open", "1 while calls to the target cache are not made.", readIsOpen);
+  gauge("target_cache_breaker_open", "1 while no calls to the target cache are made.", readIsOpen);
   return {
-    failures: counter("target_cache_failures_total", "Calls to the target cache without a result, by reason."),
-    unreadable: counter("target_cache_unreadable_total", "Values in the target cache that were not targets."),
+    failures: counter("target_cache_failures_total", "Failed calls to the target cache, by reason."),
+    unreadable: counter("target_cache_unreadable_total", "Unreadable values found in the target cache."),
   };
 }

@@ -1,12 +1,12 @@
-// The shared cache of targets, between the gateway (writes through on every change) and the redirects (read, fill on a miss).
-// Implemented by Redis (target-cache.redis.ts) and in the process (target-cache.memory.ts); both pass target-cache-suite.ts.
+// The shared cache of targets between the gateway, which writes every change through, and the redirects, which read it and fill it on a miss.
+// Implemented on Redis (target-cache.redis.ts) and in memory (target-cache.memory.ts); both pass target-cache-suite.ts.
 
-import type { VersionedTarget } from "@qr/contracts";
+import type { LinkKey, VersionedTarget } from "@qr/contracts";
 
-/** The cache did not answer within its deadline, or is known to be away. Nothing is certain about what it holds. */
+/** The cache did not respond within its deadline, or is known to be down. What it holds is uncertain. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
-  /** It was only late, or refused the call: the connection stands, so it is the same cache with all that was written to it. */
+  /** The call was only late or rejected. The connection is intact, so the cache still holds all that was written to it. */
   readonly isConnected: boolean;
 
   constructor(message?: string, options: ErrorOptions & { isConnected?: boolean } = {}) {
@@ -15,29 +15,37 @@ export class TargetCacheUnavailableError extends Error {
   }
 }
 
-/** Hears of changes in a cache that many write to. */
+/** Receives the changes of a cache that several processes write to. */
 export interface ChangeListener {
-  /** What the cache holds for the slug has changed, or is gone. */
-  onChange(slug: string): void;
-  /** Every change that the cache made before `sentMs` (of performance.now()), and after the last gap, has been told of. */
-  onHeard(sentMs: number): void;
-  /** Changes of before the next onHeard may not have been told of. */
-  onGap(): void;
+  /** The cache's entry for the key has changed or is gone. */
+  onChanged(key: LinkKey): void;
+  /** Every change that the cache made before `sentMs` (performance.now()), and after the last invalidateAll, has been reported. */
+  onRevalidated(sentMs: number): void;
+  /** Changes made before the next onRevalidated may have been missed. */
+  onInvalidateAll(): void;
 }
 
 export interface TargetCache {
-  /** What the cache knows of each canonical slug, in order; undefined: nothing (or nothing readable). */
-  getMany(slugs: readonly string[]): Promise<(VersionedTarget | undefined)[]>;
+  /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
+  getMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
   /**
-   * Keeps the target unless the cache has a higher version already (then it leaves that). An `unknown` target (version 0) is
-   * forgotten after 30 s, others after 7 days without a write.
+   * Stores the target unless the cache has a higher version. An `unknown` target (version 0) expires after 30 s, any other after 7 days
+   * without a write.
    */
-  put(slug: string, value: VersionedTarget): Promise<void>;
+  put(key: LinkKey, value: VersionedTarget): Promise<void>;
   /**
-   * Tells `listener` of changes, whoever makes them, until what is returned is called or the cache is closed; never calls it where the
-   * cache cannot tell.
+   * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls it if the
+   * cache cannot report changes.
    */
-  follow(listener: ChangeListener): () => void;
+  subscribe(listener: ChangeListener): () => void;
   state(): "up" | "down";
   close(): Promise<void>;
+}
+
+const UNKNOWN_LIFETIME_MS = 30_000;
+const LIFETIME_MS = 7 * 24 * 3600 * 1000;
+
+/** Returns how long a cache keeps an entry after a write, in ms: briefly for an unknown key, because its code may be created. */
+export function lifetimeMs(value: VersionedTarget): number {
+  return value.target.kind === "unknown" ? UNKNOWN_LIFETIME_MS : LIFETIME_MS;
 }

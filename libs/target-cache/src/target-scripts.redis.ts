@@ -1,8 +1,8 @@
-// What Redis runs by itself, so that no other client comes in between. Values are `VERSION|JSON` (cached-target.ts).
+// Lua scripts that Redis runs atomically. Values are `VERSION|JSON` (cached-target.ts).
 
 /**
- * KEYS[1]: the key. ARGV: version, value, lifetime in ms. Sets the value unless the key holds a readable one of a higher version, or
- * this very one for half of its lifetime yet: a key that is set is told to all redirects as changed. Returns 1 where it did.
+ * KEYS[1]: the key. ARGV: version, value, lifetime in ms. Sets the value, unless the key holds a readable one of a higher version or the same
+ * value with more than half of its lifetime left: every write is reported to all redirects as a change. Returns 1 if it wrote.
  */
 export const PUT_IF_NOT_NEWER = `
 local current = redis.pcall('GET', KEYS[1])
@@ -23,7 +23,7 @@ redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1
 `;
 
-/** KEYS[1]: the key. ARGV[1]: the value that was found unreadable. Deletes the key where it still holds that. */
+/** KEYS[1]: the key. ARGV[1]: an unreadable value. Deletes the key if it still holds that value. */
 export const FORGET_VALUE = `
 if redis.pcall('GET', KEYS[1]) == ARGV[1] then
   return redis.call('DEL', KEYS[1])

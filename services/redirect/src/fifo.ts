@@ -1,4 +1,4 @@
-// First in, first out, with constant cost at both ends: frames and answers that wait their turn.
+// A first-in, first-out queue with amortized constant cost at both ends.
 
 export interface Fifo<T> {
   readonly length: number;
@@ -7,7 +7,7 @@ export interface Fifo<T> {
   shift(): T | undefined;
 }
 
-/** Items shifted out before the array behind is compacted. */
+/** Minimum number of shifted items before the backing array is compacted. */
 const COMPACT_AFTER = 1024;
 
 export function createFifo<T>(): Fifo<T> {

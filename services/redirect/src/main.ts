@@ -2,10 +2,10 @@
 
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "./config.ts";
-import { markOnOneThread } from "./heap.ts";
 import { startRedirect } from "./redirect.ts";
+import { markOnMainThread } from "./v8-flags.ts";
 
-markOnOneThread();
+markOnMainThread();
 await runService({
   name: "redirect",
   settings: redirectSettings,

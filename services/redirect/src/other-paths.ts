@@ -1,24 +1,24 @@
-// What the short host serves beside slugs. Called by the server for everything that is not on the hot route.
+// Serves the paths of the short host that are not slugs: health, robots.txt, favicon.ico, and security.txt.
 
 import { type Health, type HttpReply, type HttpRequest, healthAnswer } from "@qr/runtime";
 import { isHead, sendPage } from "./pages/pages.ts";
 
-/** Nothing is forbidden: link previews must be able to follow, and X-Robots-Tag keeps the addresses out of indexes. */
+/** Nothing is disallowed: link previews must be able to follow, and X-Robots-Tag keeps the addresses out of search indexes. */
 const ROBOTS = Buffer.from("User-agent: *\nDisallow:\n");
 const DAY_CACHE = "public, max-age=86400";
 
-/** security.txt must name an end (RFC 9116); who asks again later is given a later one. */
+/** RFC 9116 requires an expiry date. It is renewed with each response. */
 const SECURITY_TEXT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface OtherPaths {
   health: Health;
-  /** A mailto: or https: URL; without it there is no security.txt. */
+  /** A mailto: or https: URL. Without one there is no security.txt. */
   securityContact: string | undefined;
 }
 
-/** Answers a GET or HEAD of a path that is no slug: health, robots.txt, favicon.ico, security.txt, else 404 without any look-up. */
-export function answerOtherPath(
+/** Responds to a GET or HEAD request for a path that is not a slug, with 404 if the path is unknown. Never looks up a target. */
+export function respondToOtherPath(
   request: HttpRequest,
   response: HttpReply,
   { health, securityContact }: OtherPaths,
@@ -45,7 +45,7 @@ export function answerOtherPath(
   sendPage(response, "not_found");
 }
 
-/** RFC 9116: its lines end as in HTTP. */
+/** RFC 9116. Lines end with CRLF. */
 function securityText(contact: string): Buffer {
   const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * DAY_MS).toISOString();
   return Buffer.from(`Contact: ${contact}\r\nExpires: ${expires}\r\n`);

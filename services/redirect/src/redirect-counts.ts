@@ -1,5 +1,5 @@
-// Counts answers by outcome and source in plain numbers, and passes them to the metrics once a second: a call to the metrics for
-// each redirect would cost a good part of the redirect. Used by the server.
+// Counts responses by outcome and source in plain numbers and reports them to the metrics once a second. Reporting each redirect by
+// itself would add noticeably to its cost.
 
 import type { CachedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
@@ -13,21 +13,21 @@ const FLUSH_MS = 1000;
 
 export interface RedirectCounts {
   add(outcome: Outcome, source: Source): void;
-  /** Passes on what is left. */
+  /** Reports the remaining counts. */
   close(): void;
 }
 
 export function createRedirectCounts(): RedirectCounts {
-  const count = counter("redirect_answers_total", "Answers to slugs, by outcome and by where the target was found.");
+  const count = counter("redirect_responses_total", "Responses to slugs, by outcome and by source of the target.");
   const labels = SOURCES.flatMap((source) => OUTCOMES.map((outcome) => ({ outcome, source })));
   const tallies = new Map(SOURCES.map((source) => [source, new Map(OUTCOMES.map((outcome) => [outcome, 0]))]));
 
   function flush(): void {
     for (const label of labels) {
       const tally = tallies.get(label.source);
-      const answers = tally?.get(label.outcome);
-      if (!answers) continue;
-      count(answers, label);
+      const responses = tally?.get(label.outcome);
+      if (!responses) continue;
+      count(responses, label);
       tally?.set(label.outcome, 0);
     }
   }

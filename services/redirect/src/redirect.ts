@@ -1,11 +1,10 @@
-// Starts the redirect: joins memory, Redis, Postgres, the journal and the HTTP server. Called by main.ts and by standalone.
+// Starts the redirect: connects memory, Redis, Postgres, the journal, and the HTTP server. Called by main.ts and by standalone.
 
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
   gauge,
   type Health,
-  type HttpReply,
   type HttpServer,
   type Logger,
   observeHealth,
@@ -13,29 +12,29 @@ import {
   startHttpServer,
 } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
+import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import type { RedirectSettings } from "./config.ts";
-import { createCountry } from "./country/country.ts";
-import { type CountryDatabase, openCountryDatabase } from "./country/country-database.ts";
+import { type CountryDatabase, createCountry, openCountryDatabase } from "./country/country.ts";
+import { createVisitHandler, type Visit } from "./handle-visit.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
-import { createScanText } from "./scan-text.ts";
-import { createRedirectServer } from "./server.ts";
-import { type DependencyWatch, watchDependencies } from "./targets/dependency-watch.ts";
-import { followChanges } from "./targets/follow-changes.ts";
-import { startPings } from "./targets/pings.ts";
+import { type DependencyWatch, startPings, watchDependencies } from "./targets/dependency-watch.ts";
 import { createTargetResolver } from "./targets/resolve-target.ts";
+import { subscribeToChanges } from "./targets/subscribe-to-changes.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
 import { createClientAddress } from "./visitor/client-address.ts";
+import { createReferrer } from "./visitor/referrer.ts";
 import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
+import { createVisitorHash } from "./visitor/visitor.ts";
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;
 
 export interface RedirectParts {
   log: Logger;
-  /** Given by who shares them with other services, and ended by them; else opened by address and ended here. */
+  /** Shared with other services and closed by the caller. If omitted, they are opened by address and closed here. */
   bus?: Bus;
   targetCache?: TargetCache;
 }
@@ -45,8 +44,8 @@ export interface RunningRedirect extends Running {
 }
 
 /**
- * Starts serving; Redis, Postgres and RabbitMQ may all be away. Throws where the port is in use, JOURNAL_DIR cannot be
- * written, or COUNTRY_DATABASE is no such file.
+ * Starts serving, even if Redis, Postgres, and RabbitMQ are all down. Rejects if the port is in use, JOURNAL_DIR is not writable, or
+ * COUNTRY_DATABASE is not a MaxMind DB file.
  */
 export async function startRedirect(settings: RedirectSettings, parts: RedirectParts): Promise<RunningRedirect> {
   const { log } = parts;
@@ -56,10 +55,10 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "redirect", log });
   const store = createTargetStore(pool, log);
   const now = () => performance.now();
-  const memory = createTargetMemory(settings.TARGET_MEMORY_BYTES, (slug) => resolver.renew(slug));
+  const memory = createTargetMemory(settings.TARGET_MEMORY_BYTES, (key) => resolver.renew(key));
   const watch = watchDependencies(now(), () => cache.state(), log);
-  gauge("redirect_redis_up", "1 while Redis answers.", () => (watch.state().redis === "up" ? 1 : 0));
-  gauge("redirect_postgres_up", "1 while Postgres answers.", () => (watch.state().postgres === "up" ? 1 : 0));
+  gauge("redirect_redis_up", "1 while Redis responds.", () => (watch.state().redis === "up" ? 1 : 0));
+  gauge("redirect_postgres_up", "1 while Postgres responds.", () => (watch.state().postgres === "up" ? 1 : 0));
   const counts = createRedirectCounts();
   const life = { isStopping: false };
   const closeConnections = async () => {
@@ -72,25 +71,24 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   let journal: Journal;
   let http: HttpServer;
   try {
-    journal = await openJournal(settings, { bus, log, onSettled: (count) => server.answerSettled(count) });
+    journal = await openJournal(settings, { bus, log, onSettled: (count) => visits.settled(count) });
   } catch (error) {
     await closeConnections();
     throw new Error(`JOURNAL_DIR ${settings.JOURNAL_DIR} cannot be used: ${describe(error)}`, { cause: error });
   }
-  const resolver = createTargetResolver<HttpReply>({
+  const resolver = createTargetResolver<Visit>({
     memory,
     cache,
     store,
     watch,
     now,
-    onResolved: (response, target, source) => server.answerFound(response, target, source),
+    onResolved: (visit, target, source) => visits.resolved(visit, target, source),
   });
-  const unfollow = followChanges({ cache, memory, resolver, watch, now });
+  const unsubscribe = subscribeToChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
   const clientAddress = createClientAddress(proxies);
-  const country = createCountry({ proxies, database: countries, clientAddress });
   const missBudget = createMissBudget(settings.MISSES_PER_MINUTE, now);
-  const server = createRedirectServer({
+  const visits = createVisitHandler({
     memory,
     otherPaths: {
       health: observeHealth("redirect", createHealth({ watch, bus, memory, life })),
@@ -99,21 +97,28 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     counts,
     now,
     resolve: resolver.resolve,
-    spendMiss: (request) => missBudget.spend(clientAddress(request)),
-    describeScan: createScanText(settings, { clientAddress, country, nowMs: Date.now }),
-    keepScan: journal.append,
+    spendMiss: missBudget.spend,
+    factReaders: {
+      nowMs: Date.now,
+      clientAddress,
+      agent: createAgentClassifier(),
+      country: createCountry({ proxies, database: countries, clientAddress }),
+      referrer: createReferrer(),
+      visitor: createVisitorHash(settings.VISITOR_SECRET, settings.VISITOR_KEY_DAYS),
+    },
+    journal: journal.append,
   });
   const stopPings = startPings({ cache, store, watch, now });
   const closeAll = async (deadlineMs: number) => {
     stopPings();
-    unfollow();
+    unsubscribe();
     await journal.stop(deadlineMs);
     counts.close();
     await closeConnections();
   };
   try {
     const { HTTP_PORT: port, HOST: host } = settings;
-    http = await startHttpServer(server.listener, { port, host, plainListener: server.listener });
+    http = await startHttpServer(visits.listener, { port, host, plainListener: visits.listener });
   } catch (error) {
     await closeAll(0);
     throw error;
@@ -138,7 +143,7 @@ async function openCountries(path: string | undefined, log: Logger): Promise<Cou
   }
 }
 
-/** Ready while any of the three that know targets is there: then printed codes are answered. */
+/** Ready while Redis, Postgres, or memory can provide targets: then printed codes work. */
 function createHealth(known: {
   watch: DependencyWatch;
   bus: Bus;

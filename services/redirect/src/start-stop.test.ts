@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger, readSettings, SettingsError } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
@@ -11,7 +12,7 @@ import { scanNumbers } from "./testing/scans.ts";
 import { testSettings } from "./testing/test-settings.ts";
 
 const log = createLogger("test", "silent");
-const SLUG = "STARTSTOP1";
+const SLUG = linkKey(DEFAULT_DOMAIN, "STARTSTOP1");
 
 async function startWithOneCode(changes: Parameters<typeof testSettings>[0] = {}) {
   const bus = createMemoryBus();

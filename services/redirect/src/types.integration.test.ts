@@ -1,6 +1,6 @@
 // Codes of the types that phones act on or open as a file, from the row to the phone, through real Redis and Postgres.
 
-import { targetFromRow } from "@qr/contracts";
+import { type LinkKey, targetFromRow } from "@qr/contracts";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
@@ -38,7 +38,7 @@ let redirect: RunningRedirect;
 let scans: ScanCollector;
 const bus = createMemoryBus();
 /** Also of what the contract does not allow. */
-const put = (slug: string, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
+const put = (slug: LinkKey, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
 const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
     const [row, slug] = [await codes.add({ type, target }), newSlug()];
     await cache.put(
       slug,
-      targetFromRow({ slug, code_id: row.id, type, target, dynamic: true, deleted: false, version: 1 }),
+      targetFromRow({ link_key: slug, code_id: row.id, type, target, dynamic: true, deleted: false, version: 1 }),
     );
     expect((await get(`/${slug}`)).body).toContain(expected);
     await vi.waitFor(() => expect(scans.scansOf(row.id)).toHaveLength(1));

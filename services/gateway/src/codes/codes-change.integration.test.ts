@@ -1,7 +1,7 @@
 import { LEASE_MS, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const patch = (id: string, body: unknown) => api.call("PATCH", `/v1/qr/${id}`, { body });
-const cached = async (shortUrl: string) => (await memory.getMany([shortUrl.slice(-10)]))[0];
+const cached = async (shortUrl: string) => (await memory.getMany([keyOfUrl(shortUrl)]))[0];
 const versionOf = async (id: string) =>
   (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).version;
 

@@ -3,7 +3,7 @@ import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
@@ -74,7 +74,7 @@ test("the redirects can read the target when create has answered", async () => {
   const record = await createDynamic(api, { target: "https://example.com/ä%20ö" });
   const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
   await expect.poll(() => cache.state()).toBe("up");
-  expect(await cache.getMany([record.short_url.slice(-10)])).toEqual([
+  expect(await cache.getMany([keyOfUrl(record.short_url)])).toEqual([
     {
       version: 1,
       target: {

@@ -3,7 +3,7 @@
 import { CODE_TYPES, type CodeRecord, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorOf, recordOf } from "../testing/expectations.ts";
+import { errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
@@ -31,7 +31,7 @@ const DYNAMIC_TYPES = CODE_TYPES.filter((type) => type !== "wifi");
 const create = (fields: object) => api.call("POST", "/v1/qr", { body: fields });
 const countCodes = () => api.prisma.code.count();
 const stored = (id: string) => api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } });
-const cachedKind = async (shortUrl: string) => (await cache.getMany([shortUrl.slice(-10)]))[0]?.target.kind;
+const cachedKind = async (shortUrl: string) => (await cache.getMany([keyOfUrl(shortUrl)]))[0]?.target.kind;
 
 test.each(CODE_TYPES)("B11 a static code of type %s keeps and encodes its target byte for byte", async (type) => {
   const { good, kind } = TARGETS[type];

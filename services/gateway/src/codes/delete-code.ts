@@ -3,7 +3,7 @@
 import type { Principal } from "../access/principal.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
 import type { CodeStore } from "./code-store.ts";
-import { entityTag } from "./stored-code.ts";
+import { deletedTargetRow, entityTag } from "./stored-code.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeDeletion {
@@ -21,15 +21,6 @@ export async function deleteCode(
   const tombstone = await deletion.store.delete(principal, id, (code) => requireMatch(ifMatch, entityTag(code)));
   if (tombstone === undefined) return false;
   deletion.onOutboxRow();
-  const { slug, version } = tombstone;
-  await deletion.targets.replace({
-    slug,
-    code_id: tombstone.id,
-    type: "url",
-    target: "",
-    dynamic: false,
-    deleted: true,
-    version,
-  });
+  await deletion.targets.replace(deletedTargetRow(tombstone));
   return true;
 }

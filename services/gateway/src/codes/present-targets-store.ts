@@ -7,6 +7,6 @@ import type { PrismaClient } from "@qr/database";
 /** The present rows of these codes in the view that the cache mirrors, also of deleted ones. */
 export async function readPresentTargets(prisma: PrismaClient, codeIds: readonly string[]): Promise<TargetRow[]> {
   return prisma.$queryRaw<TargetRow[]>`
-    SELECT slug, code_id, type, target, dynamic, deleted, version FROM redirect_targets
+    SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets
     WHERE code_id = ANY(${codeIds}::uuid[])`;
 }

@@ -1,6 +1,13 @@
 // A code as the database has it, with its scans, and the forms that other parts want of it.
 
-import { type CodeRecord, codeIdFromUuid, type SymbolStyle, type TargetRow } from "@qr/contracts";
+import {
+  type CodeRecord,
+  codeIdFromUuid,
+  DEFAULT_DOMAIN,
+  linkKey,
+  type SymbolStyle,
+  type TargetRow,
+} from "@qr/contracts";
 import type { Actor } from "../access/principal.ts";
 import type { PublicUrls } from "./public-urls.ts";
 
@@ -73,5 +80,11 @@ export function entityTag(code: StoredCode): string {
 /** The code as the target cache's contract wants it; the same as its row in the view redirect_targets. */
 export function targetRow(code: StoredCode): TargetRow {
   const { slug, id, type, target, dynamic, version } = code;
-  return { slug, code_id: id, type, target, dynamic, deleted: false, version };
+  return { link_key: linkKey(DEFAULT_DOMAIN, slug), code_id: id, type, target, dynamic, deleted: false, version };
+}
+
+/** Returns the row of a deleted code in the view redirect_targets. */
+export function deletedTargetRow({ id, slug, version }: { id: string; slug: string; version: number }): TargetRow {
+  const link_key = linkKey(DEFAULT_DOMAIN, slug);
+  return { link_key, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version };
 }

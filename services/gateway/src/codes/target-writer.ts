@@ -29,7 +29,7 @@ export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Lo
 
   const write = async (row: TargetRow): Promise<boolean> => {
     try {
-      await cache.put(row.slug, targetFromRow(row));
+      await cache.put(row.link_key, targetFromRow(row));
       return true;
     } catch (error) {
       log.debug({ err: error, code_id: row.code_id }, "a target could not be written to the cache");

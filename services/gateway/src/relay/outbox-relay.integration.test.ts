@@ -1,6 +1,7 @@
 // The outbox relay on real Postgres, with the bus and the cache of one process where neither has to fail.
 
 import { randomUUID } from "node:crypto";
+import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { type Bus, BusUnavailableError, createMemoryBus, type Delivery } from "@qr/messaging";
@@ -103,16 +104,18 @@ it("writes the target that the code has when the row is taken, not when it was w
   await prisma.code.update({ where: { id }, data: { target: "https://example.com/new", version: 2 } });
   start();
   await isEmpty();
-  expect(await cache.getMany([slug])).toMatchObject([{ version: 2, target: { location: "https://example.com/new" } }]);
+  expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([
+    { version: 2, target: { location: "https://example.com/new" } },
+  ]);
 });
 
 it("leaves a newer target in the cache alone", async () => {
   const { id, slug } = await addCode();
-  await cache.put(slug, { version: 7, target: { kind: "gone" } });
+  await cache.put(linkKey(DEFAULT_DOMAIN, slug), { version: 7, target: { kind: "gone" } });
   await prisma.outbox.create({ data: { codeId: id, writesTarget: true } });
   start();
   await isEmpty();
-  expect(await cache.getMany([slug])).toMatchObject([{ version: 7 }]);
+  expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([{ version: 7 }]);
 });
 
 it("writes a target within seconds of the cache's return, while the broker is away and its message waits", async () => {
@@ -131,7 +134,9 @@ it("writes a target within seconds of the cache's return, while the broker is aw
   await expect.poll(async () => (await prisma.outbox.findFirst())?.attempts, { timeout: 5000 }).toBeGreaterThan(3);
   isCacheAway = false;
   const backAt = performance.now();
-  await expect.poll(async () => (await cache.getMany([slug]))[0]?.version, { timeout: 5000 }).toBe(1);
+  await expect
+    .poll(async () => (await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)]))[0]?.version, { timeout: 5000 })
+    .toBe(1);
   expect(performance.now() - backAt).toBeLessThan(2000);
   await expect
     .poll(() => prisma.outbox.findFirst())

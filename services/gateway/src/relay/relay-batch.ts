@@ -67,7 +67,7 @@ async function attempt(row: OutboxRow, target: TargetRow | undefined, parts: Rel
 async function triedWrite(row: OutboxRow, target: TargetRow | undefined, parts: RelayParts): Promise<boolean> {
   if (target === undefined) return true;
   try {
-    const written = parts.targetCache.put(target.slug, targetFromRow(target));
+    const written = parts.targetCache.put(target.link_key, targetFromRow(target));
     await withDeadline(written, TARGET_DEADLINE_MS, "the target cache");
     return true;
   } catch (error) {

@@ -1,6 +1,13 @@
 // What tests read out of answers. For tests only.
 
-import { type CodeRecord, codeRecordSchema, errorBodySchema } from "@qr/contracts";
+import {
+  type CodeRecord,
+  codeRecordSchema,
+  DEFAULT_DOMAIN,
+  errorBodySchema,
+  type LinkKey,
+  linkKey,
+} from "@qr/contracts";
 import { expect } from "vitest";
 import type { TestAnswer, TestGateway } from "./test-gateway.ts";
 
@@ -10,6 +17,11 @@ export function errorOf(answer: TestAnswer): string {
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(answer.headers.get("x-request-id")).toBe(request_id);
   return [`${answer.status} ${code}`, ...details.map((detail) => `${detail.field}:${detail.code}`)].join(" ");
+}
+
+/** Returns the link key behind a short URL. */
+export function keyOfUrl(shortUrl: string): LinkKey {
+  return linkKey(DEFAULT_DOMAIN, shortUrl.slice(shortUrl.lastIndexOf("/") + 1));
 }
 
 /** The record of a 200; checks that it has exactly the record's shape. */

@@ -1,94 +1,218 @@
-// Turns what a request says about its agent into the classes that a scan carries, step by step. An agent string that has been
-// seen before costs one look into memory.
+// Classifies the agent of a request: kind, device, operating system, and browser. All names come from closed lists, so no client can
+// put its own into the statistics. The classes of known user agents are cached.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses } from "@qr/contracts";
+import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { ownText } from "../own-text.ts";
-import { type Agent, type AgentStep, MAX_AGENT_LENGTH, PLATFORM_HINTS, parseUserAgent } from "./agent.ts";
-import { BRANDS, browserBrand, createBrandReader } from "./brands.ts";
-import { nameMobiles, nameTablets } from "./device-steps.ts";
-import { nameBots, namePrefetches } from "./kind-steps.ts";
-import { nameBrowser, nameSystem } from "./name-steps.ts";
+import { copyString } from "../copy-string.ts";
+import { type Agent, agentFrom, createBrandReader, HEADLESS, hintVariant, MAX_AGENT_LENGTH } from "./read-agent.ts";
 
-/** In this order: a bot that says it prefetches is a bot, and a tablet is named before a phone. */
-const AGENT_STEPS: readonly AgentStep[] = [namePrefetches, nameBots, nameTablets, nameMobiles, nameSystem, nameBrowser];
+export interface AgentFacts extends AgentClasses {
+  /** The four classes as members of a JSON array, without brackets. */
+  readonly json: string;
+}
 
 const MAX_AGENTS = 5000;
-/** Of one agent string. A browser has two, for a page and for what it fetches ahead. */
+/** Maximum number of header variants per user agent. A browser has two: one for pages and one for prefetches. */
 const MAX_VARIANTS = 8;
-const HINTED_PLATFORMS = [...PLATFORM_HINTS.keys()];
 
-/** What is remembered of an agent string: the text for each variant of its other headers that has been seen. */
-interface KnownAgent {
+interface CachedAgent {
   variants: number[];
-  texts: string[];
-}
-
-/** The classes of an agent. */
-export function classesOf(agent: Agent): AgentClasses {
-  const classes: AgentClasses = { kind: "person", device: "desktop", os: "other", browser: "other" };
-  for (const step of AGENT_STEPS) step(agent, classes);
-  return classes;
-}
-
-/** The agent behind a request's headers. */
-export function agentFrom(headers: IncomingHttpHeaders): Agent {
-  const userAgent = (headers["user-agent"] ?? "").slice(0, MAX_AGENT_LENGTH);
-  const mobile = headers["sec-ch-ua-mobile"];
-  const platform = headers["sec-ch-ua-platform"];
-  const brands = headers["sec-ch-ua"];
-  return {
-    userAgent,
-    mobileHint: mobile === "?1" ? true : mobile === "?0" ? false : undefined,
-    platformHint: typeof platform === "string" ? PLATFORM_HINTS.get(platform) : undefined,
-    brand: typeof brands === "string" ? browserBrand(brands.slice(0, MAX_AGENT_LENGTH)) : undefined,
-    isPrefetch: isPrefetch(headers),
-    parsed: parseUserAgent(userAgent),
-  };
+  facts: AgentFacts[];
 }
 
 /**
- * Returns what gives the classes of a request's agent as JSON text without brackets: "kind","device","os","browser". Remembers
- * 5,000 agent strings, each with the few variants that its other headers make.
+ * Returns a function that classifies a request by its headers. It caches up to 5,000 user agents, each with up to 8 variants of the
+ * other headers.
  */
-export function createAgentClassifier(): (headers: IncomingHttpHeaders) => string {
-  const known = new LRUCache<string, KnownAgent>({ max: MAX_AGENTS });
+export function createAgentClassifier(): (headers: IncomingHttpHeaders) => AgentFacts {
+  const cache = new LRUCache<string, CachedAgent>({ max: MAX_AGENTS });
   const brandOf = createBrandReader();
   return (headers) => {
     const userAgent = headers["user-agent"] ?? "";
-    if (userAgent.length > MAX_AGENT_LENGTH) return classText(headers);
-    const variant = variantOf(headers, brandOf(headers));
-    const agent = known.get(userAgent);
-    const seen = agent?.texts[agent.variants.indexOf(variant)];
-    if (seen !== undefined) return seen;
-    const text = classText(headers);
-    if (!agent) known.set(ownText(userAgent), { variants: [variant], texts: [text] });
+    if (userAgent.length > MAX_AGENT_LENGTH) return factsOf(headers);
+    const variant = hintVariant(headers, brandOf(headers));
+    const agent = cache.get(userAgent);
+    const cached = agent?.facts[agent.variants.indexOf(variant)];
+    if (cached !== undefined) return cached;
+    const facts = factsOf(headers);
+    if (!agent) cache.set(copyString(userAgent), { variants: [variant], facts: [facts] });
     else if (agent.variants.length < MAX_VARIANTS) {
       agent.variants.push(variant);
-      agent.texts.push(text);
+      agent.facts.push(facts);
     }
-    return text;
+    return facts;
   };
 }
 
-function classText(headers: IncomingHttpHeaders): string {
-  const { kind, device, os, browser } = classesOf(agentFrom(headers));
-  return `"${kind}","${device}","${os}","${browser}"`;
+function factsOf(headers: IncomingHttpHeaders): AgentFacts {
+  const classes = classesOf(agentFrom(headers));
+  const { kind, device, os, browser } = classes;
+  return { ...classes, json: `"${kind}","${device}","${os}","${browser}"` };
 }
 
-function isPrefetch(headers: IncomingHttpHeaders): boolean {
-  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
-  return typeof purpose === "string" && /^\s*(?:prefetch|prerender|preview)/i.test(purpose);
+/** Returns the classes of an agent. */
+export function classesOf(agent: Agent): AgentClasses {
+  return { kind: kindOf(agent), device: deviceOf(agent), os: systemOf(agent), browser: browserOf(agent) };
 }
 
-/** A small number for all that is read beside the user agent. */
-function variantOf(headers: IncomingHttpHeaders, brand: string | undefined): number {
-  const mobile = headers["sec-ch-ua-mobile"];
-  const platform = headers["sec-ch-ua-platform"];
-  const mobileIndex = mobile === "?1" ? 1 : mobile === "?0" ? 2 : 0;
-  const platformIndex = typeof platform === "string" ? HINTED_PLATFORMS.indexOf(platform) + 1 : 0;
-  const brandIndex = brand === undefined ? 0 : BRANDS.indexOf(brand) + 1;
-  const hints = (brandIndex * (HINTED_PLATFORMS.length + 1) + platformIndex) * 3 + mobileIndex;
-  return hints * 2 + (isPrefetch(headers) ? 1 : 0);
+/** Programs that isbot misses: HTTP libraries of apps, Outlook's link previews, a monitor. */
+const OTHER_PROGRAMS =
+  /^Microsoft Office\/|\bGTmetrix\b|^(?:Dalvik|CFNetwork|okhttp|Java)\b|SkypeUriPreview|Google-Read-Aloud|BingPreview|\bPreview\b/i;
+
+/** In-app browsers that isbot mistakes for crawlers: Apple News. */
+const READERS = /\((?:iPhone|iPad);.*\b(?:Apple)?News\/\d/;
+
+/** A bot that prefetches is a bot. */
+function kindOf(agent: Agent): AgentClasses["kind"] {
+  if (isBot(agent)) return "bot";
+  return agent.isPrefetch ? "prefetch" : "person";
+}
+
+/** Crawlers, monitors, link previews, and libraries. Phones always send a user agent, so a request without one is a program. */
+function isBot({ userAgent, brand }: Agent): boolean {
+  if (userAgent === "" || brand === HEADLESS || OTHER_PROGRAMS.test(userAgent)) return true;
+  return isbot(userAgent) && !READERS.test(userAgent);
+}
+
+const BIG_SCREEN =
+  /(?:\b|_)TV(?:\b|_)|Smart-?TV|HbbTV|GoogleTV|AppleTV|\bDTV\b|InettvBrowser|Web0S|BRAVIA|CrKey|\bRoku\b|\bAFT[A-Z]\w*|PlayStation|\bXbox\b|Nintendo|\bOUYA\b/i;
+/** Common Android TV boxes, which otherwise look like tablets. */
+const BOX = /\b(?:HK1|H96|X96|T95|MXQ|M8S|KM[689]\w*|MECOOL|VONTAR|TANIX|NEO-[XUZ]\d\w*)\b/i;
+const TABLET = /\biPad\b|\bTablet\b(?! ?PC)|\bPlayBook\b|\bKindle\b|\bSilk\/(?!.*\bMobile\b)|\bKF[A-Z]{2,}\b/;
+/** Words that manufacturers put into tablet names, and Yandex into the names of its apps. */
+const ANDROID_TABLET_NAME = /(?<!game|note)pad(?![a-z])|\btab(?:let)?(?:[ _]?\d|\b)/i;
+/**
+ * Model numbers that only tablets have, including tablets that claim to be "Mobile": Samsung, Lenovo, Xiaomi, Huawei and Honor (W09 has
+ * no cellular radio), OPPO and OnePlus, realme, vivo, Google, Doogee, and Teclast.
+ */
+const ANDROID_TABLET_MODEL =
+  /\bSM-[TXP]\d{3}|\bGT-P\d{4}|\bTB-?[\dX]\d{2}|\b\d{4,5}RP[A-Z\d]{2}|\b[A-Z\d]{3,4}-W[01]9\b|\bOPD\d{4}|\bRMP\d{4}|\bi?PA\d{4}\b|\bNexus (?:7|9|10)\b|\bT[1-5]0(?:Mini|Max|Plus|Pro|Ultra|HD|[EPS])\b/;
+const MOBILE =
+  /\bMobi|\biPhone\b|\biPod\b|\bWindows Phone\b|\bOpera Mini\b|\bIEMobile\b|\bBlackBerry|\bBB10\b|\bKAIOS\b|\bFB4A\b|\bMIDP\b|\bSymbian|\bUP\.Browser\b|\bDoCoMo\b|\bFOMA\b/i;
+
+/**
+ * Tells tablets before phones, because most tablets look like phones too. Everything else is a desktop, including televisions and
+ * consoles. So is an iPad that requests desktop pages (Safari's default): it claims to be a Mac in every header.
+ */
+function deviceOf(agent: Agent): AgentClasses["device"] {
+  const { userAgent, mobileHint, parsed } = agent;
+  if (isBigScreen(userAgent)) return "desktop";
+  if (isTablet(agent)) return "tablet";
+  return mobileHint === true || parsed.platform === "mobile" || MOBILE.test(userAgent) ? "mobile" : "desktop";
+}
+
+function isBigScreen(userAgent: string): boolean {
+  return BIG_SCREEN.test(userAgent) || (userAgent.includes("Android") && BOX.test(userAgent));
+}
+
+/** By Google's rule, an Android user agent without "Mobile" is a tablet. With client hints, a tablet sends ?0. */
+function isTablet({ userAgent, mobileHint, platformHint, parsed }: Agent): boolean {
+  if (mobileHint === false && platformHint === "android") return true;
+  if (mobileHint !== true && parsed.platform === "tablet") return true;
+  if (TABLET.test(userAgent)) return true;
+  return userAgent.includes("Android") && (ANDROID_TABLET_MODEL.test(userAgent) || ANDROID_TABLET_NAME.test(userAgent));
+}
+
+const SYSTEMS: ReadonlyMap<string, string> = new Map([
+  ["iOS", "ios"],
+  ["Android", "android"],
+  ["Windows", "windows"],
+  ["Windows Phone", "windows_phone"],
+  ["macOS", "macos"],
+  ["Linux", "linux"],
+  ["Chrome OS", "chromeos"],
+  ["HarmonyOS", "harmonyos"],
+  ["Tizen", "tizen"],
+  ["WebOS", "webos"],
+  ["Roku", "roku"],
+  ["BlackBerry", "blackberry"],
+  ["PlayStation 4", "playstation"],
+]);
+
+/** Systems that also claim to be Android, which bowser then reports. */
+const SYSTEMS_FIRST: readonly (readonly [RegExp, string])[] = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
+
+/** Systems unknown to bowser. */
+const OTHER_SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bKAIOS\b/i, "kaios"],
+  [/\bPlayStation\b/i, "playstation"],
+  [/\bXbox\b/, "xbox"],
+  [/\bNintendo\b/, "nintendo"],
+  [/\bBada\//, "bada"],
+  [/\bFB4A\b/, "android"],
+];
+
+const BROWSERS: ReadonlyMap<string, string> = new Map([
+  ["Chrome", "chrome"],
+  ["Chromium", "chromium"],
+  ["Safari", "safari"],
+  ["Firefox", "firefox"],
+  ["Focus", "firefox_focus"],
+  ["Microsoft Edge", "edge"],
+  ["Opera", "opera"],
+  ["Samsung Internet for Android", "samsung_internet"],
+  ["Internet Explorer", "internet_explorer"],
+  ["Google Search", "google_app"],
+  ["WeChat", "wechat"],
+  ["QQ Browser", "qq"],
+  ["QQ Browser Lite", "qq"],
+  ["UC Browser", "uc"],
+  ["Yandex Browser", "yandex"],
+  ["Vivaldi", "vivaldi"],
+  ["Brave", "brave"],
+  ["DuckDuckGo", "duckduckgo"],
+  ["Amazon Silk", "silk"],
+  ["Android Browser", "android_browser"],
+  ["NAVER Whale Browser", "whale"],
+  ["HeyTap Browser", "heytap"],
+  ["Vivo Browser", "vivo"],
+  ["Miui", "miui"],
+  ["Puffin", "puffin"],
+  ["Electron", "electron"],
+]);
+
+/** Apps with their own web view. Their user agents also name the browser engine inside. */
+const APPS: readonly (readonly [RegExp, string])[] = [
+  [/\bInstagram\b/, "instagram"],
+  [/\bBarcelona \d/, "threads"],
+  [/\bFBA[NV]\b|\bFB_IAB\b/, "facebook"],
+  [/\bmusical_ly|\bBytedanceWebview\b|\bTikTok\b/, "tiktok"],
+  [/\bMicroMessenger\b/, "wechat"],
+  [/\bLine\/\d/, "line"],
+  [/\bKAKAOTALK\b/, "kakaotalk"],
+  [/\bSnapchat\b/, "snapchat"],
+  [/\bLinkedInApp\b/, "linkedin"],
+  [/\bPinterest\b/, "pinterest"],
+  [/\bTwitter for i|\bTwitterAndroid\b/, "x"],
+  [/\bbaidubox(?:app|lite)\//, "baidu"],
+  [/\bNAVER\(inapp\b/, "naver"],
+  [/\bDuckDuckGo\/|\bDdg\//, "duckduckgo"],
+  [/\bBrave\b/i, "brave"],
+  [/\bEcosia (?:android|ios)@/, "ecosia"],
+  [/\bYaSearchBrowser\/|\bYaApp_/, "yandex"],
+  [/\bQuark\//, "quark"],
+  [/\bPHX\//, "phoenix"],
+  [/\bAvastSecureBrowser\//, "other"],
+  [/\bMiuiBrowser\b/, "miui"],
+  [/\bHuaweiBrowser\b/, "huawei"],
+  [/\bOPR\/|\bOPT\/|\bOPiOS\b|\bOpera Mini\b/, "opera"],
+];
+
+type Names = readonly (readonly [RegExp, string])[];
+
+function firstMatch(names: Names, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+function systemOf({ userAgent, platformHint, parsed }: Agent): string {
+  const name = firstMatch(SYSTEMS_FIRST, userAgent) ?? SYSTEMS.get(parsed.os) ?? firstMatch(OTHER_SYSTEMS, userAgent);
+  return platformHint ?? name ?? "other";
+}
+
+/** The name in the user agent is more specific. Where it only says Chrome, Sec-CH-UA may name another browser. */
+function browserOf({ userAgent, brand, parsed }: Agent): string {
+  const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
+  return browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;
 }

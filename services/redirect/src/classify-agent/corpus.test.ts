@@ -4,7 +4,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
-import { agentFrom, classesOf } from "./classify-agent.ts";
+import { classesOf } from "./classify-agent.ts";
+import { agentFrom } from "./read-agent.ts";
 
 const CORPUS = new URL("./corpus/", import.meta.url);
 /** A label that the source does not give. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { agentFrom, classesOf, createAgentClassifier } from "./classify-agent.ts";
+import { classesOf, createAgentClassifier } from "./classify-agent.ts";
+import { agentFrom } from "./read-agent.ts";
 
 const KHTML = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -112,14 +113,15 @@ it.each([
   ['"Chromium";v="126", "Android WebView";v="126", "Not.A/Brand";v="24"', "chrome"],
   ["x".repeat(5000), "chrome"],
   ['"', "chrome"],
-])("what calls itself Chrome and says %s is %s", (brands, browser) => {
+])("a user agent of Chrome with the brands %s is %s", (brands, browser) => {
   const headers = { "user-agent": android("K", CHROME_PHONE), "sec-ch-ua": brands };
   expect(classesOf(agentFrom(headers)).browser).toBe(browser);
   const classify = createAgentClassifier();
-  for (let round = 0; round < 2; round += 1) expect(classify(headers)).toBe(`"person","mobile","android","${browser}"`);
+  for (let round = 0; round < 2; round += 1)
+    expect(classify(headers).json).toBe(`"person","mobile","android","${browser}"`);
 });
 
-it("a name in the user agent is more exact than the one in Sec-CH-UA, and a Chrome without a head is a program", () => {
+it("a name in the user agent outranks Sec-CH-UA, and headless Chrome is a bot", () => {
   const edge = { "user-agent": windows(`${CHROME} Edg/126.0.0.0`), "sec-ch-ua": '"Brave";v="126"' };
   expect(classesOf(agentFrom(edge)).browser).toBe("edge");
   const headless = { "user-agent": windows(CHROME), "sec-ch-ua": '"HeadlessChrome";v="126", "Chromium";v="126"' };

@@ -3,7 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { scanTuple } from "@qr/contracts";
 import { describe, expect, it } from "vitest";
-import { agentFrom, classesOf, createAgentClassifier } from "./classify-agent.ts";
+import { classesOf, createAgentClassifier } from "./classify-agent.ts";
+import { agentFrom } from "./read-agent.ts";
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 const PHONE = `Mozilla/5.0 (Linux; Android 10; K) ${CHROME}`;
@@ -50,11 +51,11 @@ const PROGRAMS = [
   "Mozilla/5.0",
 ];
 
-it.each(PROGRAMS)("a program, not a person: %s", (userAgent) => {
+it.each(PROGRAMS)("a bot: %s", (userAgent) => {
   expect(classesOf(agentFrom({ "user-agent": userAgent })).kind).toBe("bot");
 });
 
-it("a request without any user agent is a program's", () => {
+it("a request without a user agent is a bot", () => {
   expect(classesOf(agentFrom({})).kind).toBe("bot");
 });
 
@@ -68,22 +69,22 @@ it.each([
   expect(classesOf(agentFrom({ "user-agent": PHONE, ...header })).kind).toBe("prefetch");
 });
 
-describe("the classifier with its memory", () => {
-  it("gives the same classes each time, for each variant of the hints", () => {
+describe("the caching classifier", () => {
+  it("returns the same classes each time, for each variant of the hints", () => {
     const classify = createAgentClassifier();
     const plain = { "user-agent": PHONE };
     const tablet = { ...plain, "sec-ch-ua-mobile": "?0", "sec-ch-ua-platform": '"Android"' };
     const prefetch = { ...plain, "sec-purpose": "prefetch" };
     for (let round = 0; round < 3; round += 1) {
-      expect(classify(plain)).toBe('"person","mobile","android","chrome"');
-      expect(classify(tablet)).toBe('"person","tablet","android","chrome"');
-      expect(classify(prefetch)).toBe('"prefetch","mobile","android","chrome"');
+      expect(classify(plain).json).toBe('"person","mobile","android","chrome"');
+      expect(classify(tablet).json).toBe('"person","tablet","android","chrome"');
+      expect(classify(prefetch).json).toBe('"prefetch","mobile","android","chrome"');
     }
   });
 
   it.each<[string, number, (classify: Classifier) => void]>([
     [
-      "ever new agents, as long as they may be, with ever new names in Sec-CH-UA",
+      "long user agents and brands that are always new",
       8,
       (classify) => {
         for (let number = 0; number < 40_000; number += 1) {
@@ -93,7 +94,7 @@ describe("the classifier with its memory", () => {
       },
     ],
     [
-      "agents with all hints that there are",
+      "user agents with every combination of hints",
       2,
       (classify) => {
         for (let number = 0; number < 42_000; number += 1) {
@@ -110,7 +111,7 @@ describe("the classifier with its memory", () => {
     ],
   ])(
     "has bounded memory and time under %s",
-    (_what, mostMib, work) => {
+    (_what, maxMib, work) => {
       const classify = createAgentClassifier();
       collectGarbage();
       const before = process.memoryUsage().heapUsed;
@@ -118,18 +119,18 @@ describe("the classifier with its memory", () => {
       work(classify);
       expect(performance.now() - startedMs).toBeLessThan(40_000);
       collectGarbage();
-      expect(process.memoryUsage().heapUsed - before).toBeLessThan(mostMib * 1024 * 1024);
-      expect(classify({ "user-agent": PHONE })).toContain('"person"');
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(maxMib * 1024 * 1024);
+      expect(classify({ "user-agent": PHONE }).json).toContain('"person"');
     },
     60_000,
   );
 
-  it("makes a valid scan of whatever an agent calls itself, in bounded time", () => {
+  it("makes a valid scan of any user agent, in bounded time", () => {
     const classify = createAgentClassifier();
     const names = ['","x":"', "\\u0000", "a".repeat(16_000), `${"(".repeat(8000)}`, "Mobi ".repeat(3000), "\x00\x7fé"];
     const startedMs = performance.now();
     for (const name of names) {
-      const text = `["0193c5a0-0000-7000-8000-000000000000",1790000000000,${classify({ "user-agent": name })},"0123456789abcdef","","","link"]`;
+      const text = `["0193c5a0-0000-7000-8000-000000000000",1790000000000,${classify({ "user-agent": name }).json},"0123456789abcdef","","","link"]`;
       expect(scanTuple.safeParse(JSON.parse(text)).success).toBe(true);
     }
     expect(performance.now() - startedMs).toBeLessThan(1000);

@@ -1,10 +1,20 @@
-// The country that a scan came from: as a trusted proxy names it, else of the country database, where there is one. Read for each
-// scan by scan-text.ts; without proxies and without a database it costs nothing.
+// The country of a visit: as a trusted proxy reports it, or else from the country database, a MaxMind DB file (.mmdb) held in memory.
+// No database is shipped. Without proxies and without a database, a lookup costs nothing.
 
-import type { HttpRequest } from "@qr/runtime";
+import { type Stats, unwatchFile, watchFile } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { counter, gauge, type HttpRequest, type Logger } from "@qr/runtime";
+import { LRUCache } from "lru-cache";
+import { Reader, type Response } from "mmdb-lib";
+import { copyString } from "../copy-string.ts";
 import type { TrustedProxies } from "../visitor/trusted-proxies.ts";
-import { countryCode } from "./country-code.ts";
-import type { CountryDatabase } from "./country-database.ts";
+
+export interface CountryDatabase {
+  /** Returns the country of an IPv4 or IPv6 address as ISO 3166-1 alpha-2 in upper case, or "" if the file has none. */
+  countryOf(address: string): string;
+  /** Stops watching the file. */
+  stop(): void;
+}
 
 interface CountryParts {
   proxies: TrustedProxies;
@@ -12,14 +22,125 @@ interface CountryParts {
   clientAddress: (request: HttpRequest) => string;
 }
 
-/** Returns what reads a request's country: ISO 3166-1 alpha-2 in upper case, "" where it is not known. */
+/** Returns a function that reads the country of a request: ISO 3166-1 alpha-2 in upper case, or "" if unknown. */
 export function createCountry({ proxies, database, clientAddress }: CountryParts): (request: HttpRequest) => string {
   if (proxies.isEmpty && !database) return () => "";
   return (request) => {
     const { headers } = request;
     const header = headers["cf-ipcountry"] ?? headers["x-country"];
-    const told = typeof header === "string" && proxies.haveSent(request) ? countryCode(header) : "";
-    if (told !== "" || !database) return told;
+    const reported = typeof header === "string" && proxies.haveSent(request) ? countryCode(header) : "";
+    if (reported !== "" || !database) return reported;
     return database.countryOf(clientAddress(request));
   };
+}
+
+const LETTERS = /^[A-Za-z]{2}$/;
+/** Codes for an unknown country. Tor's T1 is not a pair of letters. */
+const UNKNOWN: ReadonlySet<string> = new Set(["XX", "ZZ"]);
+
+function countryCode(text: unknown): string {
+  if (typeof text !== "string" || !LETTERS.test(text)) return "";
+  const code = text.toUpperCase();
+  return UNKNOWN.has(code) ? "" : code;
+}
+
+const MAX_FILE_BYTES = 1024 * 1024 * 1024;
+const READ_TIMEOUT_MS = 30_000;
+const POLL_MS = 10_000;
+const MAX_ADDRESSES = 10_000;
+/** Maximum number of decoded records in memory: there are about 250 countries. */
+const MAX_RECORDS = 1000;
+/** Looked up when a file is opened, so that an unusable file is rejected then and not at a scan. */
+const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
+
+type Lookup = (address: string) => string;
+
+/**
+ * Opens the file and reloads it when it changes. Replace it by renaming, so that no incomplete file is read. Rejects if it cannot be
+ * read or is not a MaxMind DB file. If a later version is unusable, logs an error and keeps the previous one.
+ */
+export async function openCountryDatabase(
+  path: string,
+  log: Logger,
+  { pollMs = POLL_MS }: { pollMs?: number } = {},
+): Promise<CountryDatabase> {
+  let lookup = await readLookup(path);
+  const cache = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+  const countRefused = counter(
+    "redirect_country_database_refused_total",
+    "Changed country databases that could not be read.",
+  );
+  let readAtMs = Date.now();
+  gauge(
+    "redirect_country_database_read_seconds",
+    "Unix time at which the country database was read.",
+    () => readAtMs / 1000,
+  );
+
+  const reload = async () => {
+    try {
+      lookup = await readLookup(path);
+      cache.clear();
+      readAtMs = Date.now();
+      log.info({ path }, "reloaded the country database");
+    } catch (error) {
+      countRefused();
+      log.error({ err: error, path }, "the changed country database cannot be read; the previous one stays in use");
+    }
+  };
+  const onPoll = (now: Stats, before: Stats) => {
+    if (now.mtimeMs !== before.mtimeMs || now.ino !== before.ino || now.size !== before.size) void reload();
+  };
+  watchFile(path, { interval: pollMs, persistent: false }, onPoll);
+
+  return {
+    countryOf: (address) => {
+      const cached = cache.get(address);
+      if (cached !== undefined) return cached;
+      const country = lookup(address);
+      cache.set(copyString(address), country);
+      return country;
+    },
+    stop: () => unwatchFile(path, onPoll),
+  };
+}
+
+async function readLookup(path: string): Promise<Lookup> {
+  const { size } = await stat(path);
+  if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${MAX_FILE_BYTES} bytes`);
+  const bytes = await readFile(path, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  try {
+    const reader = openReader(bytes);
+    for (const address of TRIAL_ADDRESSES) countryIn(reader, address);
+    return (address) => {
+      try {
+        return countryIn(reader, address);
+      } catch {
+        // Not an address, or a damaged record.
+        return "";
+      }
+    };
+  } catch (error) {
+    throw new Error("it is not a MaxMind DB file", { cause: error });
+  }
+}
+
+function openReader(bytes: Buffer): Reader<Response> {
+  const reader = new Reader<Response>(bytes, { cache: new LRUCache({ max: MAX_RECORDS }) });
+  if (reader.metadata.searchTreeSize > bytes.length) throw new Error("its search tree is truncated");
+  return reader;
+}
+
+/** Reads each of the places in which GeoLite2, DB-IP, and IPinfo store the country. */
+function countryIn(reader: Reader<Response>, address: string): string {
+  // mmdb-lib would search an IPv4-only file beyond its last bit.
+  if (reader.metadata.ipVersion === 4 && address.includes(":")) return "";
+  const record: Record<string, unknown> = { ...reader.get(address) };
+  const { country, registered_country, country_code } = record;
+  return countryCode(isoCode(country)) || countryCode(country_code) || countryCode(isoCode(registered_country));
+}
+
+/** GeoLite2 and DB-IP store an object; other files store the code itself. */
+function isoCode(country: unknown): unknown {
+  return typeof country === "object" && country !== null && "iso_code" in country ? country.iso_code : country;
 }

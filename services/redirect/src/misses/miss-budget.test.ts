@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { createMissBudget } from "./miss-budget.ts";
-import { networkOf } from "./network.ts";
+import { createMissBudget, networkOf } from "./miss-budget.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,37 +1,38 @@
-// How many unknown slugs a network may ask for within a minute. Asked by the server once a look-up has ended with nothing, and never
-// for a slug that is known.
+// Limits how many unknown slugs a network may request per minute. Charged only after a lookup has found nothing, so a known slug is
+// never limited.
 //
-// Counts are kept in a table of fixed size, each network's in two slots, of which the lower one is believed: a network is taken for
-// one that sweeps only where both of its slots were filled by others. Which slots these are is a hash under a key that is thrown
-// away with the counts at the end of each minute, so nothing in here names an address.
+// The counts form a table of fixed size (a count-min sketch of two rows): a network has one slot in each row, and the lower count applies.
+// A network is limited by mistake only if others have filled both of its slots. The slots are a hash under a key that is discarded with
+// the counts after each minute, so the table identifies no address.
 
 import { hash, randomBytes } from "node:crypto";
 import { counter, gauge } from "@qr/runtime";
-import { networkOf } from "./network.ts";
+import ipaddr from "ipaddr.js";
 
 const WINDOW_MS = 60_000;
-/** As many as two bytes of the hash tell apart, in each of the two halves. */
-const SLOTS_EACH = 65_536;
+/** Two bytes of the hash address each row. */
+const SLOTS_PER_ROW = 65_536;
 const MAX_COUNT = 65_535;
 const KEY_BYTES = 32;
+const IPV6_NETWORK_BYTES = 8;
 
 export interface MissBudget {
-  /** Counts a miss of the client at `address`. Undefined while its network keeps to the budget, else seconds until it may miss again. */
+  /** Counts a miss of the client at `address`. Returns undefined within the limit, or else the seconds until the next window. */
   spend(address: string): number | undefined;
 }
 
-/** `missesPerMinute`: 0 for no bound. `now`: a monotonic clock in ms. */
+/** `missesPerMinute`: 0 means unlimited. `now`: monotonic clock in ms. */
 export function createMissBudget(missesPerMinute: number, now: () => number): MissBudget {
-  const countRefusal = counter("redirect_misses_limited_total", "Unknown slugs answered with 429.");
+  const countRefusal = counter("redirect_misses_limited_total", "Requests for unknown slugs rejected with 429.");
   if (missesPerMinute === 0) return { spend: () => undefined };
   const limit = Math.min(missesPerMinute, MAX_COUNT - 1);
-  const counts = new Uint16Array(2 * SLOTS_EACH);
+  const counts = new Uint16Array(2 * SLOTS_PER_ROW);
   let key = "";
   let endsMs = Number.NEGATIVE_INFINITY;
   let used = 0;
   gauge(
     "redirect_miss_slots_used_ratio",
-    "Share of the miss counters in use this minute; near 1, networks that do not sweep are limited too.",
+    "Share of the miss counters in use this minute; near 1, other networks are limited by mistake.",
     () => (now() < endsMs ? used / counts.length : 0),
   );
 
@@ -53,10 +54,19 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
     spend: (address) => {
       if (now() >= endsMs) openWindow();
       const digest = hash("sha256", `${key}${networkOf(address)}`, "buffer");
-      const misses = Math.min(countIn(digest.readUInt16LE(0)), countIn(SLOTS_EACH + digest.readUInt16LE(2)));
+      const misses = Math.min(countIn(digest.readUInt16LE(0)), countIn(SLOTS_PER_ROW + digest.readUInt16LE(2)));
       if (misses <= limit) return undefined;
       countRefusal();
       return Math.max(1, Math.ceil((endsMs - now()) / 1000));
     },
   };
+}
+
+/** Returns an IPv4 address as it is, an IPv6 address as its /64 in hex (one customer has all 2^64 addresses of it), any other text as it is. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString("hex");
 }

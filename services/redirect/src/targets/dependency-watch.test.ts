@@ -1,4 +1,4 @@
-import { CACHE_BELIEVED_MS } from "@qr/contracts";
+import { CACHE_TRUSTED_MS } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { beforeEach, expect, test } from "vitest";
@@ -10,14 +10,14 @@ const LOST = new TargetCacheUnavailableError("lost", { isConnected: false });
 let watch: DependencyWatch;
 beforeEach(() => {
   watch = watchDependencies(0, () => "up", createLogger("test", "silent"));
-  watch.cacheAnswered();
+  watch.cacheResponded();
 });
 
 test("a late answer of Redis among others does not make it away", () => {
   for (const atMs of [1000, 2000, 3000, 4000]) {
     watch.cacheFailed(atMs, LATE);
     expect(watch.state().redis).toBe("up");
-    watch.cacheAnswered();
+    watch.cacheResponded();
   }
 });
 
@@ -27,7 +27,7 @@ test("Redis that has answered nothing for a second and a half is away, until it 
   expect(watch.state().redis).toBe("up");
   watch.cacheFailed(2500, LATE);
   expect(watch.state().redis).toBe("down");
-  watch.cacheAnswered();
+  watch.cacheResponded();
   expect(watch.state().redis).toBe("up");
 });
 
@@ -38,10 +38,10 @@ test("Redis whose connection is lost is away at once", () => {
 
 test("Redis is believed for a while from when the database was asked, and said that Redis lacks nothing", () => {
   expect(watch.isCacheTrusted(100_000)).toBe(false);
-  watch.cacheLacksNothing(100_000);
-  watch.cacheLacksNothing(99_000);
-  expect(watch.isCacheTrusted(100_000 + CACHE_BELIEVED_MS - 1)).toBe(true);
-  expect(watch.isCacheTrusted(100_000 + CACHE_BELIEVED_MS)).toBe(false);
+  watch.cacheIsComplete(100_000);
+  watch.cacheIsComplete(99_000);
+  expect(watch.isCacheTrusted(100_000 + CACHE_TRUSTED_MS - 1)).toBe(true);
+  expect(watch.isCacheTrusted(100_000 + CACHE_TRUSTED_MS)).toBe(false);
 });
 
 test("Redis is believed where the database cannot be asked, unless it has said that Redis lacks something", () => {

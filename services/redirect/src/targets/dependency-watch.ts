@@ -1,108 +1,152 @@
-// What is known of Redis and Postgres from how their last calls went. The resolver asks it whom to ask, /readyz shows it.
+// Tracks whether Redis and Postgres are up, from the results of all calls and from regular pings. The resolver asks it which store to
+// query; /readyz reports it.
 //
-// Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: a change whose cache write failed in an outage is repeated
-// by the gateway's outbox, and until then Redis may bring an old target back. The outbox itself tells of outages that only the
-// gateway has: Redis is believed for CACHE_BELIEVED_MS from when the database was asked and said that Redis lacks nothing, so that a
-// process that was frozen does not believe what it heard before. A process that has just started has not seen what was before, so it begins with distrust. An answer that was only
-// late, or a fill that was refused, is no reason: one slow moment would send all look-ups to Postgres for seconds.
+// Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: a change that could not be written to the cache during an outage is
+// repeated by the gateway's outbox, and until then Redis may return an old target. The outbox also reveals outages that only the gateway
+// has: Redis is trusted for CACHE_TRUSTED_MS after the database has reported that the cache lacks no change, so a process that was frozen
+// does not rely on an old report. A new process has seen neither, so it starts with distrust. A late response or a rejected write is no
+// reason for distrust: one slow moment would send all lookups to Postgres for seconds.
 
-import { CACHE_BELIEVED_MS } from "@qr/contracts";
+import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
-import { TargetCacheUnavailableError } from "@qr/target-cache";
+import { type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
+import type { TargetStore } from "./target-store.ts";
 
 export const REDIS_DISTRUST_MS = 5000;
-/** Redis that is connected and has answered nothing for so long is away; a single late answer makes no process unready. */
+/** A connected Redis that has not responded for this long counts as down. One late response does not make a process unready. */
 const REDIS_LATE_MS = 1500;
-/** Postgres that has failed is asked once in so long, for nobody, until it answers: no phone waits for its deadline. */
-const STORE_REST_MS = 300;
-/** What has failed for less may be back in a moment: a connection that broke, a process that waited for a core. */
-export const BLIP_MS = 1000;
+/** Interval at which a failed Postgres is probed, so that no visitor waits for its deadline. */
+const STORE_PROBE_MS = 300;
+/** An outage that is younger may be transient: a broken connection, a process that waited for a core. */
+export const TRANSIENT_MS = 1000;
 
 export interface DependencyWatch {
-  /** Whether what Redis says may be served without asking Postgres. */
+  /** Returns whether a target from Redis may be served without asking Postgres. */
   isCacheTrusted(nowMs: number): boolean;
-  /** Looks whether the connection to Redis stands; called often, so that a short loss is not missed. */
-  noticeCacheState(nowMs: number): void;
-  cacheAnswered(): void;
+  /** Checks the connection to Redis. Called often, so that a short loss is noticed. */
+  checkCacheState(nowMs: number): void;
+  cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Redis answers, but the outbox holds a change that it lacks. */
+  /** Redis responds, but the outbox holds a change that it lacks. */
   cacheIsBehind(nowMs: number): void;
-  /** The database, asked at `askedMs`, says that the outbox holds no such change. */
-  cacheLacksNothing(askedMs: number): void;
-  /** Whether the outbox has held such a change lately. */
+  /** The database, asked at `askedMs`, has reported that the cache lacks no change. */
+  cacheIsComplete(askedMs: number): void;
+  /** Returns whether the cache has lacked a change recently. */
   isCacheBehind(nowMs: number): boolean;
-  /** Whether Postgres has failed and not answered since. */
-  hasStoreFailed(): boolean;
-  /** Whether to ask Postgres, which has failed, whether it is back; true is not said again for a while. */
+  /** Returns whether the last call to Postgres has failed. */
+  isStoreDown(): boolean;
+  /** Returns whether to probe Postgres, at most once per STORE_PROBE_MS. */
   isStoreProbeDue(nowMs: number): boolean;
-  storeAnswered(): void;
+  storeResponded(): void;
   storeFailed(nowMs: number, error: unknown): void;
-  /** Whether Redis or Postgres has failed, and so lately that it is worth waiting for. */
-  isBlip(nowMs: number): boolean;
+  /** Returns whether Redis or Postgres has been down for less than TRANSIENT_MS. */
+  isTransientOutage(nowMs: number): boolean;
   state(): { redis: "up" | "down"; postgres: "up" | "down" };
 }
 
-/** Tells the log when Postgres goes away and comes back; the cache tells of itself. */
+/** Logs when Postgres goes down and recovers; the cache logs its own outages. */
 export function watchDependencies(startMs: number, cacheState: () => "up" | "down", log: Logger): DependencyWatch {
   let distrustedMs = startMs;
   let behindMs = Number.NEGATIVE_INFINITY;
   let completeMs = Number.NEGATIVE_INFINITY;
-  let storeRestsUntilMs = Number.NEGATIVE_INFINITY;
-  let storeFailsSinceMs: number | undefined;
-  let cacheFailsSinceMs: number | undefined;
+  let nextProbeMs = Number.NEGATIVE_INFINITY;
+  let storeDownSinceMs: number | undefined;
+  let cacheDownSinceMs: number | undefined;
   let redis: "up" | "down" = "down";
   let postgres: "up" | "down" = "down";
-  function noticeCacheState(nowMs: number): void {
+  function checkCacheState(nowMs: number): void {
     if (cacheState() === "down") distrustedMs = nowMs;
   }
 
   return {
-    noticeCacheState,
+    checkCacheState,
     isCacheTrusted: (nowMs) => {
-      noticeCacheState(nowMs);
+      checkCacheState(nowMs);
       if (nowMs - distrustedMs < REDIS_DISTRUST_MS) return false;
-      // Postgres that is away tells nothing, and the targets that Redis has are better than none.
-      return storeFailsSinceMs !== undefined || nowMs - completeMs < CACHE_BELIEVED_MS;
+      // While Postgres is down it cannot report, and a target from Redis is better than none.
+      return storeDownSinceMs !== undefined || nowMs - completeMs < CACHE_TRUSTED_MS;
     },
-    cacheAnswered: () => {
+    cacheResponded: () => {
       redis = "up";
-      cacheFailsSinceMs = undefined;
+      cacheDownSinceMs = undefined;
     },
     cacheFailed: (nowMs, error) => {
-      cacheFailsSinceMs ??= nowMs;
+      cacheDownSinceMs ??= nowMs;
       const isConnected = error instanceof TargetCacheUnavailableError && error.isConnected;
       const isLost = !isConnected || cacheState() === "down";
       if (isLost) distrustedMs = nowMs;
-      if (isLost || nowMs - cacheFailsSinceMs >= REDIS_LATE_MS) redis = "down";
+      if (isLost || nowMs - cacheDownSinceMs >= REDIS_LATE_MS) redis = "down";
     },
     cacheIsBehind: (nowMs) => {
       distrustedMs = nowMs;
       behindMs = nowMs;
     },
-    cacheLacksNothing: (askedMs) => {
+    cacheIsComplete: (askedMs) => {
       completeMs = Math.max(completeMs, askedMs);
     },
     isCacheBehind: (nowMs) => nowMs - behindMs < REDIS_DISTRUST_MS,
-    hasStoreFailed: () => storeFailsSinceMs !== undefined,
+    isStoreDown: () => storeDownSinceMs !== undefined,
     isStoreProbeDue: (nowMs) => {
-      if (nowMs < storeRestsUntilMs) return false;
-      storeRestsUntilMs = nowMs + STORE_REST_MS;
+      if (nowMs < nextProbeMs) return false;
+      nextProbeMs = nowMs + STORE_PROBE_MS;
       return true;
     },
-    storeAnswered: () => {
-      if (storeFailsSinceMs !== undefined) log.info("targets can be looked up in Postgres again");
+    storeResponded: () => {
+      if (storeDownSinceMs !== undefined) log.info("Postgres is available again for target lookups");
       postgres = "up";
-      storeFailsSinceMs = undefined;
+      storeDownSinceMs = undefined;
     },
     storeFailed: (nowMs, error) => {
-      if (storeFailsSinceMs === undefined)
-        log.warn({ err: error }, "targets cannot be looked up in Postgres; trying on");
+      if (storeDownSinceMs === undefined) log.warn({ err: error }, "targets cannot be looked up in Postgres; retrying");
       postgres = "down";
-      storeFailsSinceMs ??= nowMs;
-      storeRestsUntilMs = nowMs + STORE_REST_MS;
+      storeDownSinceMs ??= nowMs;
+      nextProbeMs = nowMs + STORE_PROBE_MS;
     },
-    isBlip: (nowMs) =>
-      [cacheFailsSinceMs, storeFailsSinceMs].some((since) => since !== undefined && nowMs - since < BLIP_MS),
+    isTransientOutage: (nowMs) =>
+      [cacheDownSinceMs, storeDownSinceMs].some((since) => since !== undefined && nowMs - since < TRANSIENT_MS),
     state: () => ({ redis, postgres }),
+  };
+}
+
+const PING_MS = 1000;
+const STATE_POLL_MS = 100;
+/** Too short for a slug, so no target has it. */
+const PING_KEYS = [linkKey(DEFAULT_DOMAIN, "-")];
+
+/** Starts the pings, so that a redirect without visitors notices outages too. Returns a function that stops them. */
+export function startPings(parts: {
+  cache: TargetCache;
+  store: TargetStore;
+  watch: DependencyWatch;
+  /** Monotonic ms. */
+  now: () => number;
+}): () => void {
+  const { cache, store, watch, now } = parts;
+  function pingCache(): void {
+    cache.getMany(PING_KEYS).then(watch.cacheResponded, (error: unknown) => watch.cacheFailed(now(), error));
+  }
+
+  function pollStore(): void {
+    const askedMs = now();
+    store.areCacheRepairsWaiting().then(
+      (areWaiting) => {
+        watch.storeResponded();
+        if (areWaiting) watch.cacheIsBehind(now());
+        else watch.cacheIsComplete(askedMs);
+      },
+      (error: unknown) => watch.storeFailed(now(), error),
+    );
+  }
+
+  pingCache();
+  pollStore();
+  const timers = [
+    setInterval(pingCache, PING_MS),
+    setInterval(pollStore, CACHE_REPAIRS_POLL_MS),
+    setInterval(() => watch.checkCacheState(now()), STATE_POLL_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
   };
 }

@@ -2,7 +2,7 @@ import { LEASE_MS } from "@qr/contracts";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { describe, expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
-import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
+import { createResolverUnderTest, keyOf } from "../testing/resolver-under-test.ts";
 import { REDIS_DISTRUST_MS } from "./dependency-watch.ts";
 
 const OLD = targetAt("https://example.com/old", 1);
@@ -15,7 +15,7 @@ describe("Redis away", () => {
     await turn();
     cache.questions[0]?.fail();
     await turn();
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
@@ -24,19 +24,19 @@ describe("Redis away", () => {
     cache.setState("down");
     const first = get("AAA");
     await turn();
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     await first;
     cache.setState("up");
     clock.nowMs += REDIS_DISTRUST_MS - 1;
     const second = get("AAA");
     await turn();
     expect(cache.questions).toHaveLength(0);
-    store.questions[1]?.answer([NEW]);
+    store.questions[1]?.respond([NEW]);
     expect((await second).by).toBe("postgres");
     clock.nowMs += LEASE_MS;
     const third = get("AAA");
     await turn();
-    cache.questions[0]?.answer([NEW]);
+    cache.questions[0]?.respond([NEW]);
     expect((await third).by).toBe("redis");
   });
 
@@ -46,11 +46,11 @@ describe("Redis away", () => {
     await turn();
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
     await turn();
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     expect((await first).by).toBe("postgres");
     const second = get("BBB");
     await turn();
-    cache.questions[1]?.answer([NEW]);
+    cache.questions[1]?.respond([NEW]);
     expect((await second).by).toBe("redis");
   });
 
@@ -61,13 +61,13 @@ describe("Redis away", () => {
     cache.setState("down");
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
     await turn();
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     await first;
     cache.setState("up");
     const second = get("BBB");
     await turn();
     expect(cache.questions).toHaveLength(1);
-    store.questions[1]?.answer([NEW]);
+    store.questions[1]?.respond([NEW]);
     expect((await second).by).toBe("postgres");
   });
 
@@ -78,12 +78,12 @@ describe("Redis away", () => {
     const first = get("AAA");
     await turn();
     expect(cache.questions).toHaveLength(0);
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     expect(await first).toEqual({ to: "https://example.com/new", by: "postgres" });
     clock.nowMs += LEASE_MS;
     const second = get("AAA");
     await turn();
-    cache.questions[0]?.answer([NEW]);
+    cache.questions[0]?.respond([NEW]);
     expect((await second).by).toBe("redis");
   });
 
@@ -92,7 +92,7 @@ describe("Redis away", () => {
     const answer = get("AAA");
     await turn();
     expect(cache.questions).toHaveLength(0);
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     expect((await answer).by).toBe("postgres");
   });
 
@@ -103,7 +103,7 @@ describe("Redis away", () => {
     await turn();
     store.questions[0]?.fail();
     await turn();
-    cache.questions[0]?.answer([OLD, UNKNOWN]);
+    cache.questions[0]?.respond([OLD, UNKNOWN]);
     expect(await Promise.all(answers)).toEqual([
       { to: "https://example.com/old", by: "redis" },
       { to: "503", by: "none" },
@@ -117,7 +117,7 @@ describe("Postgres away", () => {
     takeAway("postgres");
     const answers = [get("AAA"), get("BBB")];
     await turn();
-    cache.questions[0]?.answer([OLD, undefined]);
+    cache.questions[0]?.respond([OLD, undefined]);
     await turn();
     store.questions[0]?.fail();
     expect(await Promise.all(answers)).toEqual([
@@ -133,7 +133,7 @@ describe("Postgres away", () => {
     const getUncached = async (slug: string) => {
       const answer = get(slug);
       await turn();
-      cache.questions.at(-1)?.answer([undefined]);
+      cache.questions.at(-1)?.respond([undefined]);
       await turn();
       return { answer };
     };
@@ -147,10 +147,10 @@ describe("Postgres away", () => {
     expect((await (await getUncached("CCC")).answer).to).toBe("503");
     expect((await (await getUncached("DDD")).answer).to).toBe("503");
     expect(store.questions).toHaveLength(2);
-    store.questions[1]?.answer([NEW]);
+    store.questions[1]?.respond([NEW]);
     await turn();
     const last = await getUncached("EEE");
-    store.questions[2]?.answer([NEW]);
+    store.questions[2]?.respond([NEW]);
     expect(await last.answer).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
@@ -158,10 +158,10 @@ describe("Postgres away", () => {
     const { cache, store, memory, clock, get, turn } = createResolverUnderTest();
     const answers: Promise<{ by: string }>[] = [];
     for (const slug of ["AAA", "BBB", "CCC", "DDD", "EEE"]) {
-      memory.keep(slug, OLD, clock.nowMs);
+      memory.keep(keyOf(slug), OLD, clock.nowMs);
       answers.push(get(slug));
       await turn();
-      cache.questions.at(-1)?.answer([undefined]);
+      cache.questions.at(-1)?.respond([undefined]);
       await turn();
     }
     expect(store.questions).toHaveLength(4);
@@ -176,9 +176,9 @@ describe("both away", () => {
     const parts = createResolverUnderTest();
     const { cache, store, memory, clock, get, turn, takeAway } = parts;
     takeAway("redis", "postgres");
-    memory.keep("KNOWN", OLD, clock.nowMs);
-    memory.keep("DELETED", { version: 3, target: { kind: "gone" } }, clock.nowMs);
-    memory.keep("UNKNOWN", UNKNOWN, clock.nowMs);
+    memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
+    memory.keep(keyOf("DELETED"), { version: 3, target: { kind: "gone" } }, clock.nowMs);
+    memory.keep(keyOf("UNKNOWN"), UNKNOWN, clock.nowMs);
     clock.nowMs += 7 * 86_400_000;
     const answers = ["KNOWN", "DELETED", "UNKNOWN", "NEVER"].map(get);
     await turn();
@@ -205,7 +205,7 @@ describe("both away", () => {
     const answer = get("KNOWN");
     await turn();
     expect(cache.questions.length).toBe(asked + 1);
-    cache.questions.at(-1)?.answer([NEW]);
+    cache.questions.at(-1)?.respond([NEW]);
     expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 });

@@ -1,9 +1,8 @@
-import { CACHE_BELIEVED_MS, CACHE_REPAIRS_POLL_MS } from "@qr/contracts";
+import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createHeldCache, createHeldStore } from "../testing/held-stores.ts";
-import { REDIS_DISTRUST_MS, watchDependencies } from "./dependency-watch.ts";
-import { startPings } from "./pings.ts";
+import { REDIS_DISTRUST_MS, startPings, watchDependencies } from "./dependency-watch.ts";
 
 const START_MS = 100_000;
 
@@ -38,7 +37,7 @@ function start() {
 
 test("an answer of the outbox that comes late is believed from when it was asked: the process may have been frozen since", async () => {
   const { clock, polls, watch, stop } = start();
-  clock.nowMs += CACHE_BELIEVED_MS;
+  clock.nowMs += CACHE_TRUSTED_MS;
   await polls[0]?.(false);
   expect(watch.isCacheTrusted(clock.nowMs)).toBe(false);
   stop();

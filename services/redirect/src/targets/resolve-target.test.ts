@@ -2,7 +2,7 @@ import { LEASE_MS } from "@qr/contracts";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { describe, expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
-import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
+import { createResolverUnderTest, keyOf } from "../testing/resolver-under-test.ts";
 
 const OLD = targetAt("https://example.com/old", 1);
 const NEW = targetAt("https://example.com/new", 2);
@@ -12,11 +12,11 @@ describe("a look-up", () => {
     const { cache, store, get, turn } = createResolverUnderTest();
     const answers = [get("AAA"), get("BBB"), get("AAA"), get("CCC")];
     await turn();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA", "BBB", "CCC"]]);
-    cache.questions[0]?.answer([OLD, undefined, undefined]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA", "BBB", "CCC"]]);
+    cache.questions[0]?.respond([OLD, undefined, undefined]);
     await turn();
-    expect(store.questions.map(({ slugs }) => slugs)).toEqual([["BBB", "CCC"]]);
-    store.questions[0]?.answer([NEW, UNKNOWN]);
+    expect(store.questions.map(({ keys }) => keys)).toEqual([["BBB", "CCC"]]);
+    store.questions[0]?.respond([NEW, UNKNOWN]);
     expect(await Promise.all(answers)).toEqual([
       { to: "https://example.com/old", by: "redis" },
       { to: "https://example.com/new", by: "postgres" },
@@ -24,8 +24,8 @@ describe("a look-up", () => {
       { to: "404", by: "postgres" },
     ]);
     expect(cache.puts).toEqual([
-      { slug: "BBB", value: NEW },
-      { slug: "CCC", value: UNKNOWN },
+      { key: "BBB", value: NEW },
+      { key: "CCC", value: UNKNOWN },
     ]);
   });
 
@@ -37,15 +37,15 @@ describe("a look-up", () => {
     await turn();
     answers.push(get("CCC"));
     await turn();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"]]);
-    cache.questions[0]?.answer([OLD]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"]]);
+    cache.questions[0]?.respond([OLD]);
     await turn();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB", "CCC"]]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB", "CCC"]]);
     clock.nowMs += 5;
     answers.push(get("DDD"));
     await turn();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB", "CCC"], ["DDD"]]);
-    cache.questions[2]?.answer([NEW]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB", "CCC"], ["DDD"]]);
+    cache.questions[2]?.respond([NEW]);
     cache.questions[1]?.fail();
     await turn();
     expect((await answers[3])?.to).toBe("https://example.com/new");
@@ -58,8 +58,8 @@ describe("a look-up", () => {
     const answer = get("BBB");
     await turn();
     clock.nowMs += 5;
-    await expect.poll(() => cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB"]]);
-    cache.questions[1]?.answer([NEW]);
+    await expect.poll(() => cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB"]]);
+    cache.questions[1]?.respond([NEW]);
     expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
@@ -71,8 +71,8 @@ describe("a look-up", () => {
     await turn();
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
     await turn();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["BBB"]]);
-    cache.questions[1]?.answer([NEW]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB"]]);
+    cache.questions[1]?.respond([NEW]);
     expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
@@ -80,22 +80,22 @@ describe("a look-up", () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
     const answer = get("AAA");
     await turn();
-    cache.questions[0]?.answer([undefined]);
+    cache.questions[0]?.respond([undefined]);
     await turn();
     clock.nowMs += LEASE_MS;
-    store.questions[0]?.answer([OLD]);
+    store.questions[0]?.respond([OLD]);
     expect((await answer).to).toBe("https://example.com/old");
     expect(cache.puts).toEqual([]);
   });
 
   it("does not believe Redis where memory has seen a later version: Postgres decides", async () => {
     const { cache, store, memory, get, turn, clock } = createResolverUnderTest();
-    memory.keep("AAA", NEW, clock.nowMs);
+    memory.keep(keyOf("AAA"), NEW, clock.nowMs);
     const answer = get("AAA");
     await turn();
-    cache.questions[0]?.answer([OLD]);
+    cache.questions[0]?.respond([OLD]);
     await turn();
-    store.questions[0]?.answer([NEW]);
+    store.questions[0]?.respond([NEW]);
     expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 });
@@ -107,7 +107,7 @@ describe("a lease", () => {
     const { cache, clock, get, turn } = resolver;
     const first = get("AAA");
     await turn();
-    cache.questions[0]?.answer([OLD]);
+    cache.questions[0]?.respond([OLD]);
     await first;
     clock.nowMs += LEASE_MS - 1;
     for (let use = 0; use < 5; use += 1) expect((await get("AAA")).by).toBe("lease");
@@ -120,7 +120,7 @@ describe("a lease", () => {
     const first = get("AAA");
     await turn();
     clock.nowMs += 100;
-    cache.questions[0]?.answer([OLD]);
+    cache.questions[0]?.respond([OLD]);
     await first;
     clock.nowMs += LEASE_MS - 101;
     expect((await get("AAA")).by).toBe("lease");
@@ -128,21 +128,21 @@ describe("a lease", () => {
     const second = get("AAA");
     await turn();
     expect(cache.questions).toHaveLength(2);
-    cache.questions[1]?.answer([NEW]);
+    cache.questions[1]?.respond([NEW]);
     expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("is renewed before its end where it is used much: nobody waits, and a change is seen a lease after it at the latest", async () => {
     const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["AAA"]]);
-    cache.questions[1]?.answer([OLD]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["AAA"]]);
+    cache.questions[1]?.respond([OLD]);
     await turn();
     clock.nowMs += LEASE_MS - 1;
     expect(await get("AAA")).toEqual({ to: "https://example.com/old", by: "lease" });
     clock.nowMs += 1;
     const later = get("AAA");
     await turn();
-    cache.questions[2]?.answer([NEW]);
+    cache.questions[2]?.respond([NEW]);
     expect(await later).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
@@ -152,7 +152,7 @@ describe("a lease", () => {
     const waiting = get("AAA");
     await turn();
     expect(cache.questions).toHaveLength(2);
-    cache.questions[1]?.answer([NEW]);
+    cache.questions[1]?.respond([NEW]);
     expect(await waiting).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
@@ -160,15 +160,15 @@ describe("a lease", () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
     const first = get("AAA");
     await turn();
-    cache.questions[0]?.answer([undefined]);
+    cache.questions[0]?.respond([undefined]);
     await turn();
-    store.questions[0]?.answer([UNKNOWN]);
+    store.questions[0]?.respond([UNKNOWN]);
     await first;
     expect(await get("AAA")).toEqual({ to: "404", by: "lease" });
     clock.nowMs += LEASE_MS;
     const second = get("AAA");
     await turn();
-    cache.questions[1]?.answer([NEW]);
+    cache.questions[1]?.respond([NEW]);
     expect((await second).to).toBe("https://example.com/new");
   });
 });
@@ -181,7 +181,7 @@ describe("a request that joins a look-up under way", () => {
     clock.nowMs += 100;
     const late = get("AAA");
     clock.nowMs += LEASE_MS - 101;
-    cache.questions[0]?.answer([OLD]);
+    cache.questions[0]?.respond([OLD]);
     expect((await early).to).toBe("https://example.com/old");
     expect((await late).to).toBe("https://example.com/old");
     expect(cache.questions).toHaveLength(1);
@@ -193,11 +193,11 @@ describe("a request that joins a look-up under way", () => {
     await turn();
     const late = [get("AAA"), get("AAA")];
     clock.nowMs += LEASE_MS;
-    cache.questions[0]?.answer([OLD]);
+    cache.questions[0]?.respond([OLD]);
     expect((await early).to).toBe("https://example.com/old");
     await turn();
-    expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["AAA"], ["AAA"]]);
-    cache.questions[1]?.answer([NEW]);
+    expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["AAA"]]);
+    cache.questions[1]?.respond([NEW]);
     expect((await Promise.all(late)).map(({ to }) => to)).toEqual([
       "https://example.com/new",
       "https://example.com/new",

@@ -1,40 +1,36 @@
-// Finds out what a slug leads to when memory has no lease on it: Redis, then Postgres; where both are away, the last known answer, and
-// where there is none, both again for as long as it may only be a moment.
-// Called by the server, which serves leases from memory itself, and by the memory, which has those that are used much renewed before
-// they end: who scans a popular code waits for no store.
+// Finds the target of a key that has no valid lease in memory: in Redis, then in Postgres. While both are down, serves the last known
+// target, or retries if there is none and the outage may be transient. Called by handle-visit.ts, and by the memory, which renews leases that
+// are used often before they end, so that a visitor of a popular code never waits for a store.
 //
-// One look-up per slug is under way at a time. Those of one event-loop turn are one MGET and one query; while an MGET is under way
-// the next one gathers, as the journal's frames do, so the cost of a look-up falls as load rises. A look-up answers every request
-// that came before it was sent, however slow it is; who came later may use its answer only within its lease, since the target may
-// have been changed, and the change answered, in between.
+// Lookups are coalesced. Only one per key is in flight. The lookups of one event-loop turn become one MGET and one query, and while an MGET
+// is in flight the next batch gathers, so the cost of a lookup falls as load rises. A lookup serves every waiter from before it was sent,
+// however slow it is. Later waiters may use its result only within its lease, because the target may have been changed, and the change
+// confirmed, in between.
 
-import { type CachedTarget, LEASE_MS, type VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, isServable, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
-import { createBlips } from "./blips.ts";
 import type { DependencyWatch } from "./dependency-watch.ts";
-import { createLookUpTable, type LookUp } from "./look-up-table.ts";
-import { isServable } from "./readable-target.ts";
-import { createStoreSlots } from "./store-slots.ts";
+import { createLookupTable, createTransientRetries, type Lookup } from "./lookups.ts";
 import type { TargetMemory } from "./target-memory.ts";
-import type { TargetStore } from "./target-store.ts";
+import { createQuerySemaphore, type TargetStore } from "./target-store.ts";
 
 export type Source = "lease" | "redis" | "postgres" | "stale" | "none";
 
-const MAX_LOOK_UPS = 20_000;
+const MAX_LOOKUPS = 20_000;
 const MAX_BATCH = 500;
-/** Look-ups wait for the read before them while it is this young, in ms: one that is late keeps nobody else waiting. */
-const GATHER_MS = 5;
+/** Coalesces lookups behind an in-flight MGET for at most this long, in ms. */
+const MAX_COALESCE_MS = 5;
 
 export interface TargetResolver<W> {
-  /** Looks the canonical slug up for `waiter`; onResolved is called once for it, never at once. */
-  resolve(slug: string, waiter: W): void;
-  /** The cache has told of a change: what a look-up that is under way brings is no lease, and not put into the cache. */
-  changed(slug: string): void;
-  /** Any target may have changed, or been lost by the cache: as changed() for all. */
-  gap(): void;
-  /** Looks the canonical slug up for nobody, so that its next lease has begun when the present one ends. */
-  renew(slug: string): void;
+  /** Looks up the key for `waiter`. Calls onResolved once for it, never synchronously. */
+  resolve(key: LinkKey, waiter: W): void;
+  /** The cache has reported a change: the result of a lookup in flight gets no lease and is not written to the cache. */
+  invalidate(key: LinkKey): void;
+  /** Any target may have changed, or been lost by the cache: as invalidate() for all keys. */
+  invalidateAll(): void;
+  /** Looks up the key for nobody, so that its next lease begins before the current one ends. */
+  renew(key: LinkKey): void;
 }
 
 export interface ResolverParts<W> {
@@ -44,33 +40,33 @@ export interface ResolverParts<W> {
   watch: DependencyWatch;
   /** Monotonic ms. */
   now: () => number;
-  /** `target` is undefined where nobody could tell. */
+  /** `target` is undefined if no store responded and no last target is known. */
   onResolved: (waiter: W, target: CachedTarget | undefined, source: Source) => void;
 }
 
 export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver<W> {
   const { memory, cache, store, watch, now, onResolved } = parts;
-  const lookUps = createLookUpTable<W>();
-  const storeSlots = createStoreSlots();
-  const blips = createBlips<W>({ memory, watch, now, onRepeat: sendAgain });
-  const countLookUps = counter("redirect_lookups_total", "Slugs looked up, by the store that was asked.");
-  const timeLookUp = durations("redirect_lookup_seconds", "How long a look-up took, of one or many slugs, by store.");
-  const countRefused = counter("redirect_lookups_refused_total", "Look-ups given up because too many were under way.");
-  let gathered: LookUp<W>[] = [];
+  const lookups = createLookupTable<W>();
+  const querySemaphore = createQuerySemaphore();
+  const transient = createTransientRetries<W>({ memory, watch, now, onRetry: sendAgain });
+  const countLookups = counter("redirect_lookups_total", "Keys looked up, by store.");
+  const timeLookup = durations("redirect_lookup_seconds", "Duration of a lookup of one or many keys, by store.");
+  const countRefused = counter("redirect_lookups_refused_total", "Lookups refused because too many were in flight.");
+  let gathered: Lookup<W>[] = [];
   let isScheduled = false;
   let cacheReads = 0;
   let lastReadMs = 0;
-  let gathering: NodeJS.Timeout | undefined;
+  let coalescing: NodeJS.Timeout | undefined;
 
-  function begin(slug: string, early: W[]): void {
-    gathered.push(lookUps.add(slug, early));
+  function begin(key: LinkKey, early: W[]): void {
+    gathered.push(lookups.add(key, early));
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(endTurn);
   }
 
-  function sendAgain(kept: readonly LookUp<W>[]): void {
-    for (const lookUp of kept) gathered.push(lookUp);
+  function sendAgain(retried: readonly Lookup<W>[]): void {
+    for (const lookup of retried) gathered.push(lookup);
     sendGathered();
   }
 
@@ -79,11 +75,11 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     sendGathered();
   }
 
-  /** Unless the read before may end soon, which then calls this again; where it does not, a timer does. */
+  /** Sends what has gathered, unless an MGET is in flight: that calls this again, or else a timer does. */
   function sendGathered(): void {
     if (gathered.length === 0) return;
-    if (cacheReads > 0 && now() - lastReadMs < GATHER_MS) {
-      if (gathering === undefined) gathering = setTimeout(endGathering, GATHER_MS);
+    if (cacheReads > 0 && now() - lastReadMs < MAX_COALESCE_MS) {
+      if (coalescing === undefined) coalescing = setTimeout(endCoalescing, MAX_COALESCE_MS);
       return;
     }
     const all = gathered;
@@ -91,35 +87,35 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     for (let from = 0; from < all.length; from += MAX_BATCH) void lookUpAll(all.slice(from, from + MAX_BATCH));
   }
 
-  function endGathering(): void {
-    gathering = undefined;
+  function endCoalescing(): void {
+    coalescing = undefined;
     sendGathered();
   }
 
-  async function lookUpAll(batch: LookUp<W>[]): Promise<void> {
-    for (const lookUp of batch) {
-      lookUp.isSent = true;
-      lookUp.hasChanged = false;
+  async function lookUpAll(batch: Lookup<W>[]): Promise<void> {
+    for (const lookup of batch) {
+      lookup.isSent = true;
+      lookup.isInvalidated = false;
     }
     const isTrusted = watch.isCacheTrusted(now());
     let open = isTrusted ? await askCache(batch, true) : batch;
     open = await askStore(open);
-    // Redis is known to lack a change, and Postgres may be back in a moment.
-    if (watch.isCacheBehind(now())) open = blips.keepAll(open);
+    // Redis is known to lack a change, and Postgres may recover in a moment.
+    if (watch.isCacheBehind(now())) open = transient.retryAll(open);
     if (!isTrusted) open = await askCache(open, false);
-    if (open.length > 0) for (const lookUp of blips.keep(open)) giveUp(lookUp);
+    if (open.length > 0) for (const lookup of transient.retryMissing(open)) giveUp(lookup);
   }
 
-  /** Settles what the cache knows; resolves with the rest. */
-  async function askCache(batch: LookUp<W>[], isTrusted: boolean): Promise<LookUp<W>[]> {
+  /** Settles the lookups whose target the cache has. Resolves with the rest. */
+  async function askCache(batch: Lookup<W>[], isTrusted: boolean): Promise<Lookup<W>[]> {
     if (batch.length === 0) return batch;
     const askedMs = now();
-    countLookUps(batch.length, FROM_REDIS);
+    countLookups(batch.length, FROM_REDIS);
     cacheReads += 1;
     lastReadMs = askedMs;
-    const values = await cache.getMany(batch.map(({ slug }) => slug)).then(
+    const values = await cache.getMany(batch.map(({ key }) => key)).then(
       (found) => {
-        watch.cacheAnswered();
+        watch.cacheResponded();
         return found;
       },
       (error: unknown) => {
@@ -128,119 +124,121 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       },
     );
     cacheReads -= 1;
-    // Before these are settled, so that Redis works meanwhile.
+    // Before these are settled, so that Redis works in the meantime.
     sendGathered();
-    timeLookUp((now() - askedMs) / 1000, FROM_REDIS);
-    return batch.filter((lookUp, index) => {
+    timeLookup((now() - askedMs) / 1000, FROM_REDIS);
+    return batch.filter((lookup, index) => {
       const value = values[index];
-      if (!value || !isBelievable(lookUp.slug, value, isTrusted)) return true;
-      settle(lookUp, value, askedMs, "redis");
+      if (!value || !isTrustworthy(lookup.key, value, isTrusted)) return true;
+      settle(lookup, value, askedMs, "redis");
       return false;
     });
   }
 
-  /** An older version than one seen before shows that the cache is behind; "unknown" needs a cache that is trusted. */
-  function isBelievable(slug: string, value: VersionedTarget, isTrusted: boolean): boolean {
+  /** A version lower than one seen before shows that the cache is behind. "unknown" counts only if the cache is trusted. */
+  function isTrustworthy(key: LinkKey, value: VersionedTarget, isTrusted: boolean): boolean {
     if (value.target.kind === "unknown" && !isTrusted) return false;
-    return isServable(value) && value.version >= memory.lastVersion(slug);
+    return isServable(value) && value.version >= memory.lastVersion(key);
   }
 
-  /** Settles what Postgres knows, and that it knows no such slug; resolves with the rest. */
-  async function askStore(batch: LookUp<W>[]): Promise<LookUp<W>[]> {
+  /** Settles every lookup that Postgres responds to, including unknown keys. Resolves with the rest. */
+  async function askStore(batch: Lookup<W>[]): Promise<Lookup<W>[]> {
     if (batch.length === 0) return batch;
-    if (watch.hasStoreFailed()) {
+    if (watch.isStoreDown()) {
       probeStore(batch);
       return batch;
     }
-    const release = await storeSlots.take();
+    const release = await querySemaphore.acquire();
     if (!release) {
       countRefused(batch.length);
       return batch;
     }
-    // It may have failed while this batch waited its turn.
-    if (watch.hasStoreFailed()) {
+    // Postgres may have failed while this batch waited.
+    if (watch.isStoreDown()) {
       release();
       return batch;
     }
     const askedMs = now();
-    countLookUps(batch.length, FROM_POSTGRES);
+    countLookups(batch.length, FROM_POSTGRES);
     try {
-      const values = await store.findMany(batch.map(({ slug }) => slug));
-      watch.storeAnswered();
-      return batch.filter((lookUp, index) => {
+      const values = await store.findMany(batch.map(({ key }) => key));
+      watch.storeResponded();
+      return batch.filter((lookup, index) => {
         const value = values[index];
         if (!value || !isServable(value)) return true;
-        if (!lookUp.hasChanged) fillCache(lookUp.slug, value, askedMs);
-        settle(lookUp, value, askedMs, "postgres");
+        if (!lookup.isInvalidated) fillCache(lookup.key, value, askedMs);
+        settle(lookup, value, askedMs, "postgres");
         return false;
       });
     } catch (error) {
       watch.storeFailed(now(), error);
       return batch;
     } finally {
-      timeLookUp((now() - askedMs) / 1000, FROM_POSTGRES);
+      timeLookup((now() - askedMs) / 1000, FROM_POSTGRES);
       release();
     }
   }
 
-  /** Asks Postgres, which has failed, whether it is back. Nobody waits for the answer: it may take the whole deadline to come. */
-  function probeStore(batch: LookUp<W>[]): void {
+  /** Probes Postgres after a failure. Nobody waits for the result, which may take the whole deadline. */
+  function probeStore(batch: Lookup<W>[]): void {
     if (!watch.isStoreProbeDue(now())) return;
-    countLookUps(batch.length, FROM_POSTGRES);
-    store.findMany(batch.map(({ slug }) => slug)).then(
-      () => watch.storeAnswered(),
+    countLookups(batch.length, FROM_POSTGRES);
+    store.findMany(batch.map(({ key }) => key)).then(
+      () => watch.storeResponded(),
       (error: unknown) => watch.storeFailed(now(), error),
     );
   }
 
-  // Not after the lease: a process that was frozen since it asked would bring an old target back. Not called where the cache has changed or
-  // was emptied meanwhile: it may have lost a newer target, which would have kept this one out.
-  function fillCache(slug: string, value: VersionedTarget, askedMs: number): void {
+  /**
+   * Writes to the cache what Postgres has returned. Not after the lease, because a process that was frozen in between would bring an old
+   * target back. Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one.
+   */
+  function fillCache(key: LinkKey, value: VersionedTarget, askedMs: number): void {
     if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;
-    cache.put(slug, value).catch((error: unknown) => watch.cacheFailed(now(), error));
+    cache.put(key, value).catch((error: unknown) => watch.cacheFailed(now(), error));
   }
 
-  function settle(lookUp: LookUp<W>, value: VersionedTarget, askedMs: number, source: Source): void {
-    const { slug, early, late } = lookUp;
-    const target = memory.keep(slug, value, lookUp.hasChanged ? 0 : askedMs + LEASE_MS);
-    lookUps.remove(lookUp);
+  function settle(lookup: Lookup<W>, value: VersionedTarget, askedMs: number, source: Source): void {
+    const { key, early, late } = lookup;
+    const target = memory.keep(key, value, lookup.isInvalidated ? 0 : askedMs + LEASE_MS);
+    lookups.remove(lookup);
     for (const waiter of early) onResolved(waiter, target, source);
     if (late.length === 0) return;
     if (now() >= askedMs + LEASE_MS) {
-      begin(slug, late);
+      begin(key, late);
       return;
     }
     for (const waiter of late) onResolved(waiter, target, source);
   }
 
-  /** The last known target, however old. That a slug was unknown once is no answer. */
-  function giveUp(lookUp: LookUp<W>): void {
-    const { slug, early, late } = lookUp;
-    lookUps.remove(lookUp);
-    for (const waiter of [...early, ...late]) answerStale(slug, waiter);
+  /** Resolves with the last known target, however old. */
+  function giveUp(lookup: Lookup<W>): void {
+    const { key, early, late } = lookup;
+    lookups.remove(lookup);
+    for (const waiter of [...early, ...late]) resolveStale(key, waiter);
   }
 
-  function answerStale(slug: string, waiter: W): void {
-    const last = memory.last(slug);
+  function resolveStale(key: LinkKey, waiter: W): void {
+    const last = memory.last(key);
     onResolved(waiter, last, last ? "stale" : "none");
   }
 
   return {
-    resolve: (slug, waiter) => {
-      const underWay = lookUps.find(slug);
-      if (underWay) {
-        (underWay.isSent ? underWay.late : underWay.early).push(waiter);
-      } else if (lookUps.size < MAX_LOOK_UPS) {
-        begin(slug, [waiter]);
+    resolve: (key, waiter) => {
+      const inFlight = lookups.find(key);
+      if (inFlight) {
+        (inFlight.isSent ? inFlight.late : inFlight.early).push(waiter);
+      } else if (lookups.size < MAX_LOOKUPS) {
+        begin(key, [waiter]);
       } else {
         countRefused();
-        setImmediate(answerStale, slug, waiter);
+        setImmediate(resolveStale, key, waiter);
       }
     },
-    changed: lookUps.changed,
-    gap: lookUps.gap,
-    renew: (slug) => {
-      if (!lookUps.find(slug) && lookUps.size < MAX_LOOK_UPS) begin(slug, []);
+    invalidate: lookups.invalidate,
+    invalidateAll: lookups.invalidateAll,
+    renew: (key) => {
+      if (!lookups.find(key) && lookups.size < MAX_LOOKUPS) begin(key, []);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CachedTarget, VersionedTarget } from "@qr/contracts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { keyOf } from "../testing/resolver-under-test.ts";
 import { createTargetRing, type TargetRing } from "./target-ring.ts";
 
 const RING_BYTES = 1024 * 1024;
@@ -14,7 +15,7 @@ function known(
   ring: TargetRing,
   slug: string,
 ): { version: number; freshUntilMs: number; target: CachedTarget } | undefined {
-  const record = ring.find(slug, ring.hashOf(slug));
+  const record = ring.find(keyOf(slug), ring.hashOf(keyOf(slug)));
   if (record === 0) return undefined;
   const target = ring.target(record);
   if (!target) throw new Error(`the record of ${slug} cannot be read`);
@@ -44,7 +45,7 @@ it.each<[string, CachedTarget]>([
   ],
 ])("gives back what was put: %s", (_what, target) => {
   const ring = createTargetRing(RING_BYTES);
-  ring.put("SLUG", { version: Number.MAX_SAFE_INTEGER, target }, 1234.5678);
+  ring.put(keyOf("SLUG"), { version: Number.MAX_SAFE_INTEGER, target }, 1234.5678);
   expect(known(ring, "SLUG")).toEqual({ version: Number.MAX_SAFE_INTEGER, freshUntilMs: 1234.5678, target });
   expect(known(ring, "SLUH")).toBeUndefined();
 });
@@ -64,11 +65,11 @@ it("agrees with a Map, whatever is put, replaced and renewed, as long as there i
       for (const { slug, version, path, untilMs, isRenewal } of steps) {
         const before = model.get(slug);
         if (isRenewal && before) {
-          ring.renew(ring.find(slug, ring.hashOf(slug)), untilMs);
+          ring.renew(ring.find(keyOf(slug), ring.hashOf(keyOf(slug))), untilMs);
           before.freshUntilMs = untilMs;
         } else {
           const found = redirectTo(`https://example.com/${path}`, version);
-          ring.put(slug, found, untilMs);
+          ring.put(keyOf(slug), found, untilMs);
           model.set(slug, { version, freshUntilMs: untilMs, target: found.target });
         }
       }
@@ -83,18 +84,18 @@ it("drops the least recently looked up when it is full, and never mixes two of t
   const ring = createTargetRing(RING_BYTES);
   const urlOf = (number: number) => `https://example.com/${number}/${"y".repeat(number % 90)}`;
   const often = Array.from({ length: 500 }, (_, number) => `OFTEN${number}`);
-  for (const [number, slug] of often.entries()) ring.put(slug, redirectTo(urlOf(number)), 0);
+  for (const [number, slug] of often.entries()) ring.put(keyOf(slug), redirectTo(urlOf(number)), 0);
   const rounds = 40;
   for (let number = 0; number < rounds * 1000; number += 1) {
-    ring.put(`ONCE${number}`, redirectTo(urlOf(number)), number);
+    ring.put(keyOf(`ONCE${number}`), redirectTo(urlOf(number)), number);
     if (number % 1000 !== 999) continue;
-    for (const slug of often) ring.renew(ring.find(slug, ring.hashOf(slug)), number);
+    for (const slug of often) ring.renew(ring.find(keyOf(slug), ring.hashOf(keyOf(slug))), number);
   }
   for (const [number, slug] of often.entries()) {
     expect(known(ring, slug)).toMatchObject({ freshUntilMs: rounds * 1000 - 1, target: { location: urlOf(number) } });
   }
   const kept = Array.from({ length: rounds * 1000 }, (_, number) => number).filter((number) =>
-    ring.find(`ONCE${number}`, ring.hashOf(`ONCE${number}`)),
+    ring.find(keyOf(`ONCE${number}`), ring.hashOf(keyOf(`ONCE${number}`))),
   );
   expect(ring.size).toBe(kept.length + often.length);
   expect(kept.length).toBeGreaterThan(3000);
@@ -106,7 +107,7 @@ it("drops the least recently looked up when it is full, and never mixes two of t
 
 it("forgets a slug whose new target is too large for it", () => {
   const ring = createTargetRing(RING_BYTES);
-  ring.put("SLUG", redirectTo("https://example.com/"), 0);
-  ring.put("SLUG", redirectTo(`https://example.com/${"x".repeat(RING_BYTES)}`, 2), 0);
-  expect([ring.find("SLUG", ring.hashOf("SLUG")), ring.size]).toEqual([0, 0]);
+  ring.put(keyOf("SLUG"), redirectTo("https://example.com/"), 0);
+  ring.put(keyOf("SLUG"), redirectTo(`https://example.com/${"x".repeat(RING_BYTES)}`, 2), 0);
+  expect([ring.find(keyOf("SLUG"), ring.hashOf(keyOf("SLUG"))), ring.size]).toEqual([0, 0]);
 });

@@ -1,46 +1,52 @@
-// The last known targets as bytes in one block of memory, outside of the heap: at a million codes the garbage collector would walk
-// millions of small objects, and while it does the one core that answers phones does little else. Used by target-memory.ts.
+// The last known targets as bytes in one block of memory outside the heap. With a million codes on the heap, the garbage collector would
+// walk millions of small objects and leave the one core that serves visitors little time. Used by target-memory.ts.
 //
-// The block is a ring of segments. Records are appended; when a segment is full the oldest one is emptied for what comes next. A
-// record that is still asked for in the older half of the ring is appended anew, so that the least recently looked up go first.
+// The block is a ring of segments. Records are appended. When a segment is full, the oldest one is emptied for new records. A record
+// in the older half of the ring that is still looked up is appended again, so the least recently looked up records are evicted first.
 //
-// Record, in words of 8 bytes:   0: next record of the same bucket (32 bits) | sizes and form (32 bits)
-//                                1: freshUntilMs    2: version    3…: slug, then the target, in UTF-8
+// A record, in words of 8 bytes:   0: next record of the same bucket (32 bits) | sizes and form (32 bits)
+//                                  1: freshUntilMs    2: version    3…: key, then target, in UTF-8
 
-import { type CachedTarget, decodeTarget, encodeTarget, type VersionedTarget } from "@qr/contracts";
+import { randomInt } from "node:crypto";
+import { type CachedTarget, decodeTarget, encodeTarget, type LinkKey, type VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
-import { hashSlug, hashSlugBytes, randomSeed } from "./slug-hash.ts";
 
 export interface TargetRing {
-  /** A 32-bit integer, different from process to process. */
-  hashOf(slug: string): number;
-  /** Where the record of a slug is (`hash`: of hashOf), to be used before the next `put` or `renew`; 0 where there is none. */
-  find(slug: string, hash: number): number;
+  /** Returns a 32-bit hash that differs between processes. */
+  hashOf(key: LinkKey): number;
+  /** Returns the record of a key, valid until the next `put` or `renew`, or 0 if there is none. `hash`: from hashOf. */
+  find(key: LinkKey, hash: number): number;
   version(record: number): number;
-  /** Monotonic ms; from then on the target must be looked up again. */
+  /** Returns the monotonic ms from which the target must be looked up again. */
   freshUntilMs(record: number): number;
   target(record: number): CachedTarget | undefined;
-  /** From now on the target must be looked up again. */
+  /** Ends the lease of a record. */
   expire(record: number): void;
-  /** The target has been looked up again and is the same. */
+  /** Extends the lease of a record whose target is unchanged. */
   renew(record: number, freshUntilMs: number): void;
-  /** Takes the place of the slug's record where it has one. */
-  put(slug: string, found: VersionedTarget, freshUntilMs: number): void;
+  /** Adds a record, replacing the one that the key has. */
+  put(key: LinkKey, found: VersionedTarget, freshUntilMs: number): void;
   readonly size: number;
 }
 
 const SEGMENTS = 64;
 const HEADER_WORDS = 3;
 const WORD_BYTES = 8;
-/** Of a record with a short slug and a URL of 50 characters: there are as many buckets as such records. */
+/** Size of a record with a short key and a URL of 50 characters. There are as many buckets as such records fit. */
 const TYPICAL_RECORD_BYTES = 128;
+
+/** Bits of the second half-word: key length, form, and the rest for the length of the target. */
+const KEY_BITS = 9;
+const FORM_BITS = 2;
+const MAX_KEY_LENGTH = 2 ** KEY_BITS - 1;
+const MAX_TARGET_BYTES = 2 ** (32 - KEY_BITS - FORM_BITS) - 1;
 
 const COUNTED_REDIRECT = 0;
 const UNCOUNTED_REDIRECT = 1;
 const OTHER = 2;
 const UUID_LENGTH = 36;
 
-/** Holds as many targets as fit into `maxBytes`; memory is taken from the system as it fills. */
+/** Holds as many targets as fit into `maxBytes`. The system allocates the memory as it fills. */
 export function createTargetRing(maxBytes: number): TargetRing {
   const segmentWords = Math.floor(maxBytes / SEGMENTS / WORD_BYTES);
   const block = new ArrayBuffer(segmentWords * SEGMENTS * WORD_BYTES);
@@ -52,41 +58,41 @@ export function createTargetRing(maxBytes: number): TargetRing {
   const seed = randomSeed();
   const countEvictions = counter(
     "redirect_target_memory_evictions_total",
-    "Last known targets dropped for newer ones.",
+    "Last known targets evicted for newer ones.",
   );
-  /** Where the records of each segment end. */
+  /** The end of the records in each segment. */
   const ends = Uint32Array.from({ length: SEGMENTS }, (_, segment) => segment * segmentWords);
-  let current = 0;
+  let currentSegment = 0;
   let size = 0;
-  // Record 0 means none.
+  // Record 0 means "none".
   ends[0] = 1;
 
   const halfAt = (index: number) => halves[index] as number;
   const numberAt = (index: number) => numbers[index] as number;
   const next = (record: number) => halfAt(record * 2);
-  const slugLength = (record: number) => halfAt(record * 2 + 1) & 0x3f;
-  const form = (record: number) => (halfAt(record * 2 + 1) >>> 6) & 0x3;
-  const targetBytes = (record: number) => halfAt(record * 2 + 1) >>> 8;
-  const slugAt = (record: number) => (record + HEADER_WORDS) * WORD_BYTES;
-  const wordsOf = (record: number) => wordsFor(slugLength(record), targetBytes(record));
-  const hashOf = (slug: string) => hashSlug(seed, slug);
+  const keyLength = (record: number) => halfAt(record * 2 + 1) & MAX_KEY_LENGTH;
+  const form = (record: number) => (halfAt(record * 2 + 1) >>> KEY_BITS) & (2 ** FORM_BITS - 1);
+  const targetBytes = (record: number) => halfAt(record * 2 + 1) >>> (KEY_BITS + FORM_BITS);
+  const keyAt = (record: number) => (record + HEADER_WORDS) * WORD_BYTES;
+  const wordsOf = (record: number) => wordsFor(keyLength(record), targetBytes(record));
+  const hashOf = (key: LinkKey) => hashKey(seed, key);
   const bucketOfRecord = (record: number) => {
-    const from = slugAt(record);
-    return hashSlugBytes(seed, bytes, from, from + slugLength(record)) & lastBucket;
+    const from = keyAt(record);
+    return hashKeyBytes(seed, bytes, from, from + keyLength(record)) & lastBucket;
   };
 
-  function hasSlug(record: number, slug: string): boolean {
-    if (slugLength(record) !== slug.length) return false;
-    const from = slugAt(record);
-    for (let index = 0; index < slug.length; index += 1) {
-      if (bytes[from + index] !== slug.charCodeAt(index)) return false;
+  function hasKey(record: number, key: LinkKey): boolean {
+    if (keyLength(record) !== key.length) return false;
+    const from = keyAt(record);
+    for (let index = 0; index < key.length; index += 1) {
+      if (bytes[from + index] !== key.charCodeAt(index)) return false;
     }
     return true;
   }
 
-  function find(slug: string, hash: number): number {
+  function find(key: LinkKey, hash: number): number {
     let record = buckets[hash & lastBucket] as number;
-    while (record !== 0 && !hasSlug(record, slug)) record = next(record);
+    while (record !== 0 && !hasKey(record, key)) record = next(record);
     return record;
   }
 
@@ -97,31 +103,31 @@ export function createTargetRing(maxBytes: number): TargetRing {
     size += 1;
   }
 
-  /** Takes a record out of its bucket; false where it is in none, since it was replaced. */
+  /** Removes a record from its bucket. Returns false if it is in none because it was replaced. */
   function unlink(record: number): boolean {
     const bucket = bucketOfRecord(record);
-    let before = 0;
-    let at = buckets[bucket] as number;
-    while (at !== 0 && at !== record) {
-      before = at;
-      at = next(at);
+    let previous = 0;
+    let current = buckets[bucket] as number;
+    while (current !== 0 && current !== record) {
+      previous = current;
+      current = next(current);
     }
-    if (at === 0) return false;
-    if (before === 0) buckets[bucket] = next(record);
-    else halves[before * 2] = next(record);
+    if (current === 0) return false;
+    if (previous === 0) buckets[bucket] = next(record);
+    else halves[previous * 2] = next(record);
     size -= 1;
     return true;
   }
 
-  /** Room for a record at the end of the current segment, or of the oldest, which is emptied first. */
+  /** Allocates a record at the end of the current segment, or else in the oldest one, which is emptied first. */
   function allocate(words: number): number {
-    const end = (current + 1) * segmentWords;
-    if ((ends[current] as number) + words > end) {
-      current = (current + 1) % SEGMENTS;
-      empty(current);
+    const end = (currentSegment + 1) * segmentWords;
+    if ((ends[currentSegment] as number) + words > end) {
+      currentSegment = (currentSegment + 1) % SEGMENTS;
+      empty(currentSegment);
     }
-    const record = ends[current] as number;
-    ends[current] = record + words;
+    const record = ends[currentSegment] as number;
+    ends[currentSegment] = record + words;
     return record;
   }
 
@@ -135,7 +141,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
 
   function isInOlderHalf(record: number): boolean {
     const segment = Math.floor(record / segmentWords);
-    return (current - segment + SEGMENTS) % SEGMENTS >= SEGMENTS / 2;
+    return (currentSegment - segment + SEGMENTS) % SEGMENTS >= SEGMENTS / 2;
   }
 
   return {
@@ -144,7 +150,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
     version: (record) => numberAt(record + 2),
     freshUntilMs: (record) => numberAt(record + 1),
     target: (record) => {
-      const from = slugAt(record) + slugLength(record);
+      const from = keyAt(record) + keyLength(record);
       return readTarget(form(record), bytes.toString("utf8", from, from + targetBytes(record)));
     },
     expire: (record) => {
@@ -157,24 +163,24 @@ export function createTargetRing(maxBytes: number): TargetRing {
       }
       const words = wordsOf(record);
       unlink(record);
-      // To where `allocate` empties the segment that the record itself is in, its bytes stay until they are written over here.
+      // If `allocate` empties the segment of this very record, its bytes stay until they are overwritten here.
       const copy = allocate(words);
       numbers.copyWithin(copy, record, record + words);
       numbers[copy + 1] = freshUntilMs;
       link(copy);
     },
-    put: (slug, found, freshUntilMs) => {
-      const known = find(slug, hashOf(slug));
+    put: (key, found, freshUntilMs) => {
+      const known = find(key, hashOf(key));
       if (known !== 0) unlink(known);
       const text = textOf(found);
       const textBytes = Buffer.byteLength(text);
-      const words = wordsFor(slug.length, textBytes);
-      if (words >= segmentWords) return;
+      const words = wordsFor(key.length, textBytes);
+      if (words >= segmentWords || key.length > MAX_KEY_LENGTH || textBytes > MAX_TARGET_BYTES) return;
       const record = allocate(words);
-      halves[record * 2 + 1] = (textBytes << 8) | (formOf(found) << 6) | slug.length;
+      halves[record * 2 + 1] = (textBytes << (KEY_BITS + FORM_BITS)) | (formOf(found) << KEY_BITS) | key.length;
       numbers[record + 1] = freshUntilMs;
       numbers[record + 2] = found.version;
-      bytes.write(slug + text, slugAt(record), "utf8");
+      bytes.write(key + text, keyAt(record), "utf8");
       link(record);
     },
     get size() {
@@ -183,8 +189,8 @@ export function createTargetRing(maxBytes: number): TargetRing {
   };
 }
 
-function wordsFor(slugBytes: number, targetBytes: number): number {
-  return HEADER_WORDS + Math.ceil((slugBytes + targetBytes) / WORD_BYTES);
+function wordsFor(keyBytes: number, targetBytes: number): number {
+  return HEADER_WORDS + Math.ceil((keyBytes + targetBytes) / WORD_BYTES);
 }
 
 function formOf({ target }: VersionedTarget): number {
@@ -201,4 +207,26 @@ function readTarget(form: number, text: string): CachedTarget | undefined {
   if (form === OTHER) return decodeTarget(text)?.target;
   const codeId = text.slice(0, UUID_LENGTH);
   return { kind: "redirect", codeId, location: text.slice(UUID_LENGTH), isCounted: form === COUNTED_REDIRECT };
+}
+
+const FNV_PRIME = 0x01000193;
+const SEEDS = 2 ** 31;
+
+/** Returns a seed for hashKey. Clients choose slugs; without knowing the seed they cannot choose slugs that collide. */
+export function randomSeed(): number {
+  return randomInt(SEEDS);
+}
+
+/** Returns the FNV-1a hash of a key, which is ASCII: a 32-bit integer with the most entropy in its low bits. */
+export function hashKey(seed: number, key: LinkKey): number {
+  let hash = seed;
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), FNV_PRIME);
+  return hash ^ (hash >>> 15);
+}
+
+/** Returns the same hash of a key that is stored in `bytes`. */
+function hashKeyBytes(seed: number, bytes: Uint8Array, from: number, to: number): number {
+  let hash = seed;
+  for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (bytes[index] as number), FNV_PRIME);
+  return hash ^ (hash >>> 15);
 }

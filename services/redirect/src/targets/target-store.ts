@@ -1,7 +1,8 @@
-// What slugs lead to, by the database: the SQL views that the redirect may read. The last word on every target.
+// Looks up targets in Postgres, in the SQL views that the redirect may read. Postgres is the source of truth for every target.
 
 import {
   CACHE_REPAIRS_DEADLINE_MS,
+  type LinkKey,
   type TargetRow,
   targetFromRow,
   UNKNOWN_TARGET,
@@ -9,23 +10,26 @@ import {
 } from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";
 import type { Pool, QueryResultRow } from "pg";
+import { createFifo } from "../fifo.ts";
 
 export interface TargetStore {
-  /** What each canonical slug leads to, in order. Rejects within about a second where the database does not answer. */
-  findMany(slugs: readonly string[]): Promise<(VersionedTarget | undefined)[]>;
-  /** Whether the cache has lacked a change for a while, so that it must not be believed. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
+  /**
+   * Resolves with the target of each key, in order; undefined if the row cannot be read as a target (the log names it). Rejects after
+   * about a second without a result.
+   */
+  findMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
+  /** Resolves with whether the cache has lacked a change for a while. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
   areCacheRepairsWaiting(): Promise<boolean>;
 }
 
 const QUERY_DEADLINE_MS = 1000;
-/** An error this early is a pooled connection that broke in between: another one is tried. */
+/** An error this early means that a pooled connection had broken; the query is sent once more on another one. */
 const BROKEN_WITHIN_MS = 100;
 const FIND_TARGETS =
-  "SELECT slug, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE slug = ANY($1)";
+  "SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE link_key = ANY($1)";
 
 const ARE_REPAIRS_WAITING = "SELECT are_waiting FROM cache_repairs";
 
-/** `undefined` in an answer: the row cannot be read as a target; the log says which. */
 export function createTargetStore(pool: Pool, log: Logger): TargetStore {
   const query = <R extends QueryResultRow>(text: string, values: unknown[]) =>
     withDeadline(pool.query<R>(text, values), QUERY_DEADLINE_MS, "Postgres");
@@ -38,10 +42,10 @@ export function createTargetStore(pool: Pool, log: Logger): TargetStore {
     return rows;
   };
   return {
-    findMany: async (slugs) => {
-      const rows = await ask<TargetRow>(FIND_TARGETS, [slugs]);
-      const found = new Map(rows.map((row) => [row.slug, readRow(row, log)]));
-      return slugs.map((slug) => (found.has(slug) ? found.get(slug) : UNKNOWN_TARGET));
+    findMany: async (keys) => {
+      const rows = await ask<TargetRow>(FIND_TARGETS, [keys]);
+      const found = new Map(rows.map((row) => [row.link_key, readRow(row, log)]));
+      return keys.map((key) => (found.has(key) ? found.get(key) : UNKNOWN_TARGET));
     },
     areCacheRepairsWaiting: async () => {
       const asked = ask<{ are_waiting: boolean }>(ARE_REPAIRS_WAITING, []);
@@ -58,4 +62,48 @@ function readRow(row: TargetRow, log: Logger): VersionedTarget | undefined {
     log.error({ err: error, code: row.code_id }, "a stored target cannot be read");
     return undefined;
   }
+}
+
+const MAX_QUERIES = 4;
+const MAX_WAIT_MS = 1000;
+
+/** A semaphore that bounds the concurrent target queries, so that a slow database is not buried in them. */
+export interface QuerySemaphore {
+  /** Resolves with a function that releases the permit, or with undefined if none became free within a second. */
+  acquire(): Promise<(() => void) | undefined>;
+}
+
+export function createQuerySemaphore(): QuerySemaphore {
+  let permits = MAX_QUERIES;
+  const waiting = createFifo<{ grant: () => boolean }>();
+
+  function release(): void {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (next.grant()) return;
+    }
+    permits += 1;
+  }
+
+  return {
+    acquire: () => {
+      if (permits > 0) {
+        permits -= 1;
+        return Promise.resolve(release);
+      }
+      return new Promise((resolve) => {
+        let hasTimedOut = false;
+        const timer = setTimeout(() => {
+          hasTimedOut = true;
+          resolve(undefined);
+        }, MAX_WAIT_MS);
+        const grant = () => {
+          if (hasTimedOut) return false;
+          clearTimeout(timer);
+          resolve(release);
+          return true;
+        };
+        waiting.push({ grant });
+      });
+    },
+  };
 }

@@ -1,18 +1,18 @@
-// A target cache and a target store whose answers a test lets go one by one, in the order and with the outcome that it wants.
+// A target cache and a target store whose calls a test settles one by one, in any order and with any outcome.
 
-import { UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
+import { type LinkKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
 import type { TargetStore } from "../targets/target-store.ts";
 
 interface Question {
-  slugs: readonly string[];
-  answer(values: readonly (VersionedTarget | undefined)[]): void;
+  keys: readonly LinkKey[];
+  respond(values: readonly (VersionedTarget | undefined)[]): void;
   fail(error?: Error): void;
 }
 
 export interface HeldCache extends TargetCache {
   readonly questions: Question[];
-  readonly puts: { slug: string; value: VersionedTarget }[];
+  readonly puts: { key: LinkKey; value: VersionedTarget }[];
   setState(state: "up" | "down"): void;
 }
 
@@ -20,15 +20,15 @@ export interface HeldStore extends TargetStore {
   readonly questions: Question[];
 }
 
-function ask(questions: Question[], slugs: readonly string[], error: Error): Promise<(VersionedTarget | undefined)[]> {
+function ask(questions: Question[], keys: readonly LinkKey[], error: Error): Promise<(VersionedTarget | undefined)[]> {
   return new Promise((resolve, reject) => {
-    questions.push({ slugs, answer: (values) => resolve([...values]), fail: (given = error) => reject(given) });
+    questions.push({ keys, respond: (values) => resolve([...values]), fail: (given = error) => reject(given) });
   });
 }
 
 export function createHeldCache(): HeldCache {
   const questions: Question[] = [];
-  const puts: { slug: string; value: VersionedTarget }[] = [];
+  const puts: { key: LinkKey; value: VersionedTarget }[] = [];
   let state: "up" | "down" = "up";
   return {
     questions,
@@ -36,11 +36,11 @@ export function createHeldCache(): HeldCache {
     setState: (next) => {
       state = next;
     },
-    getMany: (slugs) => ask(questions, slugs, new TargetCacheUnavailableError("away")),
-    put: async (slug, value) => {
-      puts.push({ slug, value });
+    getMany: (keys) => ask(questions, keys, new TargetCacheUnavailableError("away")),
+    put: async (key, value) => {
+      puts.push({ key, value });
     },
-    follow: () => () => {},
+    subscribe: () => () => {},
     state: () => state,
     close: async () => {},
   };
@@ -50,7 +50,7 @@ export function createHeldStore(): HeldStore {
   const questions: Question[] = [];
   return {
     questions,
-    findMany: (slugs) => ask(questions, slugs, new Error("away")),
+    findMany: (keys) => ask(questions, keys, new Error("away")),
     areCacheRepairsWaiting: async () => false,
   };
 }

@@ -1,5 +1,6 @@
-// A redirect in a process of its own, for tests that kill it: no broker, one code in its cache. Prints its port.
+// A redirect in its own process, for tests that kill it: no broker, one code in its cache. Prints its port.
 
+import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { startRedirect } from "../redirect.ts";
@@ -9,7 +10,7 @@ import { settingsFor } from "./settings-for.ts";
 const [journalDir = "", slug = "", codeId = ""] = process.argv.slice(2);
 const targetCache = createMemoryTargetCache();
 const target = { kind: "redirect" as const, codeId, location: "https://example.com/", isCounted: true };
-await targetCache.put(slug, { version: 1, target });
+await targetCache.put(linkKey(DEFAULT_DOMAIN, slug), { version: 1, target });
 const log = createLogger("redirect", "warn");
 const parts = { log, bus: createAbsentBus(), targetCache };
 const { port } = await startRedirect(settingsFor(journalDir), parts);

@@ -1,26 +1,27 @@
-// A resolver with a clock and stores that the test moves by hand, used as the server uses it: memory first.
+// A resolver whose clock and stores the test controls, used like in a visit: memory first.
 
+import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
-import { BLIP_MS, watchDependencies } from "../targets/dependency-watch.ts";
+import { TRANSIENT_MS, watchDependencies } from "../targets/dependency-watch.ts";
 import { createTargetResolver, type Source } from "../targets/resolve-target.ts";
 import { createTargetMemory } from "../targets/target-memory.ts";
 import { createHeldCache, createHeldStore } from "./held-stores.ts";
 
-/** Where a request was led, or "404", "410", "503"; and by whom. */
+/** The location of a response, or "404", "410", "503"; and the source of its target. */
 export interface Seen {
   to: string;
   by: Source;
 }
 
-/** `isTrusting`: the distrust of a new process is over already. The outbox holds nothing, unless a test says that it does. */
+/** `isTrusting`: the initial distrust of Redis is over. The outbox is empty unless the test says otherwise. */
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();
-  const memory = createTargetMemory(1024 * 1024, (slug) => resolver.renew(slug));
+  const memory = createTargetMemory(1024 * 1024, (key) => resolver.renew(key));
   const clock = { nowMs: 0 };
   const watch = watchDependencies(clock.nowMs, cache.state, createLogger("test", "silent"));
-  watch.cacheLacksNothing(Number.POSITIVE_INFINITY);
+  watch.cacheIsComplete(Number.POSITIVE_INFINITY);
   if (isTrusting) clock.nowMs = 100_000;
   const now = () => clock.nowMs;
   type Waiter = (seen: Seen) => void;
@@ -33,21 +34,27 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     onResolved: (waiter, target, source) => waiter({ to: nameOf(target), by: source }),
   });
   const get = (slug: string): Promise<Seen> => {
-    const leased = memory.leased(slug, now());
+    const key = keyOf(slug);
+    const leased = memory.leased(key, now());
     if (leased) return Promise.resolve({ to: nameOf(leased), by: "lease" });
-    return new Promise((resolve) => resolver.resolve(slug, resolve));
+    return new Promise((resolve) => resolver.resolve(key, resolve));
   };
-  /** Lets what is gathered be sent, and what is answered be passed on. */
+  /** Lets gathered lookups be sent and responses be processed. */
   const turn = async () => {
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** They have failed for longer than anybody waits for them. */
+  /** Makes stores fail for longer than a transient outage. */
   const takeAway = (...names: ("redis" | "postgres")[]) => {
     if (names.includes("redis")) watch.cacheFailed(clock.nowMs, new TargetCacheUnavailableError("away"));
     if (names.includes("postgres")) watch.storeFailed(clock.nowMs, new Error("away"));
-    clock.nowMs += BLIP_MS;
+    clock.nowMs += TRANSIENT_MS;
   };
   return { cache, store, memory, resolver, watch, clock, get, turn, takeAway };
+}
+
+/** The key of a path on the default domain. */
+export function keyOf(path: string): LinkKey {
+  return linkKey(DEFAULT_DOMAIN, path);
 }
 
 function nameOf(target: { kind: string; location?: string } | undefined): string {

@@ -1,21 +1,23 @@
-// Codes for the tests, written straight into the database as the gateway would.
+// Codes for tests, written directly into the database as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
+import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
 import pg from "pg";
 
 interface TestCode {
   id: string;
-  slug: string;
+  slug: LinkKey;
 }
 
 export interface TestCodes {
-  add(code: { target: string; type?: string; dynamic?: boolean; deleted?: boolean; slug?: string }): Promise<TestCode>;
+  add(code: { target: string; type?: string; dynamic?: boolean; deleted?: boolean; slug?: LinkKey }): Promise<TestCode>;
   change(slug: string, target: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export function newSlug(): string {
-  return randomBytes(8).toString("hex").toUpperCase();
+/** A random slug of the default domain, which is its link key too. */
+export function newSlug(): LinkKey {
+  return linkKey(DEFAULT_DOMAIN, randomBytes(8).toString("hex").toUpperCase());
 }
 
 export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {

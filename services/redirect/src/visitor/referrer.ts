@@ -3,7 +3,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { ownText } from "../own-text.ts";
+import { copyString } from "../copy-string.ts";
 
 const SLASH = 47;
 const QUESTION_MARK = 63;
@@ -31,7 +31,7 @@ export function createReferrer(): (headers: IncomingHttpHeaders) => string {
     const remembered = known.get(origin);
     if (remembered !== undefined) return remembered;
     const host = parseHost(origin);
-    known.set(ownText(origin), host);
+    known.set(copyString(origin), host);
     return host;
   }
 

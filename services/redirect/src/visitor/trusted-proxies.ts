@@ -4,7 +4,7 @@
 import type { HttpRequest } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import { ownText } from "../own-text.ts";
+import { copyString } from "../copy-string.ts";
 import { ipv4Number } from "./ipv4-number.ts";
 
 interface Hop {
@@ -40,7 +40,7 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
     const address = parseAddress(withoutPort(text));
     const isTrusted = address !== undefined && ranges.some((range) => isWithin(address, range));
     const hop = { address: address && plainAddress(address.toString()), isTrusted };
-    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(ownText(text), hop);
+    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(copyString(text), hop);
     return hop;
   }
 

@@ -3,11 +3,11 @@
 
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "../config.ts";
-import { markOnOneThread } from "../heap.ts";
 import { startRedirect } from "../redirect.ts";
+import { markOnMainThread } from "../v8-flags.ts";
 import { answerMetrics, COUNTS_METRICS } from "./worker-metrics.ts";
 
-markOnOneThread();
+markOnMainThread();
 await runService({
   name: "redirect",
   settings: redirectSettings,

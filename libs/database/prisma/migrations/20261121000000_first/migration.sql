@@ -161,7 +161,7 @@ CREATE INDEX "codes_live_idx" ON "codes"("account_id", "created_at" DESC, "id" D
 
 -- What the redirect service reads of a code.
 CREATE VIEW "redirect_targets" AS
-SELECT "slug", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
+SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
 FROM "codes";
 
 -- What the render service reads of a code.

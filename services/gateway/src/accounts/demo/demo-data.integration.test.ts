@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDynamic } from "../../testing/expectations.ts";
+import { createDynamic, keyOfUrl } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import type { DemoCodeDescription } from "./demo-data.ts";
 import { planDemoData } from "./demo-data-store.ts";
@@ -88,7 +88,7 @@ describe("clearing demo data", () => {
 
     const slugs = await slugsOf(codeIds);
     expect(slugs).toHaveLength(2);
-    const told = await cache.getMany(slugs);
+    const told = await cache.getMany(slugs.map(keyOfUrl));
     expect(told.map((cached) => cached?.target.kind)).toEqual(["gone", "gone"]);
     expect((await test.call("GET", "/v1/qr?include=total")).body).toMatchObject({
       total: 1,

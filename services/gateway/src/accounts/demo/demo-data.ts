@@ -7,7 +7,7 @@ import { codeUuid } from "../../codes/code-uuid.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { checkRequest, newCode } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
-import { savedAsNew, targetRow } from "../../codes/stored-code.ts";
+import { deletedTargetRow, savedAsNew, targetRow } from "../../codes/stored-code.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
 import type { DemoDataStore, MadeDemo } from "./demo-data-store.ts";
 
@@ -57,11 +57,7 @@ export function createDemoData({ store, urls, urlRules, targets, onOutboxRow }: 
     async clear(accountId) {
       const tombstones = await store.clear(accountId);
       if (tombstones.length > 0) onOutboxRow();
-      await Promise.all(
-        tombstones.map(({ id, slug, version }) =>
-          targets.replace({ slug, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version }),
-        ),
-      );
+      await Promise.all(tombstones.map((tombstone) => targets.replace(deletedTargetRow(tombstone))));
     },
   };
 }

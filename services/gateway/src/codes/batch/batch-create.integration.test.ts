@@ -3,7 +3,7 @@ import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts";
-import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
+import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
 
 let api: TestGateway;
@@ -33,7 +33,7 @@ test("500 creates are answered one by one, in order, and each is a code like any
 
   const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
   await expect.poll(() => cache.state()).toBe("up");
-  const cached = await cache.getMany(codes.map(({ short_url }) => short_url.slice(-10)));
+  const cached = await cache.getMany(codes.map(({ short_url }) => keyOfUrl(short_url)));
   expect(cached.map((known) => known?.target)).toEqual(
     codes.map(({ id, target, dynamic }) => ({
       kind: "redirect",

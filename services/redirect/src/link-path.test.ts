@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from "@qr/contracts";
 import { expect, it } from "vitest";
-import { scanSource, slugFromPath } from "./slug-path.ts";
+import { linkKeyFromUrl, scanSource } from "./link-path.ts";
 
 it("finds a slug exactly where the contract's pattern does", () => {
   const characters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter((one) => one !== "?");
@@ -13,10 +13,10 @@ it("finds a slug exactly where the contract's pattern does", () => {
       character.repeat(41),
     ]) {
       const expected = SLUG_PATTERN.test(slug) ? slug.toUpperCase() : undefined;
-      expect(slugFromPath(`/${slug}`), JSON.stringify(slug)).toBe(expected);
-      expect(slugFromPath(`/${slug}?a=b/c`), JSON.stringify(slug)).toBe(expected);
-      expect(slugFromPath(`/${slug}/`), JSON.stringify(slug)).toBe(expected);
-      expect(slugFromPath(`/${slug}/?a=b/c`), JSON.stringify(slug)).toBe(expected);
+      expect(linkKeyFromUrl(`/${slug}`), JSON.stringify(slug)).toBe(expected);
+      expect(linkKeyFromUrl(`/${slug}?a=b/c`), JSON.stringify(slug)).toBe(expected);
+      expect(linkKeyFromUrl(`/${slug}/`), JSON.stringify(slug)).toBe(expected);
+      expect(linkKeyFromUrl(`/${slug}/?a=b/c`), JSON.stringify(slug)).toBe(expected);
     }
   }
 });
@@ -34,7 +34,7 @@ it("leaves other URLs alone", () => {
     `/${"a".repeat(41)}/`,
   ];
   for (const url of ["", "abc", "http://host/abc", "/", "/?abc", "/ab?cdef", "*", ...slashes])
-    expect(slugFromPath(url)).toBeUndefined();
+    expect(linkKeyFromUrl(url)).toBeUndefined();
 });
 
 it("a slash behind the slug says that the symbol was scanned; one in the query says nothing", () => {

@@ -1,26 +1,27 @@
-// The way from a request's URL to the slug it asks for, without parsing it as a URL.
+// Reads the path of a request without parsing it as a URL.
 
-import { RESERVED_SLUGS, type ScanSource } from "@qr/contracts";
+import { DEFAULT_DOMAIN, type LinkKey, linkKey, RESERVED_SLUGS, type ScanSource } from "@qr/contracts";
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 const SLASH = 47;
 const QUESTION_MARK = 63;
 
-/** 1 for the characters of slugs (SLUG_PATTERN of the contracts), 2 for those that have another form in upper case. */
+/** Per character code: 1 if it may be in a slug (SLUG_PATTERN of the contracts), 2 if it is also a lower-case letter. */
 const SLUG_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/.test(character)) return 2;
   return /[A-Z0-9_-]/.test(character) ? 1 : 0;
 });
 
-const RESERVED = new Set(RESERVED_SLUGS.map((slug) => slug.toUpperCase()));
+const RESERVED: ReadonlySet<LinkKey> = new Set(
+  RESERVED_SLUGS.map((slug) => linkKey(DEFAULT_DOMAIN, slug.toUpperCase())),
+);
 
 /**
- * The canonical slug that `url` ("/SLUG" or "/SLUG/", and a query that means nothing) asks for; undefined where no slug has that
- * shape.
+ * Returns the link key that `url` ("/SLUG" or "/SLUG/", with any query) asks for, or undefined if the path cannot be a slug.
  */
-export function slugFromPath(url: string): string | undefined {
+export function linkKeyFromUrl(url: string): LinkKey | undefined {
   if (url.charCodeAt(0) !== SLASH) return undefined;
   let hasLower = false;
   let end = 1;
@@ -32,25 +33,22 @@ export function slugFromPath(url: string): string | undefined {
   }
   if (end <= MIN_LENGTH || !isEndOfPath(url, end)) return undefined;
   const slug = url.slice(1, end);
-  return hasLower ? slug.toUpperCase() : slug;
+  return linkKey(DEFAULT_DOMAIN, hasLower ? slug.toUpperCase() : slug);
 }
 
-/** Whether nothing of the path is left at `index` but the one slash that symbols have. */
+/** Returns whether the path ends at `index`, or right after one slash there (the form that symbols encode). */
 function isEndOfPath(url: string, index: number): boolean {
   const end = url.charCodeAt(index) === SLASH ? index + 1 : index;
   return end === url.length || url.charCodeAt(end) === QUESTION_MARK;
 }
 
-/**
- * Whether a slug's `url` came from its symbol, which encodes a slash behind the slug ("/SLUG/"), or from the link as people write it.
- * Asked for each scan.
- */
+/** Returns "symbol" for "/SLUG/", the form that symbols encode, and "link" for "/SLUG", the form that people share. */
 export function scanSource(url: string): ScanSource {
   const query = url.indexOf("?");
   return url.charCodeAt((query < 0 ? url.length : query) - 1) === SLASH ? "symbol" : "link";
 }
 
-/** Whether a canonical slug is a word that the short host keeps for itself. */
-export function isReserved(slug: string): boolean {
-  return RESERVED.has(slug);
+/** Returns whether the short host reserves this path, so that no code can have it. */
+export function isReserved(key: LinkKey): boolean {
+  return RESERVED.has(key);
 }

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@qr/runtime";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
-import { openCountryDatabase } from "./country-database.ts";
+import { openCountryDatabase } from "./country.ts";
 import { countryFile } from "./testing/country-file.ts";
 
 const log = createLogger("test", "silent");
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const directory = mkdtempSync(join(tmpdir(), "qr-country-"));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -28,7 +28,7 @@ const RECORDS = {
 async function opened(bytes: Buffer) {
   const path = join(directory, `${crypto.randomUUID()}.mmdb`);
   await writeFile(path, bytes);
-  const database = await openCountryDatabase(path, log, LOOK_EVERY_MS);
+  const database = await openCountryDatabase(path, log, { pollMs: POLL_MS });
   onTestFinished(() => database.stop());
   return { path, database };
 }

@@ -1,10 +1,10 @@
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { targetAt } from "../testing/held-stores.ts";
-import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
-import { BLIP_MS } from "./dependency-watch.ts";
+import { createResolverUnderTest, keyOf } from "../testing/resolver-under-test.ts";
+import { TRANSIENT_MS } from "./dependency-watch.ts";
 
-const REPEAT_MS = 100;
+const RETRY_MS = 100;
 const LATE = new TargetCacheUnavailableError("late", { isConnected: true });
 const OLD = targetAt("https://example.com/old", 1);
 const NEW = targetAt("https://example.com/new", 2);
@@ -38,8 +38,8 @@ test("a slug that is new to the process is asked for again when Redis was late a
   const { cache, answer, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   expect(cache.questions).toHaveLength(1);
-  await pass(REPEAT_MS);
-  cache.questions[1]?.answer([NEW]);
+  await pass(RETRY_MS);
+  cache.questions[1]?.respond([NEW]);
   expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
 });
 
@@ -47,9 +47,9 @@ test("who comes in between is answered by what is asked then", async () => {
   const { cache, answer, get, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   const later = get("NEVER");
-  await pass(REPEAT_MS);
-  expect(cache.questions.map(({ slugs }) => slugs)).toEqual([["NEVER"], ["NEVER"]]);
-  cache.questions[1]?.answer([NEW]);
+  await pass(RETRY_MS);
+  expect(cache.questions.map(({ keys }) => keys)).toEqual([["NEVER"], ["NEVER"]]);
+  cache.questions[1]?.respond([NEW]);
   expect(await Promise.all([answer, later])).toEqual([
     { to: "https://example.com/new", by: "redis" },
     { to: "https://example.com/new", by: "redis" },
@@ -60,39 +60,39 @@ test("Postgres that is back answers: it is probed meanwhile", async () => {
   const { cache, store, answer, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   for (let round = 0; round < 3; round += 1) {
-    await pass(REPEAT_MS);
-    cache.questions.at(-1)?.answer([undefined]);
+    await pass(RETRY_MS);
+    cache.questions.at(-1)?.respond([undefined]);
     await pass(0);
   }
   // The probe, which nobody waits for.
-  store.questions.at(-1)?.answer([NEW]);
-  await pass(REPEAT_MS);
-  cache.questions.at(-1)?.answer([undefined]);
+  store.questions.at(-1)?.respond([NEW]);
+  await pass(RETRY_MS);
+  cache.questions.at(-1)?.respond([undefined]);
   await pass(0);
-  store.questions.at(-1)?.answer([NEW]);
+  store.questions.at(-1)?.respond([NEW]);
   expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
 test("a slug that is known is led to its last target at once", async () => {
   const { memory, clock, answer, failBoth } = startWithNobodyThere("KNOWN");
-  memory.keep("KNOWN", OLD, clock.nowMs);
+  memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
   await failBoth();
   expect(await answer).toEqual({ to: "https://example.com/old", by: "stale" });
 });
 
 test("a slug whose target is known to have changed is asked for again, and led to the last one only where nobody tells", async () => {
   const { memory, clock, cache, answer, get, failBoth, pass } = startWithNobodyThere("CHANGED");
-  memory.keep("CHANGED", OLD, clock.nowMs);
-  memory.changed("CHANGED");
+  memory.keep(keyOf("CHANGED"), OLD, clock.nowMs);
+  memory.invalidate(keyOf("CHANGED"));
   await failBoth();
-  await pass(REPEAT_MS);
-  cache.questions[1]?.answer([NEW]);
+  await pass(RETRY_MS);
+  cache.questions[1]?.respond([NEW]);
   expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
-  memory.changed("CHANGED");
+  memory.invalidate(keyOf("CHANGED"));
   const last = get("CHANGED");
   await failBoth();
-  for (let ms = 0; ms < BLIP_MS; ms += REPEAT_MS) {
-    await pass(REPEAT_MS);
+  for (let ms = 0; ms < TRANSIENT_MS; ms += RETRY_MS) {
+    await pass(RETRY_MS);
     await failBoth();
   }
   expect(await last).toEqual({ to: "https://example.com/new", by: "stale" });
@@ -105,12 +105,12 @@ test("Redis that is known to lack a change is not asked in the place of Postgres
   store.questions.at(-1)?.fail();
   await turn();
   // The probe, which nobody waits for, tells that Postgres is back.
-  for (let round = 0; round < 3; round += 1) await pass(REPEAT_MS);
-  store.questions.at(-1)?.answer([NEW]);
+  for (let round = 0; round < 3; round += 1) await pass(RETRY_MS);
+  store.questions.at(-1)?.respond([NEW]);
   await turn();
-  await pass(REPEAT_MS);
+  await pass(RETRY_MS);
   expect(cache.questions).toEqual([]);
-  store.questions.at(-1)?.answer([NEW]);
+  store.questions.at(-1)?.respond([NEW]);
   expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
@@ -122,20 +122,20 @@ test("after a second it is 503", async () => {
     isAnswered = true;
     return seen;
   });
-  for (let ms = REPEAT_MS; ms < BLIP_MS; ms += REPEAT_MS) {
-    await pass(REPEAT_MS);
+  for (let ms = RETRY_MS; ms < TRANSIENT_MS; ms += RETRY_MS) {
+    await pass(RETRY_MS);
     expect(isAnswered).toBe(false);
     await failBoth();
   }
-  await pass(REPEAT_MS);
+  await pass(RETRY_MS);
   await failBoth();
   expect(await answered).toEqual({ to: "503", by: "none" });
 });
 
 test("a store that has failed for longer is not waited for, nor one that has answered that it does not know", async () => {
   const { cache, watch, clock, answer, turn } = startWithNobodyThere("NEVER");
-  watch.storeFailed(clock.nowMs - BLIP_MS, new Error("away"));
+  watch.storeFailed(clock.nowMs - TRANSIENT_MS, new Error("away"));
   await turn();
-  cache.questions[0]?.answer([undefined]);
+  cache.questions[0]?.respond([undefined]);
   expect(await answer).toEqual({ to: "503", by: "none" });
 });

@@ -2,8 +2,8 @@ import { LEASE_MS } from "@qr/contracts";
 import type { ChangeListener } from "@qr/target-cache";
 import { beforeEach, expect, test } from "vitest";
 import { targetAt } from "../testing/held-stores.ts";
-import { createResolverUnderTest } from "../testing/resolver-under-test.ts";
-import { followChanges } from "./follow-changes.ts";
+import { createResolverUnderTest, keyOf } from "../testing/resolver-under-test.ts";
+import { subscribeToChanges } from "./subscribe-to-changes.ts";
 
 const OLD = targetAt("https://example.com/old", 1);
 const NEW = targetAt("https://example.com/new", 2);
@@ -11,82 +11,82 @@ const toOld = { to: "https://example.com/old", by: "redis" };
 const toNew = { to: "https://example.com/new", by: "redis" };
 
 let parts: ReturnType<typeof createResolverUnderTest>;
-let told: ChangeListener;
+let listener: ChangeListener;
 beforeEach(() => {
   parts = createResolverUnderTest();
   const { cache, memory, resolver, watch, clock } = parts;
-  const follow = (listener: ChangeListener) => {
-    told = listener;
+  const subscribe = (given: ChangeListener) => {
+    listener = given;
     return () => {};
   };
-  followChanges({ cache: { ...cache, follow }, memory, resolver, watch, now: () => clock.nowMs });
+  subscribeToChanges({ cache: { ...cache, subscribe }, memory, resolver, watch, now: () => clock.nowMs });
 });
 
 async function lookUp(slug: string, value: typeof OLD) {
   const answer = parts.get(slug);
   await parts.turn();
-  parts.cache.questions.at(-1)?.answer([value]);
+  parts.cache.questions.at(-1)?.respond([value]);
   return answer;
 }
 
 test("a target is looked up once while nothing changes, and again when it has", async () => {
   const { cache, clock, get } = parts;
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   expect(await lookUp("AAA", OLD)).toEqual(toOld);
   for (let ping = 0; ping < 100; ping += 1) {
     clock.nowMs += LEASE_MS - 1;
-    told.onHeard(clock.nowMs);
+    listener.onRevalidated(clock.nowMs);
     expect((await get("AAA")).by).toBe("lease");
   }
   expect(cache.questions).toHaveLength(1);
-  told.onChange("AAA");
+  listener.onChanged(keyOf("AAA"));
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
 });
 
 test("what a look-up brings that was under way when the target changed is an answer, and no lease", async () => {
   const { cache, clock, get, turn } = parts;
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   const early = get("AAA");
   await turn();
-  told.onChange("AAA");
-  cache.questions[0]?.answer([OLD]);
+  listener.onChanged(keyOf("AAA"));
+  cache.questions[0]?.respond([OLD]);
   expect(await early).toEqual(toOld);
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
   expect((await get("AAA")).by).toBe("lease");
 });
 
 test("nothing goes on while Redis is not trusted, nor by what was looked up then", async () => {
   const { cache, clock, get, turn, store, watch } = parts;
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   await lookUp("AAA", OLD);
   watch.cacheIsBehind(clock.nowMs);
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   clock.nowMs += LEASE_MS;
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   const second = get("AAA");
   await turn();
   expect(cache.questions).toHaveLength(1);
-  store.questions[0]?.answer([NEW]);
+  store.questions[0]?.respond([NEW]);
   expect((await second).by).toBe("postgres");
   clock.nowMs += 10_000;
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
 });
 
 test("a gap ends what went on", async () => {
   const { clock } = parts;
-  told.onHeard(clock.nowMs);
+  listener.onRevalidated(clock.nowMs);
   await lookUp("AAA", OLD);
   clock.nowMs += LEASE_MS;
-  told.onHeard(clock.nowMs);
-  told.onGap();
+  listener.onRevalidated(clock.nowMs);
+  listener.onInvalidateAll();
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
 });
 
 test.each([
-  ["the target has changed", () => told.onChange("AAA")],
-  ["Redis was emptied", () => told.onGap()],
+  ["the target has changed", () => listener.onChanged(keyOf("AAA"))],
+  ["Redis was emptied", () => listener.onInvalidateAll()],
 ])("what Postgres said is not put into Redis where %s meanwhile", async (_what, happen) => {
   const { cache, store, get, turn } = parts;
   for (const [slug, meanwhile] of [
@@ -95,11 +95,11 @@ test.each([
   ] as const) {
     const answer = get(slug);
     await turn();
-    cache.questions.at(-1)?.answer([undefined]);
+    cache.questions.at(-1)?.respond([undefined]);
     await turn();
     meanwhile();
-    store.questions.at(-1)?.answer([OLD]);
+    store.questions.at(-1)?.respond([OLD]);
     expect((await answer).by).toBe("postgres");
   }
-  expect(cache.puts.map(({ slug }) => slug)).toEqual(["BBB"]);
+  expect(cache.puts.map(({ key }) => key)).toEqual(["BBB"]);
 });

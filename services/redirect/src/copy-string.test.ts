@@ -2,8 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
-import { ownText } from "./own-text.ts";
+import { copyString } from "./copy-string.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
+import { keyOf } from "./testing/resolver-under-test.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
 
@@ -33,12 +34,12 @@ it.each<[string, (number: number) => unknown]>([
     (number) => agentClasses({ "sec-ch-ua": partOfRequest(`"Brand ${number}";v="1"`), "user-agent": "x" }),
   ],
   ["a referrer", (number) => referrer({ referer: partOfRequest(`https://host-${number}.example`) })],
-  ["an unknown slug", (number) => memory.keep(partOfRequest(`A-LONG-UNKNOWN-SLUG-${number}`), UNKNOWN, 100)],
+  ["an unknown slug", (number) => memory.keep(keyOf(partOfRequest(`A-LONG-UNKNOWN-SLUG-${number}`)), UNKNOWN, 100)],
   [
     "a code's slug",
     (number) => {
-      memory.keep(`A-LONG-KNOWN-SLUG-${number}`, GONE, 100);
-      return memory.leased(partOfRequest(`A-LONG-KNOWN-SLUG-${number}`), 0);
+      memory.keep(keyOf(`A-LONG-KNOWN-SLUG-${number}`), GONE, 100);
+      return memory.leased(keyOf(partOfRequest(`A-LONG-KNOWN-SLUG-${number}`)), 0);
     },
   ],
   ["an address", (number) => hopOf(partOfRequest(`2001:db8::${number.toString(16)}:1`))],
@@ -54,5 +55,5 @@ it.each<[string, (number: number) => unknown]>([
 
 it("is the same text, whatever a header holds", () => {
   const all = String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code));
-  expect(ownText(all)).toBe(all);
+  expect(copyString(all)).toBe(all);
 });

@@ -1,0 +1,23 @@
+// The key of a short address. Memory, the target cache, the view redirect_targets, and messages about targets identify a short address by
+// its key alone and never look inside it.
+
+declare const brand: unique symbol;
+
+/** The opaque key of a short address (domain and path). Only the functions below make one. */
+export type LinkKey = string & { readonly [brand]: true };
+
+/** The domain of PUBLIC_SHORT_URL, whatever its name is. */
+export const DEFAULT_DOMAIN = "";
+
+/**
+ * Returns the key of the address `domain`/`path`. `domain`: DEFAULT_DOMAIN, or a lower-case host in ASCII. `path`: canonical (see
+ * canonicalSlug). The key of the default domain is the path itself: short in Redis and in memory, and unchanged if PUBLIC_SHORT_URL changes.
+ */
+export function linkKey(domain: string, path: string): LinkKey {
+  return (domain === DEFAULT_DOMAIN ? path : `${domain}/${path}`) as LinkKey;
+}
+
+/** Restores a key from the text under which a store holds it. */
+export function storedLinkKey(text: string): LinkKey {
+  return text as LinkKey;
+}

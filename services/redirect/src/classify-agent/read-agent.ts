@@ -1,0 +1,127 @@
+// Reads what the headers of a request say about its agent: the user agent, client hints, and prefetch headers. The user agent never
+// leaves the process.
+
+import type { IncomingHttpHeaders } from "node:http";
+import { parse } from "bowser";
+import { LRUCache } from "lru-cache";
+import { copyString } from "../copy-string.ts";
+
+/** Maximum length of a user agent that is read, in characters. */
+export const MAX_AGENT_LENGTH = 512;
+
+export interface Agent {
+  userAgent: string;
+  /** Sec-CH-UA-Mobile, or undefined if missing. */
+  mobileHint: boolean | undefined;
+  /** Our name for Sec-CH-UA-Platform, or undefined if it is missing or unknown. */
+  platformHint: string | undefined;
+  /** The browser in Sec-CH-UA: one of BRANDS, or undefined if it is Chrome or missing. */
+  brand: string | undefined;
+  /** Whether the browser prefetches without the person having asked. */
+  isPrefetch: boolean;
+  /** What bowser reads in the user agent; "" if unknown. */
+  parsed: { browser: string; os: string; platform: string };
+}
+
+/** The values of Sec-CH-UA-Platform, with our name for each system. */
+const PLATFORM_HINTS: ReadonlyMap<string, string> = new Map([
+  ['"Android"', "android"],
+  ['"iOS"', "ios"],
+  ['"Windows"', "windows"],
+  ['"macOS"', "macos"],
+  ['"Linux"', "linux"],
+  ['"Chrome OS"', "chromeos"],
+  ['"Chromium OS"', "chromeos"],
+]);
+const PLATFORMS = [...PLATFORM_HINTS.keys()];
+
+/** The brand of headless Chrome, which no person looks at. */
+export const HEADLESS = "headless_chrome";
+const OTHER_BRAND = "other";
+/** Names that every Chromium sends: its engine, an invented name, and the name under which it is Chrome. */
+const NO_BRAND = /^(?:Chromium|Google Chrome|Android WebView|[^A-Za-z]*Not\b.*Brand.*)$/i;
+const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
+  ["Brave", "brave"],
+  ["DuckDuckGo", "duckduckgo"],
+  ["HeadlessChrome", HEADLESS],
+  ["Microsoft Edge", "edge"],
+  ["Microsoft Edge WebView2", "edge"],
+  ["NAVER Whale", "whale"],
+  ["Whale", "whale"],
+  ["Opera", "opera"],
+  ["OperaMobile", "opera"],
+  ["Samsung Internet", "samsung_internet"],
+  ["Vivaldi", "vivaldi"],
+  ["Yandex", "yandex"],
+  ["YaBrowser", "yandex"],
+]);
+const BRANDS: readonly string[] = [...new Set(BRAND_NAMES.values()), OTHER_BRAND];
+
+const MAX_BRAND_HEADERS = 500;
+/** Twice the length that browsers send, in characters. */
+const MAX_BRAND_HEADER_LENGTH = 300;
+
+/** A phone manufacturer whose name bowser mistakes for the browser Focus. */
+const INFOCUS = "InFocus";
+
+/** Reads the agent from a request's headers. */
+export function agentFrom(headers: IncomingHttpHeaders): Agent {
+  const userAgent = (headers["user-agent"] ?? "").slice(0, MAX_AGENT_LENGTH);
+  const mobile = headers["sec-ch-ua-mobile"];
+  const platform = headers["sec-ch-ua-platform"];
+  const brands = headers["sec-ch-ua"];
+  return {
+    userAgent,
+    mobileHint: mobile === "?1" ? true : mobile === "?0" ? false : undefined,
+    platformHint: typeof platform === "string" ? PLATFORM_HINTS.get(platform) : undefined,
+    brand: typeof brands === "string" ? readBrand(brands.slice(0, MAX_AGENT_LENGTH)) : undefined,
+    isPrefetch: isPrefetch(headers),
+    parsed: parseUserAgent(userAgent),
+  };
+}
+
+function parseUserAgent(userAgent: string): Agent["parsed"] {
+  if (userAgent === "") return { browser: "", os: "", platform: "" };
+  const { browser, os, platform } = parse(userAgent.replace(INFOCUS, "phone"));
+  return { browser: browser.name ?? "", os: os.name ?? "", platform: platform.type ?? "" };
+}
+
+/** Returns a function that reads the brand from a request's Sec-CH-UA, as Agent.brand. It caches up to 500 headers. */
+export function createBrandReader(): (headers: IncomingHttpHeaders) => string | undefined {
+  const cache = new LRUCache<string, { brand: string | undefined }>({ max: MAX_BRAND_HEADERS });
+  return (headers) => {
+    const header = headers["sec-ch-ua"];
+    if (typeof header !== "string" || header.length > MAX_BRAND_HEADER_LENGTH) return undefined;
+    const cached = cache.get(header);
+    if (cached) return cached.brand;
+    const brand = readBrand(header);
+    cache.set(copyString(header), { brand });
+    return brand;
+  };
+}
+
+/** Reads a header of the form `"NAME";v="1", "OTHER NAME";v="2"`, in any order. */
+function readBrand(header: string): string | undefined {
+  const names = [...header.matchAll(/"([^"]{1,60})";\s*v=/g)]
+    .map(([, name = ""]) => name.trim())
+    .filter((name) => !NO_BRAND.test(name));
+  const known = names.find((name) => BRAND_NAMES.has(name));
+  if (known !== undefined) return BRAND_NAMES.get(known);
+  return names.length > 0 ? OTHER_BRAND : undefined;
+}
+
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
+  return typeof purpose === "string" && /^\s*(?:prefetch|prerender|preview)/i.test(purpose);
+}
+
+/** Encodes everything that is read besides the user agent as a small number. */
+export function hintVariant(headers: IncomingHttpHeaders, brand: string | undefined): number {
+  const mobile = headers["sec-ch-ua-mobile"];
+  const platform = headers["sec-ch-ua-platform"];
+  const mobileIndex = mobile === "?1" ? 1 : mobile === "?0" ? 2 : 0;
+  const platformIndex = typeof platform === "string" ? PLATFORMS.indexOf(platform) + 1 : 0;
+  const brandIndex = brand === undefined ? 0 : BRANDS.indexOf(brand) + 1;
+  const hints = (brandIndex * (PLATFORMS.length + 1) + platformIndex) * 3 + mobileIndex;
+  return hints * 2 + (isPrefetch(headers) ? 1 : 0);
+}

@@ -1,0 +1,146 @@
+// Handles the requests of the short host. A scan is a straight line:
+//
+//   facts of the visit → resolve → choose the target → journal → respond
+//
+// The journal comes before the response: a response waits until the journal has settled its scan.
+
+import type { CachedTarget, LinkKey } from "@qr/contracts";
+import { HttpError, type HttpListener, type HttpReply } from "@qr/runtime";
+import { createFifo } from "./fifo.ts";
+import { sendFile } from "./files/send-file.ts";
+import { isReserved, linkKeyFromUrl } from "./link-path.ts";
+import { type OtherPaths, respondToOtherPath } from "./other-paths.ts";
+import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
+import type { RedirectCounts } from "./redirect-counts.ts";
+import type { Source } from "./targets/resolve-target.ts";
+import type { TargetMemory } from "./targets/target-memory.ts";
+import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
+
+const MAX_URL_LENGTH = 2048;
+
+/** Reused for every redirect: overwritten before each response and read at once. */
+const REDIRECT_HEADERS = [
+  "Location",
+  "",
+  "Cache-Control",
+  "private, no-store",
+  "X-Robots-Tag",
+  "noindex",
+  "Referrer-Policy",
+  "no-referrer",
+  "Content-Length",
+  "0",
+];
+
+type KnownTarget = Exclude<CachedTarget, { kind: "unknown" }>;
+
+export interface Visit {
+  readonly facts: VisitFacts;
+  readonly response: HttpReply;
+}
+
+interface VisitParts {
+  memory: TargetMemory;
+  otherPaths: OtherPaths;
+  counts: RedirectCounts;
+  /** Monotonic ms. */
+  now: () => number;
+  factReaders: FactReaders;
+  /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
+  resolve: (key: LinkKey, visit: Visit) => void;
+  /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit. */
+  spendMiss: (address: string) => number | undefined;
+  /** As Journal.append. */
+  journal: (scan: string) => boolean;
+}
+
+export interface VisitHandler {
+  listener: HttpListener;
+  /** Continues a visit after its lookup. `target` is undefined if no store responded. */
+  resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void;
+  /** Sends the responses of the next `count` scans, which the journal has settled. */
+  settled(count: number): void;
+}
+
+export function createVisitHandler(parts: VisitParts): VisitHandler {
+  const { memory, otherPaths, counts, now, factReaders, resolve, spendMiss, journal } = parts;
+  /** Responses that wait for the journal, and their targets, in the order of the scans. */
+  const responses = createFifo<HttpReply>();
+  const targets = createFifo<KnownTarget>();
+
+  const listener: HttpListener = (request, response) => {
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return refuse(response, methodNotAllowed());
+    if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
+    const key = linkKeyFromUrl(url);
+    if (key === undefined) return respondToOtherPath(request, response, otherPaths);
+    const leased = memory.leased(key, now());
+    if (!leased && isReserved(key)) return respondToOtherPath(request, response, otherPaths);
+    const visit = { facts: new VisitFacts(request, factReaders), response };
+    if (leased) resolved(visit, leased, "lease");
+    else resolve(key, visit);
+  };
+
+  function resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void {
+    counts.add(target?.kind ?? "unavailable", source);
+    if (target === undefined) sendPage(visit.response, "unavailable");
+    else if (target.kind === "unknown") respondToUnknown(visit);
+    else if (isScan(visit, target) && journal(encodeScan(target.codeId, visit.facts))) {
+      responses.push(visit.response);
+      targets.push(target);
+    } else respond(visit.response, target);
+  }
+
+  function respondToUnknown({ facts, response }: Visit): void {
+    const seconds = spendMiss(facts.address);
+    if (seconds === undefined) sendPage(response, "not_found");
+    else sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
+  }
+
+  function settled(count: number): void {
+    for (let index = 0; index < count; index += 1) {
+      const response = responses.shift();
+      const target = targets.shift();
+      if (response && target) respond(response, target);
+    }
+  }
+
+  return { listener, resolved, settled };
+}
+
+/** Only dynamic codes are counted, and a HEAD request is not a scan. */
+function isScan({ response }: Visit, target: KnownTarget): target is Exclude<KnownTarget, { kind: "gone" }> {
+  return target.kind !== "gone" && target.isCounted && response.req.method !== "HEAD";
+}
+
+function respond(response: HttpReply, target: KnownTarget): void {
+  switch (target.kind) {
+    case "redirect":
+      REDIRECT_HEADERS[1] = target.location;
+      response.writeHead(302, REDIRECT_HEADERS);
+      response.end();
+      return;
+    case "page":
+      sendTextPage(response, target.text);
+      return;
+    case "action":
+      sendActionPage(response, target);
+      return;
+    case "file":
+      sendFile(response, target);
+      return;
+    case "gone":
+      sendPage(response, "gone");
+      return;
+  }
+}
+
+function methodNotAllowed(): HttpError {
+  return new HttpError("method_not_allowed", "Method is not allowed. Use GET or HEAD.", {
+    headers: { Allow: "GET, HEAD" },
+  });
+}
+
+function uriTooLong(): HttpError {
+  return new HttpError("uri_too_long", "The URL is longer than 2,048 characters.");
+}

@@ -1,0 +1,40 @@
+// Connects the changes that the cache reports to the leases in memory. Called by redirect.ts.
+
+import { gauge } from "@qr/runtime";
+import type { TargetCache } from "@qr/target-cache";
+import type { DependencyWatch } from "./dependency-watch.ts";
+import type { TargetResolver } from "./resolve-target.ts";
+import type { TargetMemory } from "./target-memory.ts";
+
+/**
+ * Extends leases by what the cache reports, so that a code that nobody changes is looked up once instead of once per lease. Returns a
+ * function that ends the subscription.
+ */
+export function subscribeToChanges(parts: {
+  cache: TargetCache;
+  memory: TargetMemory;
+  resolver: Pick<TargetResolver<never>, "invalidate" | "invalidateAll">;
+  watch: DependencyWatch;
+  /** Monotonic ms. */
+  now: () => number;
+}): () => void {
+  const { cache, memory, resolver, watch, now } = parts;
+  gauge("redirect_leases_revalidated", "1 while leases are extended because Redis reports changes.", () =>
+    memory.isRevalidated(now()) ? 1 : 0,
+  );
+  return cache.subscribe({
+    onChanged: (key) => {
+      memory.invalidate(key);
+      resolver.invalidate(key);
+    },
+    onRevalidated: (sentMs) => {
+      // A cache that may lack a change has not reported it either.
+      if (watch.isCacheTrusted(now())) memory.revalidated(sentMs);
+      else memory.invalidateAll();
+    },
+    onInvalidateAll: () => {
+      memory.invalidateAll();
+      resolver.invalidateAll();
+    },
+  });
+}

@@ -1,0 +1,69 @@
+// What we know about a visit. The facts of a request exist before its target is chosen and are encoded into the scan afterward.
+// A new fact is a getter of VisitFacts.
+
+import type { ScanSource } from "@qr/contracts";
+import type { HttpRequest } from "@qr/runtime";
+import type { AgentFacts } from "./classify-agent/classify-agent.ts";
+import { scanSource } from "./link-path.ts";
+import type { VisitorHash } from "./visitor/visitor.ts";
+
+/** How each fact is read from a request. */
+export interface FactReaders {
+  /** Unix ms. */
+  nowMs: () => number;
+  clientAddress: (request: HttpRequest) => string;
+  agent: (headers: HttpRequest["headers"]) => AgentFacts;
+  country: (request: HttpRequest) => string;
+  referrer: (headers: HttpRequest["headers"]) => string;
+  visitor: VisitorHash;
+}
+
+/** The facts of one visit. Each is computed when it is read, so a visit that is no scan pays for none of them. */
+export class VisitFacts {
+  /** Unix time of the request, in ms. */
+  readonly timeMs: number;
+  readonly #request: HttpRequest;
+  readonly #read: FactReaders;
+
+  constructor(request: HttpRequest, read: FactReaders) {
+    this.timeMs = read.nowMs();
+    this.#request = request;
+    this.#read = read;
+  }
+
+  /** The client's IP address, behind trusted proxies. It never leaves the process. */
+  get address(): string {
+    return this.#read.clientAddress(this.#request);
+  }
+
+  /** Kind, device, os, and browser. */
+  get agent(): AgentFacts {
+    return this.#read.agent(this.#request.headers);
+  }
+
+  /** ISO 3166-1 alpha-2 in upper case, or "" if unknown. */
+  get country(): string {
+    return this.#read.country(this.#request);
+  }
+
+  /** The host of the referring page, or "". */
+  get referrer(): string {
+    return this.#read.referrer(this.#request.headers);
+  }
+
+  /** Whether the visitor came by the printed symbol or by the link. */
+  get source(): ScanSource {
+    return scanSource(this.#request.url ?? "");
+  }
+
+  /** The keyed hash that stands for the visitor: 16 hexadecimal digits. */
+  get visitor(): string {
+    return this.#read.visitor(this.address, this.#request.headers["user-agent"] ?? "", this.timeMs);
+  }
+}
+
+/** Returns the scan of a code as the journal stores it: the JSON text of a scan tuple. Built by hand because every scan needs one. */
+export function encodeScan(codeId: string, facts: VisitFacts): string {
+  const { timeMs, agent, visitor, country, referrer, source } = facts;
+  return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"]`;
+}
