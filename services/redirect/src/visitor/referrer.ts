@@ -1,5 +1,5 @@
 // The host of the page that a link was on, of a request's Referer header; never its path or query. Read for each scan by
-// scan-text.ts. A scanned symbol has none, so the header is mostly missing; where it is there, its origin is looked up in memory.
+// visit-facts.ts. A scanned symbol has none, so the header is mostly missing; where it is there, its origin is looked up in memory.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
