@@ -7,7 +7,7 @@ const driver = (packages, files, comment) => ({
   severity: "error",
   from: {
     path: "^(libs|services)/[^/]+/src",
-    pathNot: ["\\.test\\.ts$", "/testing/", "-suite\\.ts$", "/generated/", files],
+    pathNot: ["\\.test\\.ts$", "/testing/", "-suite\\.ts$", "/generated/", "^libs/test-kit/", files],
   },
   to: {
     path: packages.flatMap((name) => [`node_modules/(@types/)?${name}/`, `^${name}(/|$)`]),
@@ -48,7 +48,41 @@ module.exports = {
       comment: "Other packages import a lib's index or its testing door, never a file behind it.",
       severity: "error",
       from: { path: "^(libs|services|e2e)/([^/]+)/" },
-      to: { path: "^libs/([^/]+)/src/", pathNot: ["^$1/$2/", "/src/index\\.ts$", "/src/testing(/index)?\\.ts$"] },
+      to: {
+        path: "^libs/(?!test-kit/)[^/]+/src/",
+        pathNot: ["^$1/$2/", "/src/index\\.ts$", "/src/testing(/index)?\\.ts$"],
+      },
+    },
+    {
+      name: "e2e-and-bench-are-apart",
+      comment: "What both need belongs to libs/test-kit.",
+      severity: "error",
+      from: { path: "^(e2e|bench)/" },
+      to: { path: "^(e2e|bench)/", pathNot: "^$1/" },
+    },
+    {
+      name: "unit-tests-start-no-server",
+      comment: "A test that needs a server or a process is named *.integration.test.ts or *.system.test.ts.",
+      severity: "error",
+      from: {
+        path: "^(libs|services|e2e)/.*\\.test\\.tsx?$",
+        pathNot: "\\.(integration|system|nightly)\\.test\\.ts$",
+      },
+      to: {
+        path: [
+          "^libs/test-kit/src/(servers|systems|browser)/",
+          "^libs/database/src/testing/test-database\\.ts$",
+          "^libs/messaging/src/testing/test-broker\\.rabbit\\.ts$",
+          "^libs/target-cache/src/testing/private-redis\\.redis\\.ts$",
+        ],
+        reachable: true,
+      },
+    },
+    {
+      name: "unit-tests-start-no-process",
+      severity: "error",
+      from: { path: "\\.test\\.tsx?$", pathNot: "\\.(integration|system|nightly)\\.test\\.ts$" },
+      to: { path: "^(node:)?(child_process|cluster)$" },
     },
     {
       name: "session-api-imports-nothing",
@@ -100,9 +134,9 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(libs|services)/[^/]+/src",
-        pathNot: ["\\.test\\.ts$", "/testing/", "/testing\\.ts$", "-suite\\.ts$"],
+        pathNot: ["\\.test\\.ts$", "/testing/", "/testing\\.ts$", "-suite\\.ts$", "^libs/test-kit/"],
       },
-      to: { path: ["\\.test\\.ts$", "/testing/", "node_modules/vitest/", "^vitest$", "^e2e/"] },
+      to: { path: ["\\.test\\.ts$", "/testing/", "node_modules/vitest/", "^vitest$", "^(e2e|bench|libs/test-kit)/"] },
     },
     {
       name: "products-name-what-they-need",
@@ -110,7 +144,14 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(libs|services)/[^/]+/src",
-        pathNot: ["\\.test\\.tsx?$", "/testing/", "/testing\\.ts$", "-suite\\.ts$", "^services/dashboard/"],
+        pathNot: [
+          "\\.test\\.tsx?$",
+          "/testing/",
+          "/testing\\.ts$",
+          "-suite\\.ts$",
+          "^services/dashboard/",
+          "^libs/test-kit/",
+        ],
       },
       to: {
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown"],

@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ["libs/*/src/**/*.test.ts", "services/*/src/**/*.test.ts", "e2e/**/*.test.ts", "bench/**/*.test.ts"],
     exclude: ["**/node_modules/**", "e2e/boundaries/planted/**"],
-    globalSetup: ["e2e/servers/global-setup.ts"],
-    setupFiles: ["e2e/servers/leak-guard.ts"],
+    globalSetup: ["libs/test-kit/src/global-setup.ts"],
+    setupFiles: ["libs/test-kit/src/leak-guard.ts"],
     pool: "forks",
     // Most files wait for servers: on two cores, the default of one file at a time leaves half of them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),

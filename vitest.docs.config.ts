@@ -3,5 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
-  test: { include: ["e2e/docs/*.test.ts", "libs/contracts/src/**/*.test.ts"] },
+  test: {
+    include: ["e2e/docs/*.test.ts", "bench/scale/model/documented-tables.test.ts", "libs/contracts/src/**/*.test.ts"],
+  },
 });

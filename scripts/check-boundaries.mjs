@@ -18,10 +18,10 @@ async function graphOf(folders, where) {
   return output;
 }
 
-const planted = await graphOf(["services", "libs"], { baseDir: PLANTED });
+const planted = await graphOf(["services", "libs", "e2e", "bench"], { baseDir: PLANTED });
 const caught = new Set(planted.summary.violations.map(({ rule }) => rule.name));
 const missed = forbidden.map(({ name }) => name).filter((name) => !caught.has(name));
-const { modules, summary } = await graphOf(["services", "libs", "e2e"], {
+const { modules, summary } = await graphOf(["services", "libs", "e2e", "bench"], {
   exclude: { path: `${options.exclude.path}|^${PLANTED}` },
 });
 // A package of the workspace that is not found by its name is judged by no rule.

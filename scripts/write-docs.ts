@@ -1,6 +1,6 @@
 // npm run docs: writes the files that are generated from the code.
 import { readFile, writeFile } from "node:fs/promises";
-import { withCapacityTables } from "../e2e/docs/capacity-tables.ts";
+import { withCapacityTables } from "../bench/scale/model/documented-tables.ts";
 import { clientTypes } from "../e2e/docs/client-types.ts";
 import { envExample } from "../e2e/docs/env-example.ts";
 import { withSymbolSizes } from "../e2e/docs/symbol-sizes.ts";

@@ -1,7 +1,7 @@
 // One scenario: the gateway and, where it has something like it, the bare server, measured in turn as fast as they go; then the
 // gateway asked by one client at a time.
 
-import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { runClosedLoad } from "../load/closed-load.ts";
 import type { Load } from "../load/load-result.ts";
 import { cpuMs } from "../measure/process-cost.ts";

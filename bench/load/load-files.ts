@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { USER_AGENTS } from "../../e2e/main-job/user-agents.ts";
+import { USER_AGENTS } from "@qr/test-kit/phones/user-agents";
 import { seededRandom } from "../codes/popularity.ts";
 
 const VISITORS = 9973;

@@ -1,6 +1,6 @@
 // One measurement of one server: what the load saw, what it cost, and for the redirect whether every scan was counted.
 
-import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { countedScans, foldedFrames } from "../codes/code-rows-store.ts";
 import type { Load, LoadResult } from "../load/load-result.ts";
 import { cpuMs } from "../measure/process-cost.ts";

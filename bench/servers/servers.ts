@@ -3,12 +3,12 @@
 
 import { migrate } from "@qr/database";
 import { createLogger } from "@qr/runtime";
-import { postgres } from "../../e2e/servers/postgres.ts";
-import { rabbitMq } from "../../e2e/servers/rabbitmq.ts";
-import { redis } from "../../e2e/servers/redis.ts";
-import { createRunFolder, removeRunFolder } from "../../e2e/servers/run-folder.ts";
-import { startServer } from "../../e2e/servers/start-server.ts";
-import type { ServerKind } from "../../e2e/servers/test-server.ts";
+import { postgres } from "@qr/test-kit/servers/postgres";
+import { rabbitMq } from "@qr/test-kit/servers/rabbitmq";
+import { redis } from "@qr/test-kit/servers/redis";
+import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
+import { startServer } from "@qr/test-kit/servers/start-server";
+import type { ServerKind } from "@qr/test-kit/servers/test-server";
 import { OTHER_CORES, pin, yieldToLoad } from "../measure/cores.ts";
 import { stopOnInterrupt } from "./interrupt.ts";
 

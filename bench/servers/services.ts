@@ -1,9 +1,9 @@
 // The services under measure, each in a process of its own as in production, on the servers of servers.ts.
 
 import { join } from "node:path";
-import { freePorts } from "../../e2e/systems/free-ports.ts";
-import { type ServiceProcess, startServiceProcess } from "../../e2e/systems/service-process.ts";
-import { waitUntil } from "../../e2e/systems/wait-until.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { OTHER_CORES, pin, SERVER_CORES, yieldToLoad } from "../measure/cores.ts";
 import { endWithThisProcess } from "./interrupt.ts";
 import type { Servers } from "./servers.ts";

@@ -9,7 +9,7 @@ import { startServers } from "../servers/servers.ts";
 import { startStats } from "../servers/services.ts";
 import { DAY_MS } from "./counted-scans.ts";
 import { holdRollUp, type KeptBytes, readKeptBytes, waitForRollUp } from "./kept-bytes-store.ts";
-import type { StatsPart } from "./part.ts";
+import type { StatsPart } from "./options.ts";
 
 /** As many as a plan of scans may draw from. */
 const CODES = 100_000;

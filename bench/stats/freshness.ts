@@ -13,7 +13,7 @@ import { percentile } from "../measure/median.ts";
 import { figure, formatTable } from "../measure/table.ts";
 import { startServers } from "../servers/servers.ts";
 import { startRedirect, startStats } from "../servers/services.ts";
-import type { StatsPart } from "./part.ts";
+import type { StatsPart } from "./options.ts";
 import { type SeenScans, watchScans } from "./watched-scans-store.ts";
 
 const LOADED_CODES = 10_000;

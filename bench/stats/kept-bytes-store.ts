@@ -1,7 +1,7 @@
 // Bytes of the tables of counts, and the order in which they are filled for that: all scans first, the roll-up afterwards.
 
+import { waitUntil } from "@qr/test-kit/wait-until";
 import type pg from "pg";
-import { waitUntil } from "../../e2e/systems/wait-until.ts";
 import { connectDatabase } from "../codes/code-rows-store.ts";
 
 const ROLL_UP_DEADLINE_MS = 300_000;

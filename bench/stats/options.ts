@@ -2,7 +2,6 @@
 
 import { parseArgs } from "node:util";
 import { scenariosIn, wholeNumber } from "../measure/read-options.ts";
-import type { StatsPart } from "./part.ts";
 
 const help = (parts: readonly StatsPart[]) => `npm run bench -- stats [options]
 
@@ -16,6 +15,13 @@ What statistics cost to read and to keep, how fresh they are, and how far off th
   --kept N        scans counted for what they take on the disk (1000000)
   --rate N        scans a second while freshness is measured (2000)
   --json FILE     all figures of all rounds`;
+
+/** A part of the benchmark; each starts the servers that it needs and stops them. */
+export interface StatsPart {
+  name: string;
+  /** Resolves with all figures, for the JSON file, after it has said what was measured. */
+  run(options: StatsOptions): Promise<object>;
+}
 
 export interface StatsOptions {
   parts: StatsPart[];

@@ -13,8 +13,7 @@ import { startServers } from "../servers/servers.ts";
 import { startGateway } from "../servers/services.ts";
 import { DAY_MS, QUARTER_HOUR_MS } from "./counted-scans.ts";
 import { insertCountedScans, insertOthersCounts, prepareMonths } from "./counted-scans-store.ts";
-import type { StatsOptions } from "./options.ts";
-import type { StatsPart } from "./part.ts";
+import type { StatsOptions, StatsPart } from "./options.ts";
 import { type ReadCase, readCases } from "./read-cases.ts";
 import { createReader, type Reader, type ReadFigures, timeReads } from "./timed-reads.ts";
 

@@ -5,8 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { describeMachine } from "../measure/machine.ts";
 import { disk } from "./disk.ts";
 import { freshness } from "./freshness.ts";
-import { readOptions } from "./options.ts";
-import type { StatsPart } from "./part.ts";
+import { readOptions, type StatsPart } from "./options.ts";
 import { reads } from "./reads.ts";
 import { uniques } from "./uniques.ts";
 

@@ -5,7 +5,7 @@ import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import { seededRandom } from "../codes/popularity.ts";
 import { figure, formatTable } from "../measure/table.ts";
 import { mixed } from "./counted-scans.ts";
-import type { StatsPart } from "./part.ts";
+import type { StatsPart } from "./options.ts";
 
 const CROWDS = [100, 1000, 10_000, 100_000, 1_000_000];
 const RANGES = [1, 7, 30];

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
 import { connectRabbitBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
-import { freePorts } from "../../e2e/systems/free-ports.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
 import { codeUuidOf, slugOf } from "../codes/numbered-code.ts";
 import { percentile } from "../measure/median.ts";

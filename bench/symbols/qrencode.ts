@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findProgram } from "../../e2e/servers/programs.ts";
+import { findProgram } from "@qr/test-kit/programs";
 
 const execute = promisify(execFile);
 const RUNS = 40;

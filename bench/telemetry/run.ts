@@ -7,7 +7,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { freePorts } from "../../e2e/systems/free-ports.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
 import { slugOf } from "../codes/numbered-code.ts";
 import { runClosedLoad } from "../load/closed-load.ts";

@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type FileHandle, open } from "node:fs/promises";
-import { containerAt } from "../servers/container-server.ts";
-import { postgres } from "../servers/postgres.ts";
-import { findProgram, newestFirst } from "../servers/programs.ts";
+import { findProgram, newestFirst } from "@qr/test-kit/programs";
+import { containerAt } from "@qr/test-kit/servers/container-server";
+import { postgres } from "@qr/test-kit/servers/postgres";
 
 const DEADLINE_MS = 60_000;
 const MAX_COMPLAINT_CHARS = 4000;

@@ -4,9 +4,9 @@
 import { randomUUID } from "node:crypto";
 import { type CodeRecord, uuidFromCodeId } from "@qr/contracts";
 import type { OutgoingMessage } from "@qr/messaging";
+import type { Client } from "@qr/test-kit/systems/client";
+import type { System } from "@qr/test-kit/systems/system";
 import { z } from "zod";
-import type { Client } from "../systems/client.ts";
-import type { System } from "../systems/system.ts";
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="red"/></svg>';

@@ -4,8 +4,8 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createQrClient, isQrApiError, type QrClient } from "@qr/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
 
 let system: EmbeddedSystem;
 let qr: QrClient;

@@ -1,7 +1,7 @@
 // Texts of other people are text: in the list, on the page of a code, in charts, in file names, in names of accounts and members.
 
+import { PHONE } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PHONE } from "../systems/scanner.ts";
 import { download } from "./parts/code-steps.ts";
 import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { HOSTILE_TARGETS, HOSTILE_TEXTS, HOSTILE_USER_AGENTS } from "./parts/hostile-texts.ts";

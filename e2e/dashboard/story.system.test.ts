@@ -1,8 +1,8 @@
 // The story of one person and one printed code, from the sign-up to the sign-out, told in a real browser.
 
 import { Agent } from "node:http";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PHONE, scan } from "../systems/scanner.ts";
 import { download, repoint, shownScans, undoRepoint } from "./parts/code-steps.ts";
 import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { startKeyLoad } from "./parts/key-load.ts";

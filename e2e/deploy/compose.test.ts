@@ -4,11 +4,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { type ComposeService, composeServices, composeText, readCompose } from "./compose-file.ts";
-import { missingSettings, SERVICES, unknownSettings } from "./service-sources.ts";
+import { missingSettings, unknownSettings } from "./service-sources.ts";
 
 const text = composeText();
 const services = composeServices(text);
@@ -44,7 +45,7 @@ describe("docker-compose.yml", () => {
   });
 
   test("gives each service the settings that it needs, and none that it does not know", () => {
-    for (const name of SERVICES) {
+    for (const name of SERVICE_NAMES) {
       const given = Object.keys(serviceNamed(name).environment);
       expect(unknownSettings(name, given), name).toEqual([]);
       expect(missingSettings(name, given), name).toEqual([]);
@@ -56,7 +57,7 @@ describe("docker-compose.yml", () => {
   test("starts each service after the migration, and after the roles by which they sign in", () => {
     const read = readCompose(text) as { services: Record<string, { depends_on?: Record<string, unknown> }> };
     const isDone = { condition: "service_completed_successfully" };
-    for (const name of [...SERVICES, "admin"]) {
+    for (const name of [...SERVICE_NAMES, "admin"]) {
       expect(read.services[name]?.depends_on, name).toMatchObject({ migrate: isDone, "sign-ins": isDone });
     }
     expect(read.services["sign-ins"]?.depends_on).toEqual({ migrate: isDone });
@@ -64,7 +65,7 @@ describe("docker-compose.yml", () => {
 
   test("has each sign in to Postgres as itself", () => {
     const signsInAs = (name: string) => new URL(serviceNamed(name).environment.DATABASE_URL ?? "").username;
-    const names = [...SERVICES, "admin"];
+    const names = [...SERVICE_NAMES, "admin"];
     expect(names.map(signsInAs)).toEqual(names);
     const [made] = serviceNamed("sign-ins").command ?? [];
     for (const name of names) expect(made).toContain(`''${name}''`);
@@ -73,7 +74,7 @@ describe("docker-compose.yml", () => {
   });
 
   test("confines what is ours: nothing to write on, no capability", () => {
-    for (const name of [...SERVICES, "migrate", "admin"]) {
+    for (const name of [...SERVICE_NAMES, "migrate", "admin"]) {
       expect(serviceNamed(name), name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     }
   });
@@ -81,7 +82,7 @@ describe("docker-compose.yml", () => {
   test("pins every image, and opens ports on this machine alone", () => {
     expect(Object.entries(services).filter(([, service]) => !isPinned(service))).toEqual([]);
     expect(Object.entries(services).filter(([, service]) => !isOfLoopback(service))).toEqual([]);
-    expect(Object.fromEntries(SERVICES.map((name) => [name, serviceNamed(name).ports]))).toEqual({
+    expect(Object.fromEntries(SERVICE_NAMES.map((name) => [name, serviceNamed(name).ports]))).toEqual({
       gateway: ["127.0.0.1:8080:8080"],
       redirect: ["127.0.0.1:8081:8080"],
       render: ["127.0.0.1:8082:8080"],

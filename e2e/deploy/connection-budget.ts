@@ -1,7 +1,8 @@
 // How many connections to Postgres an overlay may come to open, against those that its Postgres allows.
 
+import { poolSize } from "@qr/test-kit/pool-size";
+import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { type KubernetesObject, services, type Workload, workloads } from "./kubernetes-object.ts";
-import { poolSize, SERVICES, type Service } from "./service-sources.ts";
 
 /** Beside those of the pools: a gateway's own migrator, at its start. */
 const MIGRATOR = 1;
@@ -22,7 +23,7 @@ export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
   const lines: string[] = [];
   let opened = MIGRATOR + ADMIN;
   for (const workload of services(objects).filter(isService)) {
-    const service = workload.name as Service;
+    const service = workload.name as ServiceName;
     const { pods, surge } = mostPods(workload, objects);
     const each = poolSize(service) * workersOf(workload, objects) + (service === "gateway" ? MIGRATOR : 0);
     opened += each * (pods + surge);
@@ -31,7 +32,7 @@ export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
   return { opened, allowed: Math.floor(maxConnections(objects) * SHARE), lines };
 }
 
-const isService = ({ name }: Workload): boolean => SERVICES.some((service) => service === name);
+const isService = ({ name }: Workload): boolean => SERVICE_NAMES.some((service) => service === name);
 
 function mostPods({ name, object }: Workload, objects: readonly KubernetesObject[]) {
   const scaler = objects.find(({ spec }) => spec?.scaleTargetRef?.name === name)?.spec;

@@ -1,13 +1,15 @@
 // The overlays of deploy/kubernetes: that they build, that the API server would take them, and that they keep every policy.
 
 import { QUEUES } from "@qr/messaging";
+import { poolSize } from "@qr/test-kit/pool-size";
+import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
 import { FAULTS, plant } from "./planted-faults.ts";
 import { POLICIES } from "./policies.ts";
-import { missingSettings, poolSize, SERVICES, type Service, unknownSettings } from "./service-sources.ts";
+import { missingSettings, unknownSettings } from "./service-sources.ts";
 import { schemaFaults } from "./strict-schema.ts";
 
 const built = new Map<Overlay, readonly unknown[]>();
@@ -32,7 +34,7 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   test("has every service, the jobs of the migration and of the admin command, and an address for each host", () => {
     const names = workloads(objectsOf(overlay)).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...SERVICES, "migrate", "admin"]));
+    expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES, "migrate", "admin"]));
     expect(objectsOf(overlay).filter(({ kind }) => kind === "Ingress")).toHaveLength(1);
   });
 
@@ -43,11 +45,11 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   test("opens at most 80 % of the connections that its Postgres allows", () => {
     const { opened, allowed, lines } = connectionBudget(objectsOf(overlay));
     expect(opened, lines.join(", ")).toBeLessThanOrEqual(allowed);
-    expect(lines).toHaveLength(SERVICES.length);
+    expect(lines).toHaveLength(SERVICE_NAMES.length);
   });
 
   test("gives each service the settings that it needs, and none that it does not know", () => {
-    for (const service of SERVICES) {
+    for (const service of SERVICE_NAMES) {
       const given = namesGiven(objectsOf(overlay), service);
       expect(unknownSettings(service, given), service).toEqual([]);
       expect(missingSettings(service, given), service).toEqual([]);
@@ -112,13 +114,13 @@ describe("a planted fault is found", () => {
       "REDIS_URL",
       "BATCH_SCAN",
     ]);
-    const given: Record<Service, string> = {
+    const given: Record<ServiceName, string> = {
       gateway: "SESSION_SECRET",
       redirect: "VISITOR_SECRET",
       render: "IMAGE_STORE",
       stats: "AMQP_URL",
     };
-    for (const service of SERVICES) {
+    for (const service of SERVICE_NAMES) {
       const all = namesGiven(objectsOf("small"), service).filter((name) => !name.startsWith(given[service]));
       expect(missingSettings(service, all)).toEqual([given[service]]);
     }

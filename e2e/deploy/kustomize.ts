@@ -2,8 +2,8 @@
 
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { findProgram, run } from "@qr/test-kit/programs";
 import { parseAllDocuments } from "yaml";
-import { findProgram, run } from "../servers/programs.ts";
 
 export const OVERLAYS = ["small", "production", "with-servers"] as const;
 export type Overlay = (typeof OVERLAYS)[number];

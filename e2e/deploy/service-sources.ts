@@ -1,17 +1,15 @@
-// What the deploy files have to agree with in the services' code: the settings that each knows, and the connections that each opens.
+// What the deploy files have to agree with in the services' code: the settings that each knows, and how long a stop takes.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { migrateSettings } from "@qr/database";
 import { gatewaySettings } from "@qr/gateway";
 import { redirectSettings } from "@qr/redirect";
 import { renderSettings } from "@qr/render";
 import { statsSettings } from "@qr/stats";
+import type { ServiceName } from "@qr/test-kit/service-names";
 
-export const SERVICES = ["gateway", "redirect", "render", "stats"] as const;
-export type Service = (typeof SERVICES)[number];
-
-const KNOWN: Readonly<Record<Service | "migrate", readonly string[]>> = {
+const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
   gateway: Object.keys(gatewaySettings.shape),
   redirect: Object.keys(redirectSettings.shape),
   // The credentials are read by the AWS SDK, each under its own name.
@@ -30,7 +28,7 @@ const BY_OPENTELEMETRY = "OTEL_EXPORTER_OTLP_ENDPOINT";
 const FROM_FILE = /_FILE$/;
 
 /** The names among `given` that the service would never read. */
-export function unknownSettings(service: Service | "migrate", given: readonly string[]): string[] {
+export function unknownSettings(service: ServiceName | "migrate", given: readonly string[]): string[] {
   const known = KNOWN[service];
   return given.filter(
     (name) => !known.includes(name) && !known.includes(name.replace(FROM_FILE, "")) && name !== BY_OPENTELEMETRY,
@@ -38,7 +36,7 @@ export function unknownSettings(service: Service | "migrate", given: readonly st
 }
 
 /** The settings that must be given to a service and are not among `given`. */
-export function missingSettings(service: Service, given: readonly string[]): string[] {
+export function missingSettings(service: ServiceName, given: readonly string[]): string[] {
   const { shape } = {
     gateway: gatewaySettings,
     redirect: redirectSettings,
@@ -57,24 +55,4 @@ export function stopSeconds(): number {
   const ms = Number(deadline?.replaceAll("_", "")) + Number(spare);
   if (!(ms > 0)) throw new Error("libs/runtime/src/run-service.ts: the deadline of a stop cannot be read");
   return ms / 1000;
-}
-
-/** `openPool({ …, max: NAME, … })` with `const NAME = 6` in the same file. */
-const POOL = /openPool\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
-
-/** The most connections to Postgres that one process of the service has open, from its code. Throws where it cannot be told. */
-export function poolSize(service: Service): number {
-  const folder = fileURLToPath(new URL(`../../services/${service}/src`, import.meta.url));
-  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
-  const sizes = files.flatMap((name) => poolsIn(readFileSync(`${folder}/${name}`, "utf8"), `${service}/src/${name}`));
-  if (sizes.length === 0) throw new Error(`services/${service}/src opens no pool that this test can see`);
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-function poolsIn(text: string, file: string): number[] {
-  return [...text.matchAll(POOL)].map(([, max = ""]) => {
-    const size = Number(/^\d+$/.test(max) ? max : text.match(new RegExp(`const ${max} = (\\d+);`))?.[1]);
-    if (!(size > 0)) throw new Error(`services/${file}: the size of the pool, ${max}, cannot be read`);
-    return size;
-  });
 }

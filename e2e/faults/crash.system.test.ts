@@ -1,10 +1,10 @@
 // Standalone killed in mid-load: what was answered is counted, once.
 
+import { startScanLoad } from "@qr/test-kit/phones/scanner";
+import { createClient } from "@qr/test-kit/systems/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, expect, test } from "vitest";
-import { createClient } from "../systems/client.ts";
-import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
-import { startScanLoad } from "../systems/scanner.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 
 const KILLS = 3;
 let system: EmbeddedSystem | undefined;

@@ -3,12 +3,12 @@
 import { Agent } from "node:http";
 import { createTestDatabase } from "@qr/database/testing";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { startPostgres, startRabbitMq, startRedis } from "@qr/test-kit/servers/private-servers";
+import { type Client, createClient } from "@qr/test-kit/systems/client";
+import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
-import { type Client, createClient } from "../systems/client.ts";
-import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 
 /** A redirect that has just started does not believe Redis for 5 s. */
 const TRUSTING_AFTER_MS = 7000;

@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { createRunFolder, removeRunFolder } from "../servers/run-folder.ts";
+import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { lineOf, listOf, tableOf } from "./report.ts";
 import type { AnyRow } from "./row.ts";
 import { canRun, ROWS, titleOf } from "./rows/index.ts";

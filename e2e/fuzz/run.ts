@@ -2,8 +2,8 @@
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../servers/index.ts";
-import { createRunFolder, removeRunFolder } from "../servers/run-folder.ts";
+import { startPostgres } from "@qr/test-kit/servers/private-servers";
+import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { type FuzzReport, fuzz, PROPERTIES } from "./fuzz.ts";
 
 const USAGE = `npm run fuzz -- [options]

@@ -3,7 +3,7 @@
 
 import { access, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { findProgram, run } from "../servers/programs.ts";
+import { findProgram, run } from "@qr/test-kit/programs";
 import type { Buildah } from "./buildah.ts";
 
 const DOWNLOAD_MS = 10 * 60_000;

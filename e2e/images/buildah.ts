@@ -2,8 +2,8 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { run } from "@qr/test-kit/programs";
 import { z } from "zod";
-import { run } from "../servers/programs.ts";
 
 const BUILD_MS = 15 * 60_000;
 

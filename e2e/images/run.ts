@@ -2,8 +2,8 @@
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findProgram, installDebianPackage, isRoot, run } from "../servers/programs.ts";
-import { createRunFolder, removeRunFolder } from "../servers/run-folder.ts";
+import { findProgram, installDebianPackage, isRoot, run } from "@qr/test-kit/programs";
+import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { makeBaseImage } from "./base-image.ts";
 import { type Buildah, openBuildah } from "./buildah.ts";
 import { type Image, openImage } from "./container.ts";

@@ -5,11 +5,11 @@ import { chown, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openPool } from "@qr/database";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { run } from "@qr/test-kit/programs";
+import { startPostgres, startRabbitMq, startRedis } from "@qr/test-kit/servers/private-servers";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { composeServices, composeText } from "../deploy/compose-file.ts";
-import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
-import { run } from "../servers/programs.ts";
-import { freePorts } from "../systems/free-ports.ts";
-import { startServiceProcess } from "../systems/service-process.ts";
 import type { ContainerOptions } from "./container.ts";
 
 /** The user of every image. */

@@ -2,13 +2,13 @@
 // images, scan them, read the counts, and stop everything. Each step prints what it saw; the first that fails throws.
 
 import { Agent } from "node:http";
+import { decodeImage } from "@qr/test-kit/phones/read-symbols";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { createClient } from "@qr/test-kit/systems/client";
+import { readReadiness } from "@qr/test-kit/systems/readiness";
+import type { System } from "@qr/test-kit/systems/system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { z } from "zod";
-import { createClient } from "../systems/client.ts";
-import { decodeImage } from "../systems/images.ts";
-import { readReadiness } from "../systems/readiness.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
-import type { System } from "../systems/system.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 import type { Container, Image } from "./container.ts";
 import { IMAGE_USER, type Stage } from "./stage.ts";
 

@@ -2,14 +2,14 @@
 // beside what was sent. Starts a standalone of its own, or uses a running service through QR_API_URL and QR_API_KEY.
 
 import { Agent } from "node:http";
-import { createClient } from "../systems/client.ts";
-import { startEmbeddedSystem } from "../systems/embedded-system.ts";
-import { decodeImage } from "../systems/images.ts";
-import { scan } from "../systems/scanner.ts";
-import type { System } from "../systems/system.ts";
-import { waitUntil } from "../systems/wait-until.ts";
+import { decodeImage } from "@qr/test-kit/phones/read-symbols";
+import { scan } from "@qr/test-kit/phones/scanner";
+import { USER_AGENTS } from "@qr/test-kit/phones/user-agents";
+import { createClient } from "@qr/test-kit/systems/client";
+import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import type { System } from "@qr/test-kit/systems/system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { TARGETS } from "./targets.ts";
-import { USER_AGENTS } from "./user-agents.ts";
 
 const SCANS = 20_000;
 const PHONES = 32;

@@ -3,12 +3,12 @@
 import { readFileSync } from "node:fs";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
+import { SERVICE_NAMES } from "@qr/test-kit/service-names";
+import { createClient } from "@qr/test-kit/systems/client";
+import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createClient } from "../systems/client.ts";
-import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
-import { SERVICE_NAMES } from "../systems/service-settings.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 import { startCollector } from "../telemetry/collector.ts";
 import { findPromtool, promtool } from "./promtool.ts";
 import { filePath, metricsIn, readAlerts, readDashboards, readYaml } from "./rules.ts";

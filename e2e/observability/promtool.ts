@@ -1,6 +1,6 @@
 // Prometheus' own tool for rules; Debian has it in the package prometheus.
 
-import { findProgram, installDebianPackage, run } from "../servers/programs.ts";
+import { findProgram, installDebianPackage, run } from "@qr/test-kit/programs";
 
 /** Where it is, installed where that is possible; undefined where it cannot be had. */
 export async function findPromtool(): Promise<string | undefined> {

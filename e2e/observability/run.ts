@@ -1,9 +1,9 @@
 // npm run outages: each server is away for a minute and more, in real time. Started by scripts/outages.mjs.
 
 import { parseArgs } from "node:util";
+import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { startFaultySystem } from "../faults/parts/faulty-system.ts";
 import { SERVER_NAMES } from "../faults/parts/names.ts";
-import { createRunFolder, removeRunFolder } from "../servers/run-folder.ts";
 import { judgeAlerts, type OutageReport, runOutage } from "./outage.ts";
 import { findPromtool } from "./promtool.ts";
 

@@ -2,7 +2,7 @@
 // at once by a scan at every redirect: that is when a stale answer would show.
 
 import { Agent } from "node:http";
-import type { Client } from "../systems/client.ts";
+import type { Client } from "@qr/test-kit/systems/client";
 import type { Ledger } from "./ledger.ts";
 import { judgedScan } from "./phones.ts";
 

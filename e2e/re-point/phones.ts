@@ -2,7 +2,7 @@
 // at the moment, so that a redirect has each of these in its memory when its change is answered.
 
 import { Agent } from "node:http";
-import { PHONE, scan } from "../systems/scanner.ts";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import type { Ledger } from "./ledger.ts";
 
 const PHONES = 64;

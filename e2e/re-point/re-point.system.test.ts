@@ -5,10 +5,10 @@
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
+import { startPostgres, startRabbitMq, startRedis } from "@qr/test-kit/servers/private-servers";
+import { type Client, createClient } from "@qr/test-kit/systems/client";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
-import { type Client, createClient } from "../systems/client.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 import { CHANGES, makeChanges, type PlannedCode, planCodes, planSleepers } from "./changes.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { type Load, startLoad } from "./phones.ts";

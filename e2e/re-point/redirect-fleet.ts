@@ -3,13 +3,13 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePorts } from "../systems/free-ports.ts";
-import { readReadiness } from "../systems/readiness.ts";
-import { startRealSystem } from "../systems/real-system.ts";
-import { startServiceProcess } from "../systems/service-process.ts";
-import { type Infrastructure, serviceSettings } from "../systems/service-settings.ts";
-import type { System } from "../systems/system.ts";
-import { waitUntil } from "../systems/wait-until.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { readReadiness } from "@qr/test-kit/systems/readiness";
+import { startRealSystem } from "@qr/test-kit/systems/real-system";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { type Infrastructure, serviceSettings } from "@qr/test-kit/systems/service-settings";
+import type { System } from "@qr/test-kit/systems/system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 
 const START_DEADLINE_MS = 30_000;
 /** A redirect distrusts Redis for 5 s after it has started, and after its connection was lost. */

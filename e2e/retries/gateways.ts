@@ -1,10 +1,10 @@
 // Gateways in processes of their own, on one Postgres, Redis and RabbitMQ, and a client that sends requests under a key.
 
-import { freePorts } from "../systems/free-ports.ts";
-import { readReadiness } from "../systems/readiness.ts";
-import { type ServiceProcess, startServiceProcess } from "../systems/service-process.ts";
-import { type Infrastructure, serviceSettings } from "../systems/service-settings.ts";
-import { waitUntil } from "../systems/wait-until.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { readReadiness } from "@qr/test-kit/systems/readiness";
+import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { type Infrastructure, serviceSettings } from "@qr/test-kit/systems/service-settings";
+import { waitUntil } from "@qr/test-kit/wait-until";
 
 const START_DEADLINE_MS = 30_000;
 const ANSWER_DEADLINE_MS = 15_000;

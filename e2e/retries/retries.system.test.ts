@@ -5,9 +5,9 @@ import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
+import { makeApiKey } from "@qr/test-kit/systems/api-key";
+import type { Infrastructure } from "@qr/test-kit/systems/service-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeApiKey } from "../systems/api-key.ts";
-import type { Infrastructure } from "../systems/service-settings.ts";
 import { KILLS, ROUNDS, TWINS } from "./amounts.ts";
 import { createUnder, type StartedGateway, startGateway } from "./gateways.ts";
 

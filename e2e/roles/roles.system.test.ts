@@ -3,10 +3,10 @@
 
 import { migrate, openPool } from "@qr/database";
 import { createLogger } from "@qr/runtime";
+import { startPostgres } from "@qr/test-kit/servers/private-servers";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeServices, composeText } from "../deploy/compose-file.ts";
-import { startPostgres } from "../servers/index.ts";
-import { startServiceProcess } from "../systems/service-process.ts";
 
 const JOB = "libs/database/dist/main.js";
 const NOT_ALLOWED = { code: "42501" };

@@ -3,7 +3,7 @@
 
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { readReadiness } from "../systems/readiness.ts";
+import { readReadiness } from "@qr/test-kit/systems/readiness";
 
 const ASK_EVERY_MS = 200;
 /** Node closes after 5 s, just when a slow client may use the connection again. */

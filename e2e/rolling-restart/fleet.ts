@@ -3,12 +3,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeApiKey } from "../systems/api-key.ts";
-import { freePorts } from "../systems/free-ports.ts";
-import { readReadiness } from "../systems/readiness.ts";
-import { type ServiceProcess, startServiceProcess } from "../systems/service-process.ts";
-import { type Infrastructure, SERVICE_NAMES, type ServiceName, serviceSettings } from "../systems/service-settings.ts";
-import { waitUntil } from "../systems/wait-until.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
+import { makeApiKey } from "@qr/test-kit/systems/api-key";
+import { readReadiness } from "@qr/test-kit/systems/readiness";
+import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { type Infrastructure, serviceSettings } from "@qr/test-kit/systems/service-settings";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { type Balancer, startBalancer } from "./balancer.ts";
 
 const READY_MS = 90_000;

@@ -2,7 +2,7 @@
 
 import { Agent } from "node:http";
 import { codeRecordSchema } from "@qr/contracts";
-import { PHONE, type ScanAnswer, scan } from "../systems/scanner.ts";
+import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
 import type { Fleet } from "./fleet.ts";
 
 export interface LoadedCode {

@@ -5,8 +5,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waitUntil } from "../systems/wait-until.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 import { createCode, startLoad } from "./load.ts";
 

@@ -3,8 +3,8 @@
 
 import { randomBytes } from "node:crypto";
 import type { TcpProxy } from "@qr/runtime/testing";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waitUntil } from "../systems/wait-until.ts";
 import { type Canary, canariesIn, formsOf } from "./canaries.ts";
 import { watchPerson } from "./person.ts";
 import { dumpArguments, dumpFolder, dumpPostgres, dumpRedis } from "./stored-data.redis.ts";

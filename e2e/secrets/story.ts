@@ -2,8 +2,8 @@
 
 import { Agent } from "node:http";
 import { codeRecordSchema } from "@qr/contracts";
-import { scan } from "../systems/scanner.ts";
-import type { System } from "../systems/system.ts";
+import { scan } from "@qr/test-kit/phones/scanner";
+import type { System } from "@qr/test-kit/systems/system";
 
 const DEADLINE_MS = 20_000;
 const TARGET = "https://example.com/where-the-scans-lead";

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { prepareDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
-import { startPostgres, startRabbitMq, startRedis } from "../servers/index.ts";
-import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
+import { startPostgres, startRabbitMq, startRedis } from "@qr/test-kit/servers/private-servers";
+import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
 import { type Collector, startCollector } from "../telemetry/collector.ts";
 import { lockRedis, setPlan } from "./stored-data.redis.ts";
 

@@ -2,12 +2,12 @@
 // nothing of it is there twice, whatever ends the process when.
 
 import { Agent } from "node:http";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { type Client, createClient } from "@qr/test-kit/systems/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Client, createClient } from "../systems/client.ts";
-import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 
 /** The titles of the codes, newest first, and how many people have scanned each; undefined where none can. */
 const DEMO: readonly (readonly [title: string, people: number | undefined])[] = [

@@ -1,4 +1,4 @@
-import { startEmbeddedSystem } from "../systems/embedded-system.ts";
+import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { describeJourney } from "./journey.ts";
 
 describeJourney("embedded infrastructure", () => startEmbeddedSystem());

@@ -1,10 +1,10 @@
 // The story of a code of each type, told by the journey on every kind of system: created, printed, read, scanned, counted.
 
 import type { CodeRecord } from "@qr/contracts";
+import { decodeImage } from "@qr/test-kit/phones/read-symbols";
+import type { ScanAnswer } from "@qr/test-kit/phones/scanner";
+import type { Client } from "@qr/test-kit/systems/client";
 import { expect, test } from "vitest";
-import type { Client } from "../systems/client.ts";
-import { decodeImage } from "../systems/images.ts";
-import type { ScanAnswer } from "../systems/scanner.ts";
 
 interface TypeStory {
   type: CodeRecord["type"];

@@ -2,11 +2,11 @@
 
 import { DRAFT_SLUG } from "@qr/contracts";
 import { CSRF_HEADER, type Me, type Preview } from "@qr/session-api";
+import { readSymbols } from "@qr/test-kit/phones/read-symbols";
+import { runAdmin } from "@qr/test-kit/systems/admin";
+import { createClient } from "@qr/test-kit/systems/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runAdmin } from "../systems/admin.ts";
-import { createClient } from "../systems/client.ts";
-import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
-import { readSymbols } from "../systems/images.ts";
 
 // Each start of the admin command takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,11 +1,11 @@
 // The story of a printed code, told once and run on every kind of system: created, printed, scanned, counted, re-pointed, deleted.
 
 import { Agent } from "node:http";
+import { decodeImage } from "@qr/test-kit/phones/read-symbols";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { type Client, createClient } from "@qr/test-kit/systems/client";
+import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClient } from "../systems/client.ts";
-import { decodeImage } from "../systems/images.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
-import type { System } from "../systems/system.ts";
 import { tellEveryType } from "./every-type.ts";
 
 const TABLET =

@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
+import { startRealSystem } from "@qr/test-kit/systems/real-system";
 import { afterAll } from "vitest";
-import { startRealSystem } from "../systems/real-system.ts";
 import { describeJourney } from "./journey.ts";
 
 const database = await createTestDatabase();

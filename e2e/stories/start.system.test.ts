@@ -7,10 +7,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { createClient } from "@qr/test-kit/systems/client";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient } from "../systems/client.ts";
-import { freePorts } from "../systems/free-ports.ts";
-import { startServiceProcess } from "../systems/service-process.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const STANDALONE = "services/standalone/dist/main.js";

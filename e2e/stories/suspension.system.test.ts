@@ -1,12 +1,12 @@
 // An account that is suspended and resumed, as its owner and the people with its printed codes see it.
 
 import { Agent } from "node:http";
+import { decodeImage } from "@qr/test-kit/phones/read-symbols";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { runAdmin } from "@qr/test-kit/systems/admin";
+import { createClient } from "@qr/test-kit/systems/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runAdmin } from "../systems/admin.ts";
-import { createClient } from "../systems/client.ts";
-import { type EmbeddedSystem, startEmbeddedSystem } from "../systems/embedded-system.ts";
-import { decodeImage } from "../systems/images.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
 
 const OWNER = "demo@localhost";
 let system: EmbeddedSystem;

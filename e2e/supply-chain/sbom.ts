@@ -1,8 +1,8 @@
 // The bill of materials (CycloneDX, by npm itself) of all that is shipped, and whether it is complete. `npm run sbom` writes it.
 
 import { fileURLToPath } from "node:url";
+import { run } from "@qr/test-kit/programs";
 import { z } from "zod";
-import { run } from "../servers/programs.ts";
 import { type LockFile, productionPackages } from "./lock-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../servers/programs.ts";
+import { run } from "@qr/test-kit/programs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SECRETLINT = join(

@@ -3,7 +3,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findProgram, installDebianPackage } from "../servers/programs.ts";
+import { findProgram, installDebianPackage } from "@qr/test-kit/programs";
 
 const execute = promisify(execFile);
 const DEADLINE_MS = 60_000;

@@ -1,7 +1,7 @@
 // npm run trace: the traces of one create and one scan, as a collector gets them. Started by scripts/trace.mjs.
 
 import { parseArgs } from "node:util";
-import { startEmbeddedSystem } from "../systems/embedded-system.ts";
+import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { startCollector } from "./collector.ts";
 import { tellTracedStory } from "./story.ts";
 import { traceTrees } from "./trace-tree.ts";

@@ -1,10 +1,10 @@
 // One code is created and scanned, and the traces of both are waited for. Used by the test and by `npm run trace`.
 
 import { Agent } from "node:http";
-import { createClient } from "../systems/client.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
-import type { System } from "../systems/system.ts";
-import { waitUntil } from "../systems/wait-until.ts";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { createClient } from "@qr/test-kit/systems/client";
+import type { System } from "@qr/test-kit/systems/system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import type { Collector } from "./collector.ts";
 
 const DEADLINE_MS = 20_000;

@@ -2,11 +2,11 @@
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
+import { PHONE } from "@qr/test-kit/phones/scanner";
+import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { startRealSystem } from "@qr/test-kit/systems/real-system";
+import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startEmbeddedSystem } from "../systems/embedded-system.ts";
-import { startRealSystem } from "../systems/real-system.ts";
-import { PHONE } from "../systems/scanner.ts";
-import type { System } from "../systems/system.ts";
 import { type Collector, startCollector } from "./collector.ts";
 import { SECRET_QUERY, type TracedStory, tellTracedStory } from "./story.ts";
 import { pathsOf, traceTrees } from "./trace-tree.ts";

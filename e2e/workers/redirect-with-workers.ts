@@ -1,8 +1,8 @@
 // A redirect with WORKERS in its settings: the process that was started, and the workers that it has started itself.
 
 import { readFile } from "node:fs/promises";
-import { freePorts } from "../systems/free-ports.ts";
-import { type ServiceProcess, startServiceProcess } from "../systems/service-process.ts";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/service-process";
 
 const WORKER_STARTED = /"worker":(\d+),"worker_pid":(\d+),"msg":"a worker has started"/g;
 

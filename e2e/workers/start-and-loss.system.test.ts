@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { serviceSettings } from "@qr/test-kit/systems/service-settings";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startServiceProcess } from "../systems/service-process.ts";
-import { serviceSettings } from "../systems/service-settings.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
 
 /** Servers at which nobody listens: a redirect starts without them. */

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy } from "@qr/runtime/testing";
+import { type ScanLoad, startScanLoad } from "@qr/test-kit/phones/scanner";
+import { type Client, createClient } from "@qr/test-kit/systems/client";
+import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
+import { serviceSettings } from "@qr/test-kit/systems/service-settings";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, createClient } from "../systems/client.ts";
-import { type RealSystem, startRealSystem } from "../systems/real-system.ts";
-import { type ScanLoad, startScanLoad } from "../systems/scanner.ts";
-import { serviceSettings } from "../systems/service-settings.ts";
-import { waitUntil } from "../systems/wait-until.ts";
 import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
 
 const PHONES = 16;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { poolSize } from "@qr/test-kit/pool-size";
+import { SERVICE_NAMES } from "@qr/test-kit/service-names";
 import { expect, it } from "vitest";
-import { poolSize, SERVICES } from "../../../e2e/deploy/service-sources.ts";
 import { BASE, CONNECTIONS, type Load, needsOf, timesAsMuch } from "./capacity-model.ts";
 import { costOfBillionScans, costOfMillionCodes, PRICES } from "./costs.ts";
 import { INBOX_DAYS, QUARTER_HOUR_DAYS, quarterHourRows, storageAfter } from "./storage-model.ts";
@@ -12,7 +13,7 @@ it("never needs less for a larger load", () => {
   const rates = Object.keys(base).filter((name) => name !== "popularity") as (keyof Omit<Load, "popularity">)[];
   for (const rate of rates) {
     const [less, more] = [needsOf(base), needsOf({ ...base, [rate]: 10 * base[rate] })];
-    for (const service of SERVICES) {
+    for (const service of SERVICE_NAMES) {
       expect(more.services[service].processes).toBeGreaterThanOrEqual(less.services[service].processes);
     }
     expect(more.postgres.cores).toBeGreaterThanOrEqual(less.postgres.cores);
@@ -30,7 +31,7 @@ it("scales cores and memory with the load and sorts limits by share", () => {
 });
 
 it("uses the pool sizes of the services", () => {
-  for (const service of SERVICES) expect(CONNECTIONS[service]).toBe(poolSize(service));
+  for (const service of SERVICE_NAMES) expect(CONNECTIONS[service]).toBe(poolSize(service));
 });
 
 it("keeps quarter-hours and frame names for the defaults of the settings", () => {

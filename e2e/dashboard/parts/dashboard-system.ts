@@ -2,9 +2,9 @@
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
+import { startChromium } from "@qr/test-kit/browser/chromium";
+import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
 import type { Browser } from "playwright-core";
-import { startChromium } from "../../servers/chromium.ts";
-import { type RealSystem, startRealSystem } from "../../systems/real-system.ts";
 import { openVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 /** Requests of the stories' API keys are limited by nothing here; limits have tests of their own. */

@@ -3,9 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readPng, readSvg } from "@qr/test-kit/phones/read-symbols";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import type { Browser, Page } from "playwright-core";
-import { readPng, readSvg } from "../../systems/images.ts";
-import { waitUntil } from "../../systems/wait-until.ts";
 
 const VIEWER_MS = 15_000;
 

@@ -1,6 +1,6 @@
 // A program that uses the API all the time, with the key that it has been given last.
 
-import { waitUntil } from "../../systems/wait-until.ts";
+import { waitUntil } from "@qr/test-kit/wait-until";
 
 const DEADLINE_MS = 10_000;
 

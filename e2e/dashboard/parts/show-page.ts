@@ -1,6 +1,6 @@
 // Opening a page and knowing when it has come to rest.
 
-import { waitUntil } from "../../systems/wait-until.ts";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import type { Visitor } from "./visitor.ts";
 
 const REST_MS = 15_000;

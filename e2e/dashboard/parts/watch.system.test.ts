@@ -1,8 +1,8 @@
 // That the other tests would notice: pages with one fault each, planted where the dashboard would be.
 
+import { startChromium } from "@qr/test-kit/browser/chromium";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startChromium } from "../../servers/chromium.ts";
 import { findBarriers } from "./axe.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 

@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { z } from "zod";
-import { PHONE, scan } from "../../systems/scanner.ts";
-import { waitUntil } from "../../systems/wait-until.ts";
 import { callSession } from "./session-calls.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 // Things that are looked at while a fault lasts; each is put beside the fault by together().
 
 import { Agent } from "node:http";
-import { PHONE, type ScanAnswer, scan } from "../../systems/scanner.ts";
-import { waitUntil } from "../../systems/wait-until.ts";
+import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import type { FaultySystem, ScannedCode } from "../parts/faulty-system.ts";
 import { type InstanceName, instancesAt, type Place } from "../parts/names.ts";
 import type { Injection } from "../row.ts";

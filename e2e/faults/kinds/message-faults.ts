@@ -1,7 +1,7 @@
 // What may be wrong with messages: sent twice, unreadable, or the queue and the exchange deleted under everybody.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { waitUntil } from "../../systems/wait-until.ts";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { CannotRunError, type Injection } from "../row.ts";
 
 const QUEUE = "stats.scans";

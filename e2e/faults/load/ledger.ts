@@ -1,7 +1,13 @@
 // The ledger of a row: what was attempted, answered, counted, and what of it was lost or counted twice. Judged code by code, so that
 // a scan lost on one code cannot hide one counted twice on another, and with no more doubt than the cut connections leave.
 
-import type { CodeTally } from "./phones.ts";
+/** What the phones have seen of one code. */
+export interface CodeTally {
+  attempted: number;
+  answered: number;
+  /** Scans that may have been counted: the connection broke, or the answer was late. */
+  cut: number;
+}
 
 export interface Ledger {
   attempted: number;

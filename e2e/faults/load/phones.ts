@@ -2,9 +2,10 @@
 
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PHONE, type ScanAnswer, scan } from "../../systems/scanner.ts";
+import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
 import type { ScannedCode } from "../parts/faulty-system.ts";
 import type { InstanceName } from "../parts/names.ts";
+import type { CodeTally } from "./ledger.ts";
 
 const PHONES_PER_REDIRECT = 6;
 const SCANS_PER_SECOND = 25;
@@ -17,12 +18,6 @@ const MAX_EXAMPLES = 3;
  * answered in time; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
  */
 export type Disturbance = "refused" | "cut" | "unavailable" | "wrong";
-
-export interface CodeTally {
-  attempted: number;
-  answered: number;
-  cut: number;
-}
 
 interface Disturbed {
   count: number;

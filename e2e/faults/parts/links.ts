@@ -1,7 +1,7 @@
 // The way of each service to each server it uses, through a proxy of its own, so that one link alone can be cut.
 
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
-import type { Infrastructure } from "../../systems/service-settings.ts";
+import type { Infrastructure } from "@qr/test-kit/systems/service-settings";
 import {
   endsOf,
   INSTANCE_NAMES,

@@ -1,13 +1,13 @@
 // Postgres, Redis and RabbitMQ for one faulty system alone, with the handles that faults need: a small disk under Postgres, commands
 // to Redis, the broker's own tool.
 
-import { postgres } from "../../servers/postgres.ts";
-import { probe } from "../../servers/probe.ts";
-import { findProgram, run } from "../../servers/programs.ts";
-import { rabbitMq } from "../../servers/rabbitmq.ts";
-import { redis } from "../../servers/redis.ts";
-import { startServer } from "../../servers/start-server.ts";
-import type { ServerKind, TestServer } from "../../servers/test-server.ts";
+import { findProgram, run } from "@qr/test-kit/programs";
+import { postgres } from "@qr/test-kit/servers/postgres";
+import { probe } from "@qr/test-kit/servers/probe";
+import { rabbitMq } from "@qr/test-kit/servers/rabbitmq";
+import { redis } from "@qr/test-kit/servers/redis";
+import { startServer } from "@qr/test-kit/servers/start-server";
+import type { ServerKind, TestServer } from "@qr/test-kit/servers/test-server";
 import type { ServerName } from "./names.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 

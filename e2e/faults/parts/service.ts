@@ -2,9 +2,9 @@
 // when it ends though nobody ended it.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { type ReadinessSeen, readReadiness } from "../../systems/readiness.ts";
-import { type ServiceProcess, startServiceProcess } from "../../systems/service-process.ts";
-import { waitUntil } from "../../systems/wait-until.ts";
+import { type ReadinessSeen, readReadiness } from "@qr/test-kit/systems/readiness";
+import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { type InstanceName, type Role, roleOf } from "./names.ts";
 
 const READY_MS = 30_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSymbol } from "../testing/index.ts";
+import { readSymbol } from "../testing/decode.ts";
 import { placeSymbol } from "./check.ts";
 import { CORRECTION_LEVELS, createMatrixAt, LevelTooHighError, modulesAt } from "./correction.ts";
 import { drawPng } from "./png.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { decodeImage, drawSymbol } from "../testing/index.ts";
+import { decodeImage } from "../testing/decode.ts";
+import { drawSymbol } from "../testing/draw-symbol.ts";
 import { placeSymbol } from "./check.ts";
 import { createMatrix } from "./matrix.ts";
 

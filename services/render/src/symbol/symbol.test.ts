@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeImage, drawSymbol, type Pixels, pixelsOf } from "../testing/index.ts";
+import { decodeImage, type Pixels, pixelsOf } from "../testing/decode.ts";
+import { drawSymbol } from "../testing/draw-symbol.ts";
 import { DEFAULT_PICTURE, PictureTooSmallError, placeSymbol } from "./check.ts";
 import { createMatrix } from "./matrix.ts";
 import { type DrawnSymbol, UndrawableSymbolError } from "./symbol.ts";

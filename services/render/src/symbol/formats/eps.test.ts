@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { decodeImage, rasterOfEps, readEps } from "../../testing/index.ts";
+import { decodeImage } from "../../testing/decode.ts";
+import { rasterOfEps, readEps } from "../../testing/raster.ts";
 import { createMatrix } from "../matrix.ts";
 import { type NamedSymbol, UndrawableSymbolError } from "../symbol.ts";
 import { drawEps } from "./eps.ts";

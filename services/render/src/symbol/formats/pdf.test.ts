@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { decodeImage, type Pixels, pixelsOf, rasterOfPdf } from "../../testing/index.ts";
+import { decodeImage, type Pixels, pixelsOf } from "../../testing/decode.ts";
+import { rasterOfPdf } from "../../testing/raster.ts";
 import { createMatrix } from "../matrix.ts";
 import type { NamedSymbol } from "../symbol.ts";
 import type { PageSize } from "./page.ts";

@@ -1,12 +1,12 @@
 // vitest's globalSetup: one Postgres, one Redis and one RabbitMQ for the whole run. A given address is used as it is.
 
-import { removeContainers } from "./container-server.ts";
-import { postgres } from "./postgres.ts";
-import { rabbitMq } from "./rabbitmq.ts";
-import { redis } from "./redis.ts";
-import { createRunFolder, removeRunFolder } from "./run-folder.ts";
-import { startServer } from "./start-server.ts";
-import type { ServerKind, TestServer } from "./test-server.ts";
+import { removeContainers } from "./servers/container-server.ts";
+import { postgres } from "./servers/postgres.ts";
+import { rabbitMq } from "./servers/rabbitmq.ts";
+import { redis } from "./servers/redis.ts";
+import { createRunFolder, removeRunFolder } from "./servers/run-folder.ts";
+import { startServer } from "./servers/start-server.ts";
+import type { ServerKind, TestServer } from "./servers/test-server.ts";
 
 const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 

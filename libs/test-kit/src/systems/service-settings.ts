@@ -2,9 +2,7 @@
 
 import { join } from "node:path";
 import { signInUrl } from "@qr/database/testing";
-
-export const SERVICE_NAMES = ["gateway", "redirect", "render", "stats"] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
+import type { ServiceName } from "../service-names.ts";
 
 export interface Infrastructure {
   /** Its owner's: each service gets the address for its own role, so the database has to be made by `@qr/database/testing`. */

@@ -1,9 +1,9 @@
 // A private server as a container, where Docker is at hand.
 
 import { randomUUID } from "node:crypto";
-import { freePorts } from "../systems/free-ports.ts";
-import { waitUntil } from "../systems/wait-until.ts";
-import { findProgram, run } from "./programs.ts";
+import { freePorts } from "../free-ports.ts";
+import { findProgram, run } from "../programs.ts";
+import { waitUntil } from "../wait-until.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
 const RUN_LABEL = "qr-test-run";

@@ -1,8 +1,8 @@
 // Where a private server comes from: Docker, else the machine's own programs, else apt-get; each kind for itself.
 
+import { installDebianPackage } from "../programs.ts";
 import { hasDocker, startContainerServer } from "./container-server.ts";
 import { startLocalServer } from "./local-server.ts";
-import { installDebianPackage } from "./programs.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
 /** Rejects with what to install or to set where no way leads to a server. */

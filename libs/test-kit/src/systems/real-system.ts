@@ -3,13 +3,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePorts } from "../free-ports.ts";
+import { SERVICE_NAMES, type ServiceName } from "../service-names.ts";
+import { waitUntil } from "../wait-until.ts";
 import { makeApiKey } from "./api-key.ts";
-import { freePorts } from "./free-ports.ts";
 import { readReadiness } from "./readiness.ts";
 import { type ServiceProcess, startServiceProcess } from "./service-process.ts";
-import { type Infrastructure, SERVICE_NAMES, type ServiceName, serviceSettings } from "./service-settings.ts";
+import { type Infrastructure, serviceSettings } from "./service-settings.ts";
 import type { System } from "./system.ts";
-import { waitUntil } from "./wait-until.ts";
 
 export type { Infrastructure } from "./service-settings.ts";
 

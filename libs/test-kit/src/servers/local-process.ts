@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { waitUntil } from "../systems/wait-until.ts";
+import { waitUntil } from "../wait-until.ts";
 import { noteProcess } from "./run-folder.ts";
 import type { Command } from "./test-server.ts";
 

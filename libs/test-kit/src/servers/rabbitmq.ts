@@ -2,9 +2,9 @@
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePorts } from "../systems/free-ports.ts";
+import { freePorts } from "../free-ports.ts";
+import { findProgram, newestFirst } from "../programs.ts";
 import { probe } from "./probe.ts";
-import { findProgram, newestFirst } from "./programs.ts";
 import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const AMQP_GREETING = Buffer.from("AMQP\0\0\u0009\u0001", "latin1");

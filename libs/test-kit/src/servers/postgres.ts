@@ -2,8 +2,8 @@
 
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { findProgram, isRoot, newestFirst, run } from "../programs.ts";
 import { probe } from "./probe.ts";
-import { findProgram, isRoot, newestFirst, run } from "./programs.ts";
 import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const SETTINGS = {

@@ -1,7 +1,7 @@
 // Redis for tests: with an append-only file, so that a restart finds what was there, as a production server does.
 
+import { findProgram } from "../programs.ts";
 import { probe } from "./probe.ts";
-import { findProgram } from "./programs.ts";
 import type { ServerKind } from "./test-server.ts";
 
 const SETTINGS = ["--save", "", "--appendonly", "yes", "--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"];

@@ -1,8 +1,8 @@
 // The servers themselves: what the tests of faults rely on.
 
 import { describe, expect, it } from "vitest";
-import { startPostgres, startRabbitMq, startRedis, type TestServer } from "./index.ts";
 import { postgres } from "./postgres.ts";
+import { startPostgres, startRabbitMq, startRedis, type TestServer } from "./private-servers.ts";
 import { rabbitMq } from "./rabbitmq.ts";
 import { redis } from "./redis.ts";
 import type { ServerKind } from "./test-server.ts";

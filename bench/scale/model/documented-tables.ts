@@ -1,6 +1,6 @@
 // The tables of docs/scale.md that come from the capacity model. Written by `npm run docs`.
 
-import { capacityTables } from "../../bench/scale/model/capacity-tables.ts";
+import { capacityTables } from "./capacity-tables.ts";
 
 /** `page` with the tables as they should be. Throws an Error where the page has no place for one of them. */
 export function withCapacityTables(page: string): string {

@@ -2,7 +2,7 @@
 
 import { access, constants } from "node:fs/promises";
 import { type Browser, chromium } from "playwright-core";
-import { findProgram, installDebianPackage } from "./programs.ts";
+import { findProgram, installDebianPackage } from "../programs.ts";
 
 const VARIABLE = "CHROMIUM_PATH";
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "Google Chrome"];

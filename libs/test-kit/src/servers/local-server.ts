@@ -1,7 +1,7 @@
 // A private server from the programs that are installed on this machine.
 
 import { rm } from "node:fs/promises";
-import { freePorts } from "../systems/free-ports.ts";
+import { freePorts } from "../free-ports.ts";
 import { type LocalProcess, startLocalProcess } from "./local-process.ts";
 import { createServerFolder } from "./run-folder.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";

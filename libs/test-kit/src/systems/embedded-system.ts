@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePorts } from "./free-ports.ts";
+import { freePorts } from "../free-ports.ts";
 import { type ServiceProcess, startServiceProcess } from "./service-process.ts";
 import type { System } from "./system.ts";
 

@@ -1,0 +1,1 @@
+export { startPostgres } from "../../test-kit/src/servers/private-servers.ts";
