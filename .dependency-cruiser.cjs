@@ -15,8 +15,23 @@ const driver = (packages, files, comment) => ({
   },
 });
 
+/** The gateway's modules from the lowest to the highest; modules of one layer do not import each other. */
+const GATEWAY_LAYERS = ["scheduling", "events", "access", "route", "codes", "statistics|accounts|relay", "http"];
+
+/** One rule per layer: it imports only lower ones, and never the composition above them. */
+const gatewayLayers = GATEWAY_LAYERS.map((layer, index) => ({
+  name: `gateway-${layer.replaceAll("|", "-")}-imports-downward`,
+  severity: "error",
+  from: { path: `^services/gateway/src/(${layer})/`, pathNot: "\\.test\\.ts$" },
+  to: {
+    path: ["^services/gateway/src/[^/]+$", `^services/gateway/src/(${GATEWAY_LAYERS.slice(index).join("|")})/`],
+    pathNot: "^services/gateway/src/$1/",
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...gatewayLayers,
     {
       name: "services-are-apart",
       comment: "A service never imports a service; standalone joins them through their index.",

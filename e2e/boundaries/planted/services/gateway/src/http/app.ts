@@ -1,0 +1,3 @@
+// Breaks the rule of its layer: it imports the composition.
+export { startGateway } from "../gateway.ts";
+export const app = {};
