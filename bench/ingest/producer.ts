@@ -61,7 +61,7 @@ let next = 0;
 const sendInTurn = async () => {
   for (let index = next++; index < bodies.length; index = next++) {
     const body = bodies[index] ?? Buffer.of();
-    await sendUntilKept({ name: "scans.recorded.v3", id: `${journalId}:${index + 1}`, body });
+    await sendUntilKept({ name: "scans.recorded.v1", id: `${journalId}:${index + 1}`, body });
   }
 };
 await Promise.all(Array.from({ length: WINDOW }, sendInTurn));

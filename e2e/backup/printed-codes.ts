@@ -65,7 +65,7 @@ export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMess
     return [codeId, at, "person", "mobile", "ios", "safari", visitor, "DE", "www.example.com", "symbol"];
   });
   const frames = [{ journal_id: journalId, frame: 1, scans }];
-  return { name: "scans.recorded.v3", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };
+  return { name: "scans.recorded.v1", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };
 }
 
 /** The UTC day so many days ago. */

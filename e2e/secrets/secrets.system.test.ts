@@ -24,7 +24,7 @@ const MAX_OUTPUT_CHARS = 200_000;
 /** Something that each place holds in any case, so that nothing is searched that was not really read. */
 const SEEN = {
   "the journal": '"mobile"',
-  "the messages": "scans.recorded.v3",
+  "the messages": "scans.recorded.v1",
   Postgres: "where-the-scans-lead",
   Redis: "rate:",
   "the metrics": "gateway_database_connections",

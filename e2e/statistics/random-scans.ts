@@ -95,7 +95,7 @@ export function randomMessages(random: Random, scans: readonly ScanTuple[]): Out
   for (let from = 0; from < sent.length; ) {
     const size = 1 + random.below(6);
     const body = Buffer.from(JSON.stringify({ frames: sent.slice(from, from + size) }));
-    messages.push({ name: "scans.recorded.v3", id: randomUUID(), body });
+    messages.push({ name: "scans.recorded.v1", id: randomUUID(), body });
     from += size;
   }
   return messages;

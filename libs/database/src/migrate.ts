@@ -118,7 +118,7 @@ function refuseUnfinished({ migration_name: name, finished_at, started_at, logs 
 function refuseChanged(migration: Migration, record: MigrationRecord | undefined): void {
   if (record === undefined || record.checksum === migration.checksum) return;
   throw new MigrationError(
-    `The migration ${migration.name} has been changed after it was applied to this database. ` +
+    `The migration ${migration.name} differs from the one that was applied to this database. ` +
       "Restore the file, and put the change into a new migration.",
   );
 }

@@ -72,7 +72,6 @@ it("show a code through the views as the redirect and the render service read it
 
 it.each([
   ["a day whose devices do not add up", "INSERT INTO code_days VALUES ($1, '2026-01-01', 3, 1, 1, 0, 0)"],
-  ["a quarter-hour whose devices do not add up", "INSERT INTO code_quarter_hours VALUES ($1, now(), 1, 0, 0, 0, 0)"],
   ["a count below zero", "INSERT INTO code_totals VALUES ($1, -1, 0, now())"],
   [
     "a role that nobody knows",

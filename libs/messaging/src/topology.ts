@@ -20,7 +20,7 @@ interface Queue {
 export const QUEUES = {
   "render.codes": { messages: ["code.created.v1"], deadLetters: "render.codes.dead", deliveryLimit: 5 },
   "stats.scans": {
-    messages: ["scans.recorded.v1", "scans.recorded.v2", "scans.recorded.v3"],
+    messages: ["scans.recorded.v1"],
     deadLetters: "stats.scans.dead",
     deliveryLimit: 20,
   },

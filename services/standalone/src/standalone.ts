@@ -2,7 +2,7 @@
 
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { startEmbeddedPostgres } from "@qr/database";
+import { MigrationError, migrate, startEmbeddedPostgres } from "@qr/database";
 import { startGateway } from "@qr/gateway";
 import { connectRabbitBus, createMemoryBus } from "@qr/messaging";
 import { startRedirect } from "@qr/redirect";
@@ -36,8 +36,7 @@ export async function startStandalone(settings: StandaloneSettings, log: Logger)
 async function startParts(settings: StandaloneSettings, log: Logger, parts: PartsInOrder): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
-  const databaseAddress = settings.DATABASE_URL ?? `embedded:${join(dataDir, "postgres")}`;
-  const databaseUrl = await openDatabase(databaseAddress, log, parts);
+  const databaseUrl = await openDatabase(settings.DATABASE_URL, dataDir, log, parts);
   const bus = settings.AMQP_URL === "memory:" ? createMemoryBus() : connectRabbitBus({ url: settings.AMQP_URL, log });
   parts.add({ stop: async (deadlineMs) => (await bus).close(deadlineMs) });
   const targetCache =
@@ -66,10 +65,7 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
   const joined = { log, bus: await bus, targetCache };
   // Stopped in the reverse order: the redirect first, so that its last frames still find the stats worker and the bus.
   const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
-  const firstAccount = openFirstAccount(gateway, {
-    signIn: settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined,
-    isOwnDatabase: databaseAddress.startsWith(EMBEDDED),
-  });
+  const firstAccount = openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined);
   // Where a later part does not start, this is waited for by nobody.
   firstAccount.catch(() => {});
   parts.add(await startStats({ ...common, HTTP_PORT: 0 }, joined));
@@ -85,10 +81,25 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
   }
 }
 
-async function openDatabase(address: string, log: Logger, parts: PartsInOrder): Promise<string> {
-  if (!address.startsWith(EMBEDDED)) return address;
-  const postgres = await startEmbeddedPostgres({ dir: resolve(address.slice(EMBEDDED.length)), log });
+/** The URL of the database. Throws with the command that makes a new one when another version of the service made the folder's. */
+async function openDatabase(
+  address: string | undefined,
+  dataDir: string,
+  log: Logger,
+  parts: PartsInOrder,
+): Promise<string> {
+  if (address !== undefined && !address.startsWith(EMBEDDED)) return address;
+  const dir = address === undefined ? join(dataDir, "postgres") : resolve(address.slice(EMBEDDED.length));
+  const postgres = await startEmbeddedPostgres({ dir, log });
   parts.add({ stop: () => postgres.stop() });
+  await migrate({ url: postgres.url, log }).catch((error: unknown) => {
+    if (!(error instanceof MigrationError)) throw error;
+    throw new Error(
+      `Another version of this service made the database in ${dir}: ${error.message}\n` +
+        `To start with a new, empty one, remove it: rm -r '${address === undefined ? dataDir : dir}'`,
+      { cause: error },
+    );
+  });
   return postgres.url;
 }
 

@@ -44,28 +44,31 @@ afterEach(async () => {
   await Promise.all([database.drop(), broker.drop(), metrics.close()]);
 });
 
-/** As v1 and v2 carry it. */
-const earlierScan = (differing?: { at: number }) => scanOf(randomUUID(), differing).slice(0, 7);
-const frame = () => ({ journal_id: randomUUID(), frame: 1, scans: [earlierScan()] as unknown[] });
-const { journal_id: _, ...withoutJournal } = frame();
-const at = (time: string) => ({
-  ...frame(),
-  scans: [earlierScan(), earlierScan({ at: Date.parse(time) })],
+const newScan = (differing?: { at: number }) => scanOf(randomUUID(), differing);
+/** A message of one frame with these members instead of good ones. */
+const messageOfOne = (differing: object = {}) => ({
+  frames: [{ journal_id: randomUUID(), frame: 1, scans: [newScan()], ...differing }],
 });
+const at = (time: string) => messageOfOne({ scans: [newScan(), newScan({ at: Date.parse(time) })] });
 
 const POISONS: readonly (readonly [what: string, type: string, body: unknown, reason: RegExp])[] = [
   ["no JSON", V1, "{", /^not JSON$/],
   ["nothing", V1, "", /^not JSON$/],
   ["bytes that are no text", V1, Buffer.from([0xff, 0x00, 0xfe]), /^not JSON$/],
-  ["a missing field", V1, withoutJournal, /journal_id/],
-  ["a wrong type", V1, { ...frame(), frame: "1" }, /frame/],
-  ["an unknown version", "scans.recorded.v99", frame(), /unknown message name: scans\.recorded\.v99/],
-  ["no name", "", frame(), /unknown message name/],
-  ["5 MB of text", V1, { ...frame(), journal_id: "x".repeat(5 * MIB) }, /journal_id/],
-  ["5 MB of scans", V1, { ...frame(), scans: Array(50_000).fill(earlierScan()) }, /scans/],
+  ["a missing field", V1, messageOfOne({ journal_id: undefined }), /journal_id/],
+  ["a wrong type", V1, messageOfOne({ frame: "1" }), /frame/],
+  ["an unknown version", "scans.recorded.v99", messageOfOne(), /unknown message name: scans\.recorded\.v99/],
+  ["no name", "", messageOfOne(), /unknown message name/],
+  ["5 MB of text", V1, messageOfOne({ journal_id: "x".repeat(5 * MIB) }), /journal_id/],
+  ["5 MB of scans", V1, messageOfOne({ scans: Array(50_000).fill(newScan()) }), /scans/],
   ["a scan of 1970", V1, at("1970-01-01T00:00:00Z"), /scans\[1\]/],
   ["a scan of 2099", V1, at("2099-01-01T00:00:00Z"), /a year ahead: 2099-01-01/],
-  ["a scan of 2099 in v2", "scans.recorded.v2", { frames: [frame(), at("2099-01-01T00:00:00Z")] }, /a year ahead/],
+  [
+    "a scan of 2099 in its second frame",
+    V1,
+    { frames: [...messageOfOne().frames, ...at("2099-01-01T00:00:00Z").frames] },
+    /a year ahead/,
+  ],
 ];
 
 const bytesOf = (body: unknown) =>
@@ -96,7 +99,7 @@ it("Q1 what can never be counted goes to the dead letters at its first delivery 
 });
 
 it("Q1 scans of a code that nobody knows are counted under its id and disturb no other", async () => {
-  const unknown = { name: V1, id: "unknown", body: Buffer.from(JSON.stringify(frame())) } as const;
+  const unknown = { name: V1, id: "unknown", body: Buffer.from(JSON.stringify(messageOfOne())) } as const;
   await expect
     .poll(
       () =>
@@ -113,7 +116,7 @@ it("Q1 scans of a code that nobody knows are counted under its id and disturb no
 });
 
 it("Q1 a clock that is a month ahead is believed", async () => {
-  const ahead = { ...frame(), scans: [earlierScan({ at: Date.now() + 30 * 86_400_000 })] };
+  const ahead = messageOfOne({ scans: [newScan({ at: Date.now() + 30 * 86_400_000 })] });
   const message = { name: V1, id: "ahead", body: Buffer.from(JSON.stringify(ahead)) } as const;
   await expect
     .poll(
@@ -131,7 +134,7 @@ it("Q1 a clock that is a month ahead is believed", async () => {
 it("Q3 a frame with forged delivery headers is counted like any other", async () => {
   const headers = { "x-delivery-count": 1000, "x-death": [{ count: 1000, queue: "stats.scans", reason: "rejected" }] };
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
-  const body = Buffer.from(JSON.stringify(frame()));
+  const body = Buffer.from(JSON.stringify(messageOfOne()));
   for (const messageId of ["once", "twice"]) {
     await broker.sendRaw("stats.scans", body, { type: V1, messageId, headers });
   }

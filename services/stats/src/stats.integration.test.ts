@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Bus } from "@qr/messaging";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { framesOn, messageOf, newCodes, readSums, readUniques, scanOf, sumsOf } from "./testing/scans.ts";
+import { framesOn, messageWith, newCodes, readSums, readUniques, scanOf, sumsOf } from "./testing/scans.ts";
 import {
   breakableDatabase,
   type Intake,
@@ -75,7 +75,11 @@ describe.each([
   it("moves what it cannot read to the dead letters with the reason, and counts the rest", async () => {
     await worker();
     const good = framesOn(newCodes(3), { frames: 5, size: 6 });
-    const bodies = ["{", JSON.stringify({ journal_id: randomUUID(), frame: 1, scans: [["x"]] }), JSON.stringify([])];
+    const bodies = [
+      "{",
+      JSON.stringify({ frames: [{ journal_id: randomUUID(), frame: 1, scans: [["x"]] }] }),
+      JSON.stringify([]),
+    ];
     const bad = bodies.map((body, index) => ({
       name: "scans.recorded.v1" as const,
       id: `bad-${index}`,
@@ -169,7 +173,7 @@ describe.each([
     database.proxy.refuse();
     database.proxy.cut();
     const frames = framesOn(newCodes(5), { frames: 10, size: 10 });
-    const sent = Promise.allSettled(frames.map((frame) => seen.bus.publish(messageOf(frame))));
+    const sent = Promise.allSettled(frames.map((frame) => seen.bus.publish(messageWith([frame]))));
     await expect.poll(() => readiness(first), IN_TIME).toMatchObject({ status: 503 });
     const stoppedMs = performance.now();
     await first.stop();

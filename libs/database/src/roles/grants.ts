@@ -39,7 +39,6 @@ export const TABLE_GRANTS: Grants = {
 
   account_days: { gateway: READ, stats: COUNT, admin: READ },
   code_days: { gateway: READ, stats: COUNT, admin: READ },
-  code_quarter_hours: { stats: ALL, admin: READ },
   code_totals: { gateway: READ, stats: COUNT, admin: READ },
   folded_frames: { stats: ALL, admin: READ },
   quarter_hour_counts: { gateway: READ, stats: COUNT, admin: READ },

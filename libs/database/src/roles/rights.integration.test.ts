@@ -162,7 +162,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "SELECT * FROM accounts FOR NO KEY UPDATE",
     "SELECT * FROM api_keys FOR UPDATE",
     "DELETE FROM invitations",
-    ...reading(["api_keys", ...COUNTS, "folded_frames", "code_quarter_hours", "code_accounts", "_prisma_migrations"]),
+    ...reading(["api_keys", ...COUNTS, "folded_frames", "code_accounts", "_prisma_migrations"]),
   ],
 };
 

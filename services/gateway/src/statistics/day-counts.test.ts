@@ -34,20 +34,6 @@ it("puts a quarter-hour on the day and the hour of the zone's clocks", () => {
   ]);
 });
 
-it("counts as of noon, UTC, what lacks its quarter-hour, so that no scan is lost and the sums agree", () => {
-  const days = [{ ...none, day: DAY, mobile: 5, bots: 2, quarterHours: "0=2,0,0,1;" }];
-  const inAuckland = placeCounts({ days, quarterHours: [] }, asked("Pacific/Auckland"));
-  // Noon is one o'clock of the next day there, in summer.
-  expect(inAuckland.days).toEqual([
-    { ...none, index: 1, mobile: 2, bots: 1 },
-    { ...none, index: 2, mobile: 3, bots: 1 },
-  ]);
-  expect(inAuckland.hours).toEqual([
-    [1, 3],
-    [13, 2],
-  ]);
-});
-
 it("leaves out what lies on none of the days, rolled up or not", () => {
   const days = [{ ...none, day: DAY - 2, mobile: 2, quarterHours: "0=1;95=1;" }];
   const startsMs = (DAY + 2) * DAY_MS;

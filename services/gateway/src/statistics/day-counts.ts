@@ -1,7 +1,6 @@
 // Places counts on the days and hours that a read asks for. The stores of statistics use it.
 //
-// What has been rolled up is counted by UTC days, each with its quarter-hours, which meet every border of days and hours in use. A few
-// scans of a day may lack their quarter-hour (those of releases before, until they are taken over): they count as of noon, UTC.
+// Rolled-up counts are kept by UTC days, each with its quarter-hours, which meet every border of days and hours in use.
 
 import {
   addQuarterHoursText,
@@ -22,7 +21,7 @@ export interface DayCount extends DeviceCounts {
 interface CountedDay extends DeviceCounts {
   /** Since 1970. */
   day: number;
-  /** As libs/scan-facets writes them; "" where they were not asked for. */
+  /** As libs/scan-facets writes them; "" where no border cuts the day and hours were not asked for, so that its sums are enough. */
   quarterHours: string;
 }
 
@@ -73,7 +72,7 @@ export function placeCounts(
 
 /** Places what has been rolled up. */
 export function placeDays(counted: readonly CountedDay[], asked: AskedTimes): PlacedCounts {
-  const { borders, isByDays } = asked;
+  const { borders } = asked;
   const sums = {
     days: new Float64Array((borders.length - 1) * COUNTS_PER_QUARTER_HOUR),
     hours: new Float64Array(HOURS_PER_DAY),
@@ -82,16 +81,17 @@ export function placeDays(counted: readonly CountedDay[], asked: AskedTimes): Pl
   const place = new Float64Array(COUNTS_PER_QUARTER_HOUR);
   const quarterHours = emptyQuarterHours();
   for (const { day, quarterHours: text, ...counts } of counted) {
-    setCounts(place, counts);
-    if (!isByDays) {
-      quarterHours.fill(0);
-      addQuarterHoursText(quarterHours, text);
-      for (let quarterHour = 0; quarterHour < QUARTER_HOURS_PER_DAY; quarterHour += 1) {
-        const from = quarterHour * COUNTS_PER_QUARTER_HOUR;
-        if (subtract(place, quarterHours, from)) add(day * DAY_MS + quarterHour * QUARTER_HOUR_MS, quarterHours, from);
-      }
+    if (text === "") {
+      setCounts(place, counts);
+      add(day * DAY_MS, place, 0);
+      continue;
     }
-    add(day * DAY_MS + DAY_MS / 2, place, 0);
+    quarterHours.fill(0);
+    addQuarterHoursText(quarterHours, text);
+    for (let quarterHour = 0; quarterHour < QUARTER_HOURS_PER_DAY; quarterHour += 1) {
+      const from = quarterHour * COUNTS_PER_QUARTER_HOUR;
+      if (hasCounts(quarterHours, from)) add(day * DAY_MS + quarterHour * QUARTER_HOUR_MS, quarterHours, from);
+    }
   }
   return sums;
 }
@@ -130,15 +130,9 @@ function setCounts(into: Float64Array, counts: DeviceCounts): void {
   for (const [index, device] of DEVICES.entries()) into[index] = counts[device];
 }
 
-/** Whether there was anything to subtract. */
-function subtract(from: Float64Array, counts: Float64Array, place: number): boolean {
-  let isAny = false;
-  for (let index = 0; index < COUNTS_PER_QUARTER_HOUR; index += 1) {
-    const count = counts[place + index] ?? 0;
-    from[index] = (from[index] ?? 0) - count;
-    if (count > 0) isAny = true;
-  }
-  return isAny;
+function hasCounts(counts: Float64Array, from: number): boolean {
+  for (let index = from; index < from + COUNTS_PER_QUARTER_HOUR; index += 1) if (counts[index] !== 0) return true;
+  return false;
 }
 
 function sumOfDevices(counts: Float64Array, from: number): number {

@@ -23,7 +23,7 @@ export function codeIdOf(number: number): string {
 }
 
 const TABLES =
-  "folded_frames, code_totals, code_days, quarter_hour_counts, code_quarter_hours, visitor_sketches, account_days, codes, accounts";
+  "folded_frames, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, codes, accounts";
 
 const CODE_ID = "('0198c0de-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";
 const FILL = [

@@ -1,16 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { scansRecordedV3 } from "@qr/contracts";
-import { createMemoryBus, type OutgoingMessage } from "@qr/messaging";
+import { scansRecordedV1 } from "@qr/contracts";
+import { createMemoryBus } from "@qr/messaging";
 import { describe, expect, it, vi } from "vitest";
 import { createAbsentBus, createHeldBus } from "../testing/held-bus.ts";
 import { collectScans } from "../testing/scan-collector.ts";
 import { journalSettings, numbersTo, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
-import { encodeFrame } from "./frame.ts";
-
-const framesIn = ({ message }: { message: OutgoingMessage }) =>
-  scansRecordedV3.parse(JSON.parse(message.body.toString())).frames;
 
 async function journalFiles(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true });
@@ -36,7 +31,7 @@ describe("a scan", () => {
     await Promise.all(numbersTo(100).map((number) => journal.keep(scanText(number))));
     await vi.waitFor(() => expect(bus.sent).toHaveLength(1));
     const body = JSON.parse(bus.sent[0]?.message.body.toString() ?? "");
-    const { frames } = scansRecordedV3.parse(body);
+    const { frames } = scansRecordedV1.parse(body);
     expect(frames).toMatchObject([{ journal_id: journal.id, frame: 1 }]);
     expect(scanNumbers(frames[0]?.scans ?? [])).toEqual(numbersTo(100));
     bus.sent[0]?.confirm();
@@ -55,31 +50,6 @@ describe("a scan", () => {
 });
 
 describe("the journal", () => {
-  it("of a process from before an upgrade is sent with scans as they lie on its disk, beside those of today", async () => {
-    const settings = journalSettings();
-    const earlierId = randomUUID();
-    const earlierScan = (number: number) => JSON.stringify(JSON.parse(scanText(number)).slice(0, 7));
-    const frames = numbersTo(3).map((number) => {
-      return encodeFrame(number, `{"journal_id":"${earlierId}","frame":${number},"scans":[${earlierScan(number)}]}`);
-    });
-    await mkdir(join(settings.JOURNAL_DIR, earlierId));
-    await writeFile(join(settings.JOURNAL_DIR, earlierId, "00000001.seg"), Buffer.concat(frames));
-
-    const bus = createHeldBus();
-    const journal = await openTestJournal(settings, bus);
-    await journal.keep(scanText(4));
-    await vi.waitFor(() => expect(bus.sent.flatMap(framesIn)).toHaveLength(4), 5000);
-    expect(new Set(bus.sent.map(({ message }) => message.name))).toEqual(new Set(["scans.recorded.v3"]));
-    const sent = bus.sent.flatMap(framesIn);
-    const membersOf = (id: string) =>
-      sent.filter((frame) => frame.journal_id === id).map(({ scans }) => scans[0]?.length);
-    expect([membersOf(earlierId), membersOf(journal.id)]).toEqual([[7, 7, 7], [10]]);
-    expect(scanNumbers(sent.flatMap(({ scans }) => scans))).toEqual(numbersTo(4));
-    for (const { confirm } of bus.sent) confirm();
-    await journal.stop(5000);
-    expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
-  });
-
   it("is empty on disk once everything is confirmed and it has been stopped", async () => {
     const bus = createMemoryBus();
     await collectScans(bus);

@@ -1,4 +1,4 @@
-import { scansRecordedV3 } from "@qr/contracts";
+import { scansRecordedV1 } from "@qr/contracts";
 import type { OutgoingMessage } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { expect, it, vi } from "vitest";
@@ -10,7 +10,7 @@ import { createFrameTraces } from "./frame-traces.ts";
 import { createScanPublisher } from "./scan-publisher.ts";
 
 const framesIn = ({ message }: { message: OutgoingMessage }) =>
-  scansRecordedV3.parse(JSON.parse(message.body.toString())).frames;
+  scansRecordedV1.parse(JSON.parse(message.body.toString())).frames;
 
 it("sends a frame that was not confirmed again, with the same id and the same bytes", async () => {
   const bus = createHeldBus();
@@ -39,7 +39,7 @@ it("puts the frames of a moment into one message, in order and as they lie on th
   expect(frames.map(({ frame }) => frame)).toEqual(numbersTo(7));
   expect(scanNumbers(frames.flatMap(({ scans }) => scans))).toEqual(numbersTo(7));
   expect(bus.sent.length).toBeLessThan(7);
-  expect(bus.sent[0]?.message).toMatchObject({ name: "scans.recorded.v3", id: `${journal.id}:1` });
+  expect(bus.sent[0]?.message).toMatchObject({ name: "scans.recorded.v1", id: `${journal.id}:1` });
   await journal.stop(0);
 });
 

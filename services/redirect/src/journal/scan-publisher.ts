@@ -118,7 +118,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
 
   function send(message: HeldMessage): void {
     const { id, body, frames, span } = message;
-    bus.publish({ name: "scans.recorded.v3", id, body, traceParent: span?.traceParent }).then(
+    bus.publish({ name: "scans.recorded.v1", id, body, traceParent: span?.traceParent }).then(
       () => {
         span?.end();
         held.delete(message);

@@ -1,24 +1,24 @@
 // Takes the scans off a bus as the stats worker would, for tests that look at what was counted.
 
-import { type EarlierScanTuple, type ScanTuple, scansRecordedV3 } from "@qr/contracts";
+import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
 import type { Bus, Consumer } from "@qr/messaging";
 
 export interface ScanCollector {
   /** The scans of every frame seen, each frame once. */
-  scans(): (ScanTuple | EarlierScanTuple)[];
-  scansOf(codeId: string): (ScanTuple | EarlierScanTuple)[];
+  scans(): ScanTuple[];
+  scansOf(codeId: string): ScanTuple[];
   /** The message bodies as they came. */
   bodies(): string[];
   stop(): Promise<void>;
 }
 
 export async function collectScans(bus: Bus): Promise<ScanCollector> {
-  const frames = new Map<string, (ScanTuple | EarlierScanTuple)[]>();
+  const frames = new Map<string, ScanTuple[]>();
   const bodies: string[] = [];
   const consumer: Consumer = await bus.consume("stats.scans", { prefetch: 500 }, (delivery) => {
     const body = delivery.body.toString("utf8");
     bodies.push(body);
-    for (const { journal_id, frame, scans } of scansRecordedV3.parse(JSON.parse(body)).frames) {
+    for (const { journal_id, frame, scans } of scansRecordedV1.parse(JSON.parse(body)).frames) {
       frames.set(`${journal_id}:${frame}`, scans);
     }
     delivery.ack();

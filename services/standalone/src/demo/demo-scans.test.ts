@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAX_SCANS_PER_FRAME, type ScanTuple, scansRecordedV3 } from "@qr/contracts";
+import { MAX_SCANS_PER_FRAME, type ScanTuple, scansRecordedV1 } from "@qr/contracts";
 import { expect, it } from "vitest";
 import { demoCodes } from "./demo-codes.ts";
 import { demoFrames, type ScannedCode } from "./demo-scans.ts";
@@ -33,7 +33,7 @@ it.each(ENDS)(
   (endMs) => {
     const codes = codesAt(endMs);
     const frames = demoFrames(codes, endMs, JOURNAL);
-    expect(scansRecordedV3.parse({ frames })).toEqual({ frames });
+    expect(scansRecordedV1.parse({ frames })).toEqual({ frames });
     expect(Math.max(...frames.map(({ scans }) => scans.length))).toBeLessThanOrEqual(MAX_SCANS_PER_FRAME);
     const scans = frames.flatMap((frame) => frame.scans);
     expect(scans.length).toBeGreaterThan(1500);

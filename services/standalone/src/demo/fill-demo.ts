@@ -62,7 +62,7 @@ function scannedCodes(ids: readonly string[], endMs: number): ScannedCode[] {
 async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
   for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
     const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));
-    await sendUntilSafe({ name: "scans.recorded.v3", id: randomUUID(), body }, bus, signal);
+    await sendUntilSafe({ name: "scans.recorded.v1", id: randomUUID(), body }, bus, signal);
   }
 }
 

@@ -11,16 +11,12 @@ interface FirstAccount {
   signIn: SignIn | undefined;
 }
 
-/**
- * Makes the first account where there is none. `signIn`: how one is to sign in to it; undefined for no demo. `isOwnDatabase`: the database is
- * this standalone's alone, so that an account of that name is one which standalone has made.
- */
+/** Creates the first account when the database has none. `signIn`: the sign-in of its owner; undefined for no demo. */
 export async function openFirstAccount(
   gateway: Pick<Gateway, "ensureFirstAccount" | "demo">,
-  { signIn, isOwnDatabase }: { signIn: SignIn | undefined; isOwnDatabase: boolean },
+  signIn: SignIn | undefined,
 ): Promise<FirstAccount> {
   const apiKey = await gateway.ensureFirstAccount(FIRST_ACCOUNT, signIn);
   if (signIn === undefined) return { apiKey, signIn };
-  if (apiKey === undefined && isOwnDatabase) await gateway.demo.adoptOwnerlessAccount(FIRST_ACCOUNT, signIn);
   return { apiKey, signIn: (await gateway.demo.signIn.tell(signIn)) ? signIn : undefined };
 }

@@ -76,9 +76,9 @@ export function createFold(): ScanFold {
     // By index: a pattern would walk the tuple by its iterator.
     const os = scan[4];
     const browser = scan[5];
-    const country = scan[7] ?? "";
-    const referrer = scan[8] ?? "";
-    const source = scan[9] ?? "";
+    const country = scan[7];
+    const referrer = scan[8];
+    const source = scan[9];
     const key = `${os}${BETWEEN}${browser}${BETWEEN}${country}${BETWEEN}${referrer}${BETWEEN}${source}`;
     const known = agents.get(key);
     if (known !== undefined) return known;

@@ -48,7 +48,7 @@ const progress = async () => {
 
 beforeEach(async () => {
   await pool.query(
-    "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, code_quarter_hours, visitor_sketches, account_days",
+    "TRUNCATE folded_frames, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days",
   );
   await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(5) / 1000]);
 });
@@ -183,45 +183,5 @@ describe("the roll-up", () => {
     const sums = emptyQuarterHours();
     addQuarterHoursText(sums, text);
     expect(quarterHoursText(sums)).toBe(quarterHours.map((place) => `${place}=0,40;`).join(""));
-  });
-
-  it("copies the quarter-hours that a worker of the release before goes on writing, and what it adds to them", async () => {
-    const [code = ""] = newCodes(1);
-    await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(1) / 1000]);
-    await pool.query("INSERT INTO code_totals VALUES ($1, 2, 0, now())", [code]);
-    const counted = () => pool.query("SELECT mobile, tablet, starts_at FROM quarter_hour_counts");
-    const textOfDay = async () => {
-      const { rows } = await pool.query<{ text: string }>(
-        "SELECT quarter_hours AS text FROM code_days WHERE day = (to_timestamp($1) AT TIME ZONE 'UTC')::date",
-        [hourBack(2) / 1000],
-      );
-      return rows[0]?.text;
-    };
-    for (const at of [hourBack(2), hourBack(0)]) {
-      const seconds = at / 1000;
-      await pool.query("INSERT INTO code_quarter_hours VALUES ($1, to_timestamp($2), 1, 1, 0, 0, 0)", [code, seconds]);
-      await pool.query(
-        `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours)
-         VALUES ($1, (to_timestamp($2) AT TIME ZONE 'UTC')::date, 1, 1, 0, 0, 0, '0=;') ON CONFLICT (code_id, day) DO NOTHING`,
-        [code, seconds],
-      );
-    }
-    expect(await rollUps.copyQuarterHours(10)).toBe(1);
-    expect(await rollUps.copyQuarterHours(10)).toBe(0);
-    const startsAt = new Date(hourBack(2));
-    const place = quarterHourOfDay(hourBack(2));
-    expect((await counted()).rows).toEqual([{ mobile: 1, tablet: 0, starts_at: startsAt }]);
-    expect(await textOfDay()).toBe(`0=;${place}=1,0,0,0;`);
-    // Gateways of the release before read all of them.
-    expect((await pool.query("SELECT 1 FROM code_quarter_hours")).rowCount).toBe(2);
-    expect(await readSums(pool)).toMatchObject({ totals: 2 });
-
-    await pool.query("UPDATE code_quarter_hours SET scans = scans + 2, tablet = tablet + 2 WHERE starts_at = $1", [
-      startsAt,
-    ]);
-    expect(await Promise.all([rollUps.copyQuarterHours(10), rollUps.copyQuarterHours(10)])).toContain(1);
-    expect((await counted()).rows).toEqual([{ mobile: 1, tablet: 2, starts_at: startsAt }]);
-    expect(await textOfDay()).toBe(`0=;${place}=1,0,0,0;${place}=0,0,2,0;`);
-    expect(await rollUps.copyQuarterHours(10)).toBe(0);
   });
 });

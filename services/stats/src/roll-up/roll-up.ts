@@ -7,7 +7,6 @@ import type { RollUpStore } from "./roll-up-store.ts";
 const EVERY_MS = 30_000;
 /** Scans that come later than this after their hour are added to the rolled-up days directly, which costs more. */
 const SETTLED_MS = 900_000;
-const COPY_ROWS = 1000;
 /** Looks after the months at every so many rounds, which is every hour. */
 const ROUNDS_PER_UPKEEP = 120;
 /** So that the scans go first. */
@@ -42,9 +41,6 @@ async function rollUpAll({ store, signal, onRolledUp }: RollUpOptions): Promise<
   while (!signal.aborted && (await store.rollUpHour(SETTLED_MS))) {
     onRolledUp();
     await pause(REST_MS, signal);
-  }
-  for (let copied = COPY_ROWS; copied === COPY_ROWS && !signal.aborted; ) {
-    copied = await store.copyQuarterHours(COPY_ROWS);
   }
 }
 

@@ -47,18 +47,11 @@ interface ScanFields {
   referrer: string;
 }
 
-/** The frame by itself, as redirects once sent it. */
-export function messageOf({ journalId, frame, scans }: Frame): OutgoingMessage {
-  const content = { journal_id: journalId, frame, scans: scans.map((scan) => scan.slice(0, 7)) };
-  const body = Buffer.from(JSON.stringify(content));
-  return { name: "scans.recorded.v1", id: `${journalId}-${frame}`, body };
-}
-
-/** The frames in one message, as redirects send them. */
+/** A message with the frames, as a redirect sends it. */
 export function messageWith(frames: readonly Frame[]): OutgoingMessage {
   const content = frames.map(({ journalId, frame, scans }) => ({ journal_id: journalId, frame, scans }));
   const id = frames.map(({ journalId, frame }) => `${journalId}-${frame}`).join(" ");
-  return { name: "scans.recorded.v3", id, body: Buffer.from(JSON.stringify({ frames: content })) };
+  return { name: "scans.recorded.v1", id, body: Buffer.from(JSON.stringify({ frames: content })) };
 }
 
 /** Frames of one journal, `size` scans each; every scan falls on one of the codes in turn, a device each in turn. */

@@ -10,7 +10,7 @@ import { startTcpProxy } from "@qr/runtime/testing";
 import type pg from "pg";
 import { statsSettings } from "../config.ts";
 import { type RunningStats, startStats } from "../stats.ts";
-import { type Frame, messageOf } from "./scans.ts";
+import { type Frame, messageWith } from "./scans.ts";
 
 export const log = createLogger("test", "silent");
 
@@ -91,7 +91,7 @@ export async function sendAll(bus: Bus, frames: readonly Frame[], lanes = 50): P
 async function sendOne(bus: Bus, frame: Frame): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     try {
-      return await bus.publish(messageOf(frame));
+      return await bus.publish(messageWith([frame]));
     } catch (error) {
       if (!(error instanceof BusUnavailableError)) throw error;
       await delay(50);

@@ -1,17 +1,29 @@
--- No statement may wait longer for a lock than this: a blocked migration must not block every query behind it.
+-- The schema of release 1.0.0: tables, indexes, and keys as Prisma generates them from schema.prisma, then what Prisma cannot express.
+
+-- A statement that waits longer for a lock fails, so that a blocked migration does not block every query behind it.
 SET lock_timeout = '5s';
 
--- CreateTable
 CREATE TABLE "accounts" (
     "id" UUID NOT NULL,
     "email" TEXT NOT NULL,
     "plan" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "suspended_at" TIMESTAMPTZ(3),
+    "name" TEXT,
+    "has_demo_data" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "accounts_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
+CREATE TABLE "logos" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "png" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "logos_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "api_keys" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -23,11 +35,11 @@ CREATE TABLE "api_keys" (
     "expires_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
     "last_used_at" TIMESTAMPTZ(3),
+    "successor_id" UUID,
 
     CONSTRAINT "api_keys_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "codes" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -40,6 +52,8 @@ CREATE TABLE "codes" (
     "color_light" TEXT NOT NULL,
     "format" TEXT NOT NULL,
     "payload" TEXT NOT NULL,
+    "style" JSONB,
+    "logo_id" UUID,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -48,12 +62,12 @@ CREATE TABLE "codes" (
     CONSTRAINT "codes_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
 CREATE TABLE "outbox" (
     "id" BIGSERIAL NOT NULL,
     "code_id" UUID NOT NULL,
     "message_name" TEXT,
     "body" JSONB,
+    "trace_parent" TEXT,
     "writes_target" BOOLEAN NOT NULL DEFAULT false,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -62,7 +76,102 @@ CREATE TABLE "outbox" (
     CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
+CREATE TABLE "idempotent_answers" (
+    "account_id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "request_hash" BYTEA NOT NULL,
+    "answer" JSON,
+    "code_ids" UUID[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "idempotent_answers_pkey" PRIMARY KEY ("account_id","key")
+);
+
+CREATE TABLE "users" (
+    "id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_verified" BOOLEAN NOT NULL DEFAULT false,
+    "image" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sessions" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "token" TEXT NOT NULL,
+    "device" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "credentials" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "provider_id" TEXT NOT NULL,
+    "account_id" TEXT NOT NULL,
+    "password" TEXT,
+    "access_token" TEXT,
+    "refresh_token" TEXT,
+    "id_token" TEXT,
+    "access_token_expires_at" TIMESTAMPTZ(3),
+    "refresh_token_expires_at" TIMESTAMPTZ(3),
+    "scope" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "credentials_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "verifications" (
+    "id" UUID NOT NULL,
+    "identifier" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "verifications_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "memberships" (
+    "user_id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "role" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "memberships_pkey" PRIMARY KEY ("user_id","account_id")
+);
+
+CREATE TABLE "invitations" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "role" TEXT NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "created_by" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "accepted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "invitations_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "demo_data" (
+    "account_id" UUID NOT NULL,
+    "code_ids" UUID[],
+    "journal_id" UUID NOT NULL,
+    "made_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "scans_sent_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "demo_data_pkey" PRIMARY KEY ("account_id")
+);
+
 CREATE TABLE "folded_frames" (
     "journal_id" UUID NOT NULL,
     "frame" BIGINT NOT NULL,
@@ -71,7 +180,6 @@ CREATE TABLE "folded_frames" (
     CONSTRAINT "folded_frames_pkey" PRIMARY KEY ("journal_id","frame")
 );
 
--- CreateTable
 CREATE TABLE "code_totals" (
     "code_id" UUID NOT NULL,
     "scans" BIGINT NOT NULL,
@@ -81,7 +189,6 @@ CREATE TABLE "code_totals" (
     CONSTRAINT "code_totals_pkey" PRIMARY KEY ("code_id")
 ) WITH (fillfactor = 80);
 
--- CreateTable
 CREATE TABLE "code_days" (
     "code_id" UUID NOT NULL,
     "day" DATE NOT NULL,
@@ -90,24 +197,50 @@ CREATE TABLE "code_days" (
     "desktop" BIGINT NOT NULL,
     "tablet" BIGINT NOT NULL,
     "bots" BIGINT NOT NULL,
+    "quarter_hours" TEXT NOT NULL DEFAULT '',
+    "facets" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "code_days_pkey" PRIMARY KEY ("code_id","day")
 ) WITH (fillfactor = 80);
 
--- CreateTable
-CREATE TABLE "code_quarter_hours" (
+CREATE TABLE "quarter_hour_counts" (
     "code_id" UUID NOT NULL,
     "starts_at" TIMESTAMPTZ(0) NOT NULL,
-    "scans" BIGINT NOT NULL,
+    "shard" SMALLINT NOT NULL,
+    "mobile" INTEGER NOT NULL,
+    "desktop" INTEGER NOT NULL,
+    "tablet" INTEGER NOT NULL,
+    "bots" INTEGER NOT NULL,
+    "visitors" BYTEA NOT NULL,
+    "sketch" BYTEA,
+    "facets" TEXT NOT NULL DEFAULT '',
+    "folded_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "quarter_hour_counts_pkey" PRIMARY KEY ("code_id","starts_at","shard")
+) PARTITION BY RANGE ("starts_at");
+
+CREATE TABLE "account_days" (
+    "account_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
     "mobile" BIGINT NOT NULL,
     "desktop" BIGINT NOT NULL,
     "tablet" BIGINT NOT NULL,
     "bots" BIGINT NOT NULL,
+    "quarter_hours" TEXT NOT NULL DEFAULT '',
+    "sketch" BYTEA,
+    "facets" TEXT NOT NULL DEFAULT '',
 
-    CONSTRAINT "code_quarter_hours_pkey" PRIMARY KEY ("code_id","starts_at")
+    CONSTRAINT "account_days_pkey" PRIMARY KEY ("account_id","day")
 ) WITH (fillfactor = 80);
 
--- CreateTable
+CREATE TABLE "roll_up_progress" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "rolled_until" TIMESTAMPTZ(0) NOT NULL,
+    "visitors_from" DATE NOT NULL,
+
+    CONSTRAINT "roll_up_progress_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "visitor_sketches" (
     "code_id" UUID NOT NULL,
     "day" DATE NOT NULL,
@@ -115,67 +248,157 @@ CREATE TABLE "visitor_sketches" (
 
     CONSTRAINT "visitor_sketches_pkey" PRIMARY KEY ("code_id","day")
 ) WITH (fillfactor = 80);
-
--- CreateIndex
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts"("email");
-
--- CreateIndex
+CREATE INDEX "logos_account_id_idx" ON "logos"("account_id");
 CREATE UNIQUE INDEX "api_keys_key_hash_key" ON "api_keys"("key_hash");
-
--- CreateIndex
 CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
-
--- CreateIndex
 CREATE UNIQUE INDEX "codes_slug_key" ON "codes"("slug");
-
--- CreateIndex
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
-
--- CreateIndex
 CREATE INDEX "outbox_next_attempt_at_id_idx" ON "outbox"("next_attempt_at", "id");
-
--- CreateIndex
 CREATE INDEX "outbox_code_id_id_idx" ON "outbox"("code_id", "id");
-
--- CreateIndex
+CREATE INDEX "idempotent_answers_created_at_idx" ON "idempotent_answers"("created_at");
+CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+CREATE UNIQUE INDEX "sessions_token_key" ON "sessions"("token");
+CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
+CREATE INDEX "sessions_expires_at_idx" ON "sessions"("expires_at");
+CREATE INDEX "credentials_user_id_idx" ON "credentials"("user_id");
+CREATE UNIQUE INDEX "credentials_provider_id_account_id_key" ON "credentials"("provider_id", "account_id");
+CREATE INDEX "verifications_identifier_idx" ON "verifications"("identifier");
+CREATE INDEX "memberships_account_id_idx" ON "memberships"("account_id");
+CREATE UNIQUE INDEX "invitations_token_hash_key" ON "invitations"("token_hash");
+CREATE INDEX "invitations_account_id_idx" ON "invitations"("account_id");
+CREATE INDEX "invitations_created_by_idx" ON "invitations"("created_by");
 CREATE INDEX "folded_frames_folded_at_idx" ON "folded_frames"("folded_at");
-
--- AddForeignKey
+CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING BRIN ("starts_at");
+ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
+ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- What the models cannot say: the rules that hold for every row, whoever writes it.
+-- Rules that hold for every row, whoever writes it.
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
+ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_message_check" CHECK (("message_name" IS NULL) = ("body" IS NULL));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
-ALTER TABLE "code_quarter_hours" ADD CONSTRAINT "code_quarter_hours_counts_check"
-    CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
+ALTER TABLE "quarter_hour_counts" ADD CONSTRAINT "quarter_hour_counts_check"
+    CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
+ALTER TABLE "account_days" ADD CONSTRAINT "account_days_counts_check"
+    CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
+ALTER TABLE "roll_up_progress" ADD CONSTRAINT "roll_up_progress_one_row_check" CHECK ("id");
 
--- Lists show live codes only, and tombstones stay for ever.
+-- Hashes do not compress, and trying takes time.
+ALTER TABLE "quarter_hour_counts" ALTER COLUMN "visitors" SET STORAGE EXTERNAL;
+ALTER TABLE "quarter_hour_counts" ALTER COLUMN "sketch" SET STORAGE EXTERNAL;
+
+-- Lists show live codes only, and tombstones stay forever. One index per sort order and per filter: without them, a page would sort or
+-- search all codes of an account.
 CREATE INDEX "codes_live_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_updated_idx" ON "codes"("account_id", "updated_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_title_idx" ON "codes"("account_id", lower(coalesce("title", '')), "id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_type_idx" ON "codes"("account_id", "type", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
 
--- What the redirect service reads of a code.
-CREATE VIEW "redirect_targets" AS
-SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
-FROM "codes";
-
--- What the render service reads of a code.
-CREATE VIEW "render_symbols" AS
-SELECT "id" AS "code_id", "payload", "color_dark", "color_light", "format", "deleted_at" IS NOT NULL AS "deleted"
-FROM "codes";
+-- Deleting a logo clears it from deleted codes; the gateway refuses while a live code shows it.
+CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 -- Changes that the target cache still lacks, by age; nearly always empty.
 CREATE INDEX "outbox_cache_repairs_idx" ON "outbox"("created_at") WHERE "writes_target" AND "message_name" IS NULL;
 
--- Whether the target cache has lacked a change for longer than the gateway needs to write it, so that it must not be believed.
--- The redirect service asks again and again.
+-- The columns of a code that the redirect service reads.
+CREATE VIEW "redirect_targets" AS
+SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
+FROM "codes";
+
+-- Whether the target cache has lacked a change for longer than the gateway needs to write it. While it has, the redirect service, which
+-- polls this view, does not trust the cache.
 CREATE VIEW "cache_repairs" AS
 SELECT EXISTS (
     SELECT 1 FROM "outbox"
     WHERE "writes_target" AND "message_name" IS NULL AND "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
 ) AS "are_waiting";
+
+-- The columns of a code that the render service reads.
+CREATE VIEW "render_symbols" AS
+SELECT "id" AS "code_id", "payload", "color_dark", "color_light", "format", "deleted_at" IS NOT NULL AS "deleted", "slug", "style",
+  (SELECT "png" FROM "logos" WHERE "logos"."id" = "codes"."logo_id") AS "logo"
+FROM "codes";
+
+-- The columns of a code that the stats service reads.
+CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";
+
+-- A code's all-time scans: the sum of its rows here.
+CREATE VIEW "total_parts" AS
+SELECT "code_id", "scans", "bots", "folded_at" FROM "code_totals"
+UNION ALL
+SELECT "code_id", "mobile" + "desktop" + "tablet", "bots", "folded_at" FROM "quarter_hour_counts"
+WHERE "starts_at" >= (SELECT "rolled_until" FROM "roll_up_progress");
+
+-- A code's scans of a UTC day: the sum of its rows here.
+CREATE VIEW "day_parts" AS
+SELECT "code_id", "day", "mobile", "desktop", "tablet", "bots" FROM "code_days"
+UNION ALL
+SELECT "code_id", ("starts_at" AT TIME ZONE 'UTC')::date, "mobile", "desktop", "tablet", "bots" FROM "quarter_hour_counts"
+WHERE "starts_at" >= (SELECT "rolled_until" FROM "roll_up_progress");
+
+INSERT INTO "roll_up_progress" ("rolled_until", "visitors_from") VALUES (date_trunc('hour', CURRENT_TIMESTAMP), DATE '2020-01-01');
+
+CREATE TABLE "quarter_hour_counts_default" PARTITION OF "quarter_hour_counts" DEFAULT;
+
+-- Creates the missing monthly partitions from first_month to last_month, both included, and returns their number. Runs with the owner's
+-- rights, because the stats service may not create tables.
+CREATE FUNCTION "make_quarter_hour_partitions"(first_month DATE, last_month DATE) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+DECLARE
+    month DATE := date_trunc('month', first_month);
+    made INTEGER := 0;
+    partition TEXT;
+BEGIN
+    WHILE month <= last_month LOOP
+        partition := 'quarter_hour_counts_' || to_char(month, 'YYYY_MM');
+        IF to_regclass(quote_ident(partition)) IS NULL THEN
+            EXECUTE format('CREATE TABLE %I PARTITION OF quarter_hour_counts FOR VALUES FROM (%L) TO (%L) WITH (fillfactor = 80)',
+                           partition, month::timestamptz, (month + INTERVAL '1 month')::timestamptz);
+            made := made + 1;
+        END IF;
+        month := month + INTERVAL '1 month';
+    END LOOP;
+    RETURN made;
+END $$;
+
+-- Drops the monthly partitions that end on or before before_day and have been rolled up, sets visitors_from, and returns the number of
+-- partitions dropped. Runs with the owner's rights.
+CREATE FUNCTION "drop_quarter_hour_partitions"(before_day DATE) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+DECLARE
+    kept_from DATE;
+    partition RECORD;
+    dropped INTEGER := 0;
+BEGIN
+    SELECT date_trunc('month', LEAST(before_day::timestamptz, rolled_until))::date INTO kept_from FROM roll_up_progress FOR UPDATE;
+    FOR partition IN
+        SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+        WHERE i.inhparent = 'quarter_hour_counts'::regclass AND c.relname ~ '^quarter_hour_counts_\d{4}_\d\d$'
+          AND to_date(right(c.relname, 7), 'YYYY_MM') < kept_from
+    LOOP
+        EXECUTE format('DROP TABLE %I', partition.relname);
+        dropped := dropped + 1;
+    END LOOP;
+    DELETE FROM quarter_hour_counts_default WHERE starts_at < kept_from;
+    UPDATE roll_up_progress SET visitors_from = kept_from WHERE visitors_from < kept_from;
+    RETURN dropped;
+END $$;
+
+-- Scans may be dated up to a year ahead of the stats service's clock.
+SELECT make_quarter_hour_partitions(CURRENT_DATE, (CURRENT_DATE + INTERVAL '13 months')::date);

@@ -3,13 +3,10 @@
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import { createDemoData, type DemoData, type DemoDataParts } from "./demo-data.ts";
 import { createDemoDataStore } from "./demo-data-store.ts";
-import { adoptOwnerlessAccount, type SignIn } from "./demo-owner.ts";
 import { createDemoSignIn, type DemoSignIn, type DemoSignInParts } from "./demo-sign-in.ts";
 
 export interface Demo extends DemoData {
   readonly signIn: DemoSignIn;
-  /** Gives the account an owner with that sign-in where nobody belongs to it. */
-  adoptOwnerlessAccount(accountEmail: string, signIn: SignIn): Promise<void>;
 }
 
 type DemoParts = Omit<DemoDataParts, "store"> & DemoSignInParts & { passwords: Passwords };
@@ -18,6 +15,5 @@ export function createDemo({ prisma, passwords, settings, ...parts }: DemoParts)
   return {
     ...createDemoData({ ...parts, store: createDemoDataStore(prisma) }),
     signIn: createDemoSignIn({ prisma, passwords, settings }),
-    adoptOwnerlessAccount: (accountEmail, signIn) => adoptOwnerlessAccount(prisma, passwords, accountEmail, signIn),
   };
 }

@@ -1,6 +1,6 @@
 // Gathers the frames of scans in dead letters, in bounded memory. Filled and asked by count-dead-letters.ts.
 
-import { MESSAGES, type MessageName, type ScanFrame } from "@qr/contracts";
+import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
 import { codeDayOf, type Scope } from "./scope.ts";
 
@@ -65,22 +65,12 @@ export function gatherDeadFrames(scope: Scope): DeadFrames {
 
 /** Undefined where the letter is no message of scans, as the contracts have it. */
 function framesOf({ name, body }: KeptLetter): readonly ScanFrame[] | undefined {
-  if (!isScanMessage(name)) return undefined;
-  let value: unknown;
+  if (name !== "scans.recorded.v1") return undefined;
   try {
-    value = JSON.parse(body.toString());
+    return scansRecordedV1.safeParse(JSON.parse(body.toString())).data?.frames;
   } catch {
     return undefined;
   }
-  const { data } = MESSAGES[name].safeParse(value);
-  if (data === undefined) return undefined;
-  return "frames" in data ? data.frames : [data];
-}
-
-type ScanMessageName = Extract<MessageName, `scans.${string}`>;
-
-function isScanMessage(name: string): name is ScanMessageName {
-  return name.startsWith("scans.") && Object.hasOwn(MESSAGES, name);
 }
 
 function readFrame({ journal_id, frame, scans }: ScanFrame, scope: Scope): DeadFrame {

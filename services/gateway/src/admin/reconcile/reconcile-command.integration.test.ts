@@ -82,6 +82,9 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
     "ios",
     "safari",
     "00000000000000ff",
+    "DE",
+    "",
+    "symbol",
   ];
   const frame = (journal: string, number: number, scans: unknown[]) => ({ journal_id: journal, frame: number, scans });
   const counted = frame(journalId, 1, [scan(CODE, "person")]);
@@ -90,11 +93,10 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
   const bus = await connectRabbitBus({ url: broker.url, log: createLogger("test", "silent") });
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
   await bus.consume(QUEUE, { prefetch: 1 }, (delivery) => void delivery.deadLetter("no"));
-  const send = (name: "scans.recorded.v1" | "scans.recorded.v2", body: unknown) =>
-    bus.publish({ name, id: randomUUID(), body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)) });
-  await send("scans.recorded.v2", { frames: [counted, uncounted] });
-  await send("scans.recorded.v1", uncounted);
-  await send("scans.recorded.v1", "nonsense");
+  const send = (body: string) => bus.publish({ name: "scans.recorded.v1", id: randomUUID(), body: Buffer.from(body) });
+  await send(JSON.stringify({ frames: [counted, uncounted] }));
+  await send(JSON.stringify({ frames: [uncounted] }));
+  await send("nonsense");
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(3);
   await pool.query("INSERT INTO folded_frames (journal_id, frame) VALUES ($1, 1)", [journalId]);
 
@@ -113,7 +115,7 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
   expect(await run(env)).toMatchObject({ code: 0, out: expect.stringContaining("dead_letters\tagree\t3\t0") });
 
   // Older than all that the inbox remembers: it may have been counted and forgotten.
-  await send("scans.recorded.v1", old);
+  await send(JSON.stringify({ frames: [old] }));
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(4);
   const open = await run(env);
   expect(open).toMatchObject({ code: 2, err: expect.stringContaining("Not all could be judged: dead_letters") });

@@ -67,7 +67,7 @@ async function checkSums(
     compareSums(snapshot, comparison, { codeId, days, onPage: (rows) => onProgress(comparison.name, rows) });
   const compareAccounts = async (comparison: SumComparison) =>
     codeId === undefined
-      ? compare(comparison, daysOf(scope, visitorsFrom))
+      ? compare(comparison, daysOf(scope))
       : uncompared(comparison.name, "not_compared", 0, "accounts are compared without --code");
   const isAllTime = scope.from === undefined && scope.to === undefined;
   return [
@@ -103,7 +103,7 @@ async function tell(
   const range = [codeId ?? LOWEST_ID, codeId ?? HIGHEST_ID];
   const [open] = await snapshot.rows<{ count: number }>(NOT_ROLLED_UP, range);
   const [inbox] = await snapshot.rows<{ count: number }>(INBOX, []);
-  const since = `days are compared with quarter-hours and with accounts since ${visitorsFrom}`;
+  const since = `days are compared with quarter-hours since ${visitorsFrom}`;
   return [
     uncompared("not_rolled_up", "told", open?.count ?? 0, `scans of quarter-hours since ${rolledUntil}; ${since}`),
     uncompared("inbox", "told", inbox?.count ?? 0, "frames that are known to be counted"),

@@ -32,11 +32,6 @@ export const DAYS_BY_DEVICES: SumComparison = {
   expected: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(" + ")} AS scans FROM code_days WHERE ${DAYS}`,
 };
 
-/** What a worker of the release before has written and the roll-up has not copied; it is in code_days already. */
-const TO_BE_COPIED = `
-  SELECT code_id, starts_at, ${[...DEVICES, "bots"].map((name) => `${name} - copied_${name} AS ${name}`).join(", ")}
-  FROM code_quarter_hours WHERE ${QUARTER_HOURS}`;
-
 /** Since roll_up_progress.visitors_from: what is older may have been dropped. */
 export const DAYS_BY_QUARTER_HOURS: SumComparison = {
   name: "days_by_quarter_hours",
@@ -44,10 +39,8 @@ export const DAYS_BY_QUARTER_HOURS: SumComparison = {
   columns: [...DEVICES, "bots"],
   kept: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(", ")}, bots FROM code_days WHERE ${DAYS}`,
   expected: `
-    SELECT code_id AS id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${SUMS} FROM (
-      SELECT code_id, starts_at, ${DEVICES.join(", ")}, bots FROM quarter_hour_counts
-      WHERE ${QUARTER_HOURS} AND starts_at < (SELECT rolled_until FROM roll_up_progress)
-      UNION ALL ${TO_BE_COPIED}) AS parts
+    SELECT code_id AS id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${SUMS} FROM quarter_hour_counts
+    WHERE ${QUARTER_HOURS} AND starts_at < (SELECT rolled_until FROM roll_up_progress)
     GROUP BY 1, 2`,
 };
 
@@ -64,15 +57,9 @@ export const DAYS_BY_THEIR_TEXTS: SumComparison = {
   columns: [...DEVICES, "bots"],
   kept: DAYS_BY_QUARTER_HOURS.kept,
   expected: `
-    SELECT id, day, ${SUMS} FROM (
-      SELECT code_id AS id, ${DAY} AS day, ${SUMS_OF_TEXT} FROM code_days, ${ENTRIES} WHERE ${DAYS} GROUP BY 1, 2
-      UNION ALL
-      SELECT code_id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), ${DEVICES.join(", ")}, bots
-      FROM (${TO_BE_COPIED}) AS waiting) AS parts
-    GROUP BY 1, 2`,
+    SELECT code_id AS id, ${DAY} AS day, ${SUMS_OF_TEXT} FROM code_days, ${ENTRIES} WHERE ${DAYS} GROUP BY 1, 2`,
 };
 
-/** Since roll_up_progress.visitors_from: before, accounts had no days. */
 export const ACCOUNTS_BY_CODES: SumComparison = {
   name: "accounts_by_codes",
   pages: { table: "accounts", id: "id" },
