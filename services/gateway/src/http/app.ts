@@ -80,7 +80,9 @@ function answerHealth(health: Health): RequestHandler {
     const answer = healthAnswer(request.path, health);
     if (answer === undefined) return next();
     if (request.method !== "GET" && request.method !== "HEAD") {
-      throw new HttpError("method_not_allowed", "GET and HEAD are known here.", { headers: { Allow: "GET, HEAD" } });
+      throw new HttpError("method_not_allowed", `Method ${request.method} is not allowed. Use GET or HEAD.`, {
+        headers: { Allow: "GET, HEAD" },
+      });
     }
     response.status(answer.status).type("json").send(answer.body);
   };

@@ -1,23 +1,23 @@
-// Tells a database that is away, full or too slow from a defect of ours, whatever layer noticed it: the server, node's sockets, the
-// pool or Prisma. The error handler calls it.
+// Tells a database that is down, full, or too slow from a defect of ours, whichever layer reports it: server, socket, pool, or Prisma.
+// Used by the error handler.
 
 /**
- * SQLSTATE classes and codes: 08 connection, 40 rollback (deadlock), 53 out of resources, 57 ended by the operator or a time-out;
- * 25P03 idle for too long, 55P03 lock not available. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATE classes and codes: 08 connection, 40 rollback (deadlock), 53 out of resources, 57 operator intervention or timeout;
+ * 25P03 idle in transaction, 55P03 lock not available. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const SQLSTATE = /^(08|40|53|57)[0-9A-Z]{3}$|^25P03$|^55P03$/;
-/** Prisma: unreachable, timed out, closed, pool exhausted, transaction not begun or ended in time, conflict. */
+/** Prisma: unreachable, timed out, closed, pool exhausted, transaction timeout, conflict. */
 const PRISMA = /^P(1001|1002|1008|1017|2024|2028|2034)$/;
 const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|ENOENT)$/;
-/** Errors of the pool and its connections that have no code. */
+/** Errors of the pool and its connections without a code. */
 const MESSAGE =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|timeout expired|not queryable|transaction already closed/i;
 /** Kinds of Prisma's driver adapter. */
 const KIND = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TransactionWriteConflict)$/;
 const MAX_DEPTH = 6;
 
-/** Whether trying again later may help. */
+/** Returns whether trying again later may help. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   for (const name of ["code", "originalCode", "errorCode"]) {

@@ -1,19 +1,19 @@
-// Makes the one answer to everything that was thrown while a request was worked on. The last middleware of app.ts.
+// Turns every error thrown during a request into a response. The last middleware of app.ts.
 
 import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseAway } from "./database-away.ts";
 
-/** Answers refusals as they are, a dependency's absence as 503, and everything else as 500, which is logged. */
+/** Sends HttpErrors as they are, an unavailable dependency as 503, and everything else as 500, which is logged. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const requestId = response.locals.requestId ?? "";
     const told = asHttpError(error);
     if (told.status >= 500) {
       const level = told.code === "internal" ? "error" : "warn";
-      log[level]({ err: told.cause ?? error, request_id: requestId }, `a request was answered with ${told.code}`);
+      log[level]({ err: told.cause ?? error, request_id: requestId }, `request failed: ${told.code}`);
     }
-    // The request's own deadline may have answered already.
+    // The deadline may have responded already.
     if (!response.headersSent) sendError(response, told, requestId);
   };
 }
@@ -23,26 +23,26 @@ function asHttpError(error: unknown): HttpError {
   const fromBody = bodyError(error);
   if (fromBody) return fromBody;
   if (isDatabaseAway(error)) return unavailable("The database", error);
-  return new HttpError("internal", "Something went wrong on our side; it is logged under `request_id`.", {
+  return new HttpError("internal", "Something went wrong on our side. It is logged under `request_id`.", {
     cause: error,
   });
 }
 
-/** What Express itself and its body reader throw, told by their `type` or status. */
+/** Maps what Express and its body parser throw, by `type` or status. */
 function bodyError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error)) return undefined;
   const type = "type" in error && typeof error.type === "string" ? error.type : "";
   if (type === "entity.too.large") {
     const limit = "limit" in error && typeof error.limit === "number" ? `${error.limit / 1024} KiB` : "fewer bytes";
-    return new HttpError("body_too_large", `The body must have ${limit} at most.`);
+    return new HttpError("body_too_large", `The body must not be larger than ${limit}.`);
   }
   if (type === "encoding.unsupported") {
-    return new HttpError("unsupported_media_type", "The body's `Content-Encoding` is not known.");
+    return new HttpError("unsupported_media_type", "The `Content-Encoding` of the body is not supported.");
   }
   if (type.startsWith("request.") || type.startsWith("stream.") || hasZlibCode(error)) {
-    return new HttpError("invalid_json", "The body did not arrive whole, or is not of its `Content-Encoding`.");
+    return new HttpError("invalid_json", "The body is incomplete or does not match its `Content-Encoding`.");
   }
-  // A path with a wrong escape names nothing.
+  // A path with an invalid escape.
   if (error instanceof URIError) return new HttpError("not_found", "There is nothing here.");
   return undefined;
 }

@@ -1,5 +1,4 @@
-// What happens to every request before anything else: it gets an id, a deadline and the headers that all answers carry, and is
-// refused where its URL is too long. Used by app.ts.
+// The first middleware of every request: sets its id, deadline, and common headers, and rejects long URLs. Used by app.ts.
 
 import { HttpError, requestIdFrom, sendError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
@@ -13,10 +12,10 @@ declare global {
   }
 }
 
-/** Longest URL, in bytes (path and query; node passes it on as one byte a character). */
+/** Maximum length of a URL (path and query) in bytes. Node decodes it with one byte per character. */
 const MAX_URL_BYTES = 4096;
 
-/** Gives the request its id, and the answer the headers that do not depend on what it is. */
+/** Sets the request's id and the headers that every response carries. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = requestIdFrom(request.headers["x-request-id"]);
   response.locals.requestId = requestId;
@@ -26,26 +25,23 @@ export const identifyRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Refuses URLs over 4 kB with 414. */
+/** Rejects URLs longer than 4 kB with 414. */
 export const limitUrl: RequestHandler = (request, _response, next) => {
   if (request.originalUrl.length > MAX_URL_BYTES) {
-    throw new HttpError("uri_too_long", `The URL must have ${MAX_URL_BYTES} bytes at most.`);
+    throw new HttpError("uri_too_long", `The URL must not be longer than ${MAX_URL_BYTES} bytes.`);
   }
   next();
 };
 
-/**
- * Refuses a browser's question whether a page of another site may call the API: such a page would have to hold the key, which is
- * secret. No answer of the API allows another origin anything.
- */
+/** Rejects CORS preflights: a page of another origin would need the secret key. No response allows another origin. */
 export const refusePreflight: RequestHandler = ({ method, headers }, _response, next) => {
   const isPreflight =
     method === "OPTIONS" && headers.origin !== undefined && "access-control-request-method" in headers;
-  if (isPreflight) throw new HttpError("cross_origin_refused", "Call the API from a server: API keys are secret.");
+  if (isPreflight) throw new HttpError("cross_origin_refused", "Call the API from a server. API keys are secret.");
   next();
 };
 
-/** Answers 503 (408 where the client has not sent everything yet) once `ms` have passed without an answer. */
+/** Responds with 503 after `ms` without a response, or with 408 if the client has not sent the whole request. */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {
     const timer = setTimeout(() => {
@@ -62,5 +58,5 @@ function lateness(request: Request): HttpError {
       headers: { Connection: "close" },
     });
   }
-  return new HttpError("unavailable", "The answer took too long; try again.", { headers: { "Retry-After": "2" } });
+  return new HttpError("unavailable", "The response took too long. Try again.", { headers: { "Retry-After": "2" } });
 }

@@ -1,5 +1,5 @@
-// Joins the endpoints of /v1 to the HTTP server: scope, then body, then the endpoint; 405 with Allow for other methods of a path.
-// Called by app.ts, and for the same endpoints below /session by session/public-api.ts.
+// Mounts routes of /v1: checks the scope, reads the body, calls the route. Other methods of a path get 405 with Allow. Called by app.ts
+// and, for /session/v1, by mount-v1-for-sessions.ts.
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
@@ -49,7 +49,7 @@ function answering(route: ApiRoute): RequestHandler {
     await untilCounted(response);
     if ("chunks" in answer) return sendStream(response, answer);
     const { body, headers = {} } = answer;
-    // The request's own deadline may have answered already.
+    // The deadline may have responded already.
     if (response.headersSent) return;
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
     if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {
@@ -58,29 +58,28 @@ function answering(route: ApiRoute): RequestHandler {
   };
 }
 
-/** A path without a variable part comes before those that it could be taken for. */
+/** Returns the distinct paths, literal ones before those with a parameter that would match them. */
 export function placesOf(routes: readonly { path: string }[]): Set<string> {
   const paths = routes.map((route) => route.path);
   return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
 }
 
-/** By node's own means: Express' `json` reads the headers and settings again that are known here. */
+/** Sends JSON with Node's own methods: Express' `json` looks up headers and settings that are known here. */
 export function sendJson(response: Response, body: object): void {
   const text = JSON.stringify(body);
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));
-  // Node leaves the body out where the request is a HEAD.
+  // Node omits the body of a HEAD request.
   response.end(text);
 }
 
-/** Ends in 405 method_not_allowed with the methods of the routes, all of one path. */
+/** Rejects with 405 method_not_allowed and lists the methods of the routes, which share a path. */
 export function refuseMethod(routes: readonly Pick<ApiRoute, "method">[]): RequestHandler {
-  const allow = routes
-    .flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))
-    .join(", ");
+  const methods = routes.flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+  const allowed = new Intl.ListFormat("en", { type: "disjunction" }).format(methods);
   return (request) => {
-    throw new HttpError("method_not_allowed", `${request.method} is not known here; ${allow} are.`, {
-      headers: { Allow: allow },
+    throw new HttpError("method_not_allowed", `Method ${request.method} is not allowed. Use ${allowed}.`, {
+      headers: { Allow: methods.join(", ") },
     });
   };
 }

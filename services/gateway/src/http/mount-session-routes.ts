@@ -1,5 +1,5 @@
-// Joins the routes of the session API to the HTTP server: the page that sent it, the session and its token, the role, the body, the
-// route; 405 with Allow for other methods of a path. Called by app.ts.
+// Mounts the routes of the session API. Each checks the session, its CSRF token, and the role, then reads the body. Other methods of a
+// path get 405 with Allow. Called by app.ts.
 
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
@@ -18,7 +18,7 @@ interface MountParts {
   accountsOf(userId: string): Promise<AccountMembership[]>;
 }
 
-/** Mounts all routes below /session. What stands in front of all of them has to be mounted before. */
+/** Mounts all routes below /session. Mount the middleware they share first. */
 export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[], parts: MountParts): void {
   for (const path of placesOf(routes)) {
     const ofPath = routes.filter((route) => route.path === path);
@@ -31,7 +31,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
   }
 }
 
-/** Before a body is read: who may not do it is told so without. */
+/** Runs before the body is read, so a forbidden request is rejected without it. */
 function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): RequestHandler[] {
   const { access } = route;
   if (access === "anyone") return [];
@@ -54,7 +54,7 @@ function answering(route: SessionRoute): RequestHandler {
       address: request.ip ?? "",
     };
     const answer = await answerOf(route, call, response);
-    // The request's own deadline may have answered already.
+    // The deadline may have responded already.
     if (response.headersSent) return;
     if (answer.cookies) response.setHeader("Set-Cookie", answer.cookies);
     response.statusCode = answer.status ?? 200;

@@ -1,5 +1,5 @@
-// The routes of /v1 below /session: the very same, for a person who is signed in instead of a key. A viewer has the scopes that read,
-// an editor and an owner all. The account's plan is not charged; the person's own rate is (signed-in.ts).
+// Mounts the routes of /v1 below /session, for a signed-in person instead of an API key. A viewer has the read scopes; an editor and an
+// owner have all. Requests count toward the person's rate limit (require-session.ts), not the account's plan.
 
 import { HttpError } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
@@ -12,7 +12,7 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { personOf } from "./require-session.ts";
 
-/** Ends in 403 forbidden where the person's role has not the scope. */
+/** Rejects with 403 forbidden if the person's role lacks the scope. */
 const requireRole = (scope: Scope): RequestHandler => {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {

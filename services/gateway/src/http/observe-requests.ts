@@ -1,11 +1,11 @@
-// What is measured of each request: how long its answer took, by route, and in so many cases as the settings say a trace. Used by app.ts.
+// Measures the duration of each request by route, and starts traces for a sample. Used by app.ts.
 
 import { durations, startTrace, withinSpan } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
-/** Health and what no request needs an id for is answered before it. */
+/** Mount after the health checks, which are not measured. */
 export function observeRequests(): RequestHandler {
   const timeAnswer = durations("gateway_request_seconds", "How long requests took, by route and class of status.");
   return (request, response, next) => {
@@ -14,7 +14,7 @@ export function observeRequests(): RequestHandler {
     const span = startTrace(method, { kind: "server" });
     response.once("close", () => {
       const route = routeOf(request);
-      // A client that has gone has had no answer.
+      // The client closed the connection before the response.
       const status = response.writableFinished ? response.statusCode : 499;
       timeAnswer((performance.now() - startedMs) / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
       span?.rename(`${method} ${route}`);
@@ -25,7 +25,7 @@ export function observeRequests(): RequestHandler {
   };
 }
 
-/** The pattern of the route, never the path: that holds what clients like to write. */
+/** Returns the pattern of the route, never the path, which clients choose. */
 function routeOf({ route, baseUrl }: Request): string {
   return typeof route?.path === "string" ? `${baseUrl}${route.path}` : "none";
 }

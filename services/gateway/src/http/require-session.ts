@@ -1,5 +1,5 @@
-// The middleware that asks who is signed in: session, then token, then the person's own rate. In front of everything below /session
-// that is not open to anyone; mount-session-routes.ts and public-api.ts put it there.
+// Requires a session: checks the cookie, then the CSRF token, then the person's rate limit. Used for every route below /session that is
+// not open to anyone.
 
 import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, CSRF_HEADER } from "@qr/session-api";
@@ -13,15 +13,15 @@ import { isChanging } from "./same-origin.ts";
 declare global {
   namespace Express {
     interface Locals {
-      /** Set once the session has been judged good. */
+      /** Set when the session is valid. */
       person?: Person;
-      /** Set where the route is about one of the person's accounts. */
+      /** Set if the route is about one of the person's accounts. */
       account?: AccountOfPerson;
     }
   }
 }
 
-/** All requests of one person's dashboard, over all gateways; the account's plan counts those by API key alone. */
+/** Per person, over all gateways. The account's plan counts only requests with an API key. */
 const REQUESTS_PER_MINUTE = 600;
 
 interface SignedInParts {
@@ -30,14 +30,17 @@ interface SignedInParts {
   limiter: RateLimiter;
 }
 
-/** Sets `response.locals.person`, or ends in 401 not_signed_in, 403 csrf_token_invalid or 429 rate_limited. */
+/** Sets `response.locals.person`. Rejects with 401 not_signed_in, 403 csrf_token_invalid, or 429 rate_limited. */
 export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts): RequestHandler {
   return async (request, response, next) => {
     const signedIn = await auth.read(request.headers.cookie);
     if (signedIn === undefined) throw new HttpError("not_signed_in", "Sign in.");
     const { person, cookies } = signedIn;
     if (isChanging(request.method) && !csrfTokens.isOf(person.sessionId, request.headers[CSRF_HEADER.toLowerCase()])) {
-      throw new HttpError("csrf_token_invalid", `Send the token of \`/session/me\` as ${CSRF_HEADER}.`);
+      throw new HttpError(
+        "csrf_token_invalid",
+        `Send the CSRF token from \`/session/me\` in the header ${CSRF_HEADER}.`,
+      );
     }
     await holdBack(person, limiter);
     if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
@@ -46,10 +49,10 @@ export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts
   };
 }
 
-/** The person of a request that has passed the check. Throws where none stands in front: a defect in the mounting. */
+/** Returns the person set by the check. Throws if the route was mounted without it. */
 export function personOf(response: Response): Person {
   const { person } = response.locals;
-  if (person === undefined) throw new Error("the route stands before the session");
+  if (person === undefined) throw new Error("the route is mounted without a session check");
   return person;
 }
 
@@ -58,7 +61,7 @@ export async function holdBack({ userId }: Person, limiter: RateLimiter): Promis
   const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
   if (consumed <= REQUESTS_PER_MINUTE) return;
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-  throw new HttpError("rate_limited", `Too many requests; try again in ${seconds} s.`, {
+  throw new HttpError("rate_limited", `Too many requests. Try again in ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }

@@ -1,5 +1,5 @@
-// What an endpoint of /v1 is: its place, the scope it asks for, what it tells of itself, and a function from a call to an answer.
-// The folders of the nouns make lists of them; mount-routes.ts joins them to the HTTP server, and openapi/ describes the API by them.
+// A route of /v1: path, scope, description, and a function from a call to a response. Each module lists its routes; mount-routes.ts
+// mounts them and openapi/ describes them.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
@@ -9,18 +9,18 @@ import type { DescriptionWithBody, RouteDescription } from "./route-description.
 
 export interface ApiCall {
   principal: Principal;
-  /** The part of the path in the place of `:id`; "" where there is none. */
+  /** The `:id` of the path; "" if it has none. */
   id: string;
-  /** Behind the question mark of the URL. */
+  /** The query string, without `?`. */
   query: string;
   headers: IncomingHttpHeaders;
-  /** Which of the media types the client likes best, by its Accept header; the first one where it likes them alike, or none. */
+  /** Returns the media type that Accept prefers; the first one if it has no preference. */
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
-  /** The JSON object of the body where the route reads one. */
+  /** The JSON object of the body, if the route reads one. */
   body: unknown;
-  /** The header by which a client marks what it may send again. Only routes that make codes read it: the others may be repeated. */
+  /** The Idempotency-Key header. Only routes that create codes read it; the others can be repeated safely. */
   idempotencyKey: string | undefined;
-  /** Counts further requests against the account's plan. Throws rate_limited where they do not fit in the present minute. */
+  /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the current minute. */
   charge(requests: number): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export interface ApiAnswer {
 }
 
 /**
- * An answer of any length, sent as it is made. What is thrown before the first chunk is answered as an error; what is thrown later
- * breaks the connection, so that the client never takes what it has got for the whole.
+ * A response of any length, sent as it is produced. An error before the first chunk becomes an error response; a later one resets the
+ * connection, so the client cannot mistake a part for the whole.
  */
 export interface StreamedAnswer {
-  /** Read no faster than the client reads, and not to its end where the client has gone. */
+  /** Read no faster than the client reads; abandoned if the client disconnects. */
   chunks: AsyncIterable<string>;
   headers: Readonly<Record<string, string>>;
 }
@@ -43,12 +43,12 @@ interface Endpoint {
   method: "get" | "post" | "patch" | "delete";
   path: string;
   scope: Scope;
-  /** What reads the body into `request.body`, where that is not a JSON object of the usual size. */
+  /** Reads the body into `request.body`, unless that is a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
-  /** Refuses by throwing an HttpError. */
+  /** Rejects a call by throwing an HttpError. */
   answer(call: ApiCall): Promise<ApiAnswer | StreamedAnswer>;
 }
 
-/** A route that reads a body describes it, too. */
+/** A route that reads a body must describe it. */
 export type ApiRoute = Endpoint &
   ({ readsBody: false; description: RouteDescription } | { readsBody: true; description: DescriptionWithBody });

@@ -1,19 +1,19 @@
-// The conditions that a client may put on a request: If-None-Match (mount-routes asks it before it sends a body) and If-Match (the
-// changes of a code are judged by it). RFC 9110, 8.8.3 and 13.1.
+// Conditional requests: If-None-Match (checked by mount-routes.ts before it sends a body) and If-Match (checked by changes of a code).
+// RFC 9110, 8.8.3 and 13.1.
 
 import { HttpError } from "@qr/runtime";
 import { invalidRequest } from "./violations.ts";
 
-/** The entity tags of a header as they were given, or `*`: any state that there is. */
+/** The entity tags of a header, or `*` for any existing state. */
 export type TagList = "*" | readonly string[];
 
-/** One entity tag and what separates it from the next; a list may have empty members (RFC 9110, 5.6.1.2). */
+/** One entity tag and its separator; a list may have empty members (RFC 9110, 5.6.1.2). */
 const NEXT_TAG = /[ \t,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/y;
 const ONLY_SEPARATORS = /^[ \t,]*$/;
 
 /**
- * Whether an If-None-Match header names the entity tag (`*` names any, weak and strong forms are alike); a header that is none
- * names nothing. A client's `Cache-Control: no-cache` does not matter: this is the origin.
+ * Returns whether an If-None-Match header names the entity tag. `*` names any tag, and weak and strong forms are equal. A malformed
+ * header names none. `Cache-Control: no-cache` is ignored: this is the origin.
  */
 export function isKnownState(header: string | undefined, tag: string | undefined): boolean {
   if (header === undefined || tag === undefined) return false;
@@ -21,21 +21,21 @@ export function isKnownState(header: string | undefined, tag: string | undefined
   return tags === "*" || (tags ?? []).some((one) => one.replace(/^W\//, "") === tag);
 }
 
-/** What an If-Match header names; undefined where there is none, and nothing is asked. Throws invalid_request where it is malformed. */
+/** Parses an If-Match header; undefined if there is none. Throws invalid_request if it is malformed. */
 export function ifMatchOf(header: string | undefined): TagList | undefined {
   if (header === undefined) return undefined;
   const tags = tagsIn(header);
   if (tags === undefined) {
-    const message = 'Must be `*` or entity tags in double quotes, such as "qr_…-1", separated by commas.';
+    const message = 'Must be `*` or entity tags in double quotes, separated by commas, such as "qr_…-1".';
     throw invalidRequest([{ field: "If-Match", code: "invalid_value", message }]);
   }
   return tags;
 }
 
-/** Throws version_mismatch unless the state with the entity tag is among those that If-Match names; a weak tag names none. */
+/** Throws version_mismatch unless If-Match names the entity tag. A weak tag matches nothing. */
 export function requireMatch(ifMatch: TagList | undefined, tag: string): void {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch.includes(tag)) return;
-  throw new HttpError("version_mismatch", "The code is not in a state that `If-Match` names; read it again.");
+  throw new HttpError("version_mismatch", "The code has changed: no tag in `If-Match` matches. Read it again.");
 }
 
 function tagsIn(header: string): TagList | undefined {

@@ -1,5 +1,5 @@
-// Every header that the API reads or answers, once: its meaning, its form and an example. Routes name theirs in their
-// descriptions; openapi-document.ts puts those that every answer has to all of them.
+// Every header that the API reads or sends: meaning, format, and an example. Routes name theirs in their descriptions;
+// openapi-document.ts adds those that every response has.
 
 interface Header {
   description: string;
@@ -17,12 +17,12 @@ export const REQUEST_HEADERS = {
     example: "order-4711",
   },
   "If-None-Match": {
-    description: "An `ETag` that you have: the answer is 304 without a body while it still holds.",
+    description: "An `ETag` from an earlier response. The response is 304 without a body if nothing has changed.",
     schema: { type: "string" },
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
   "If-Match": {
-    description: "An `ETag` that you have: nothing is changed, and the answer is 412, where it no longer holds.",
+    description: "An `ETag` from an earlier response. The request fails with 412 if the code has changed since.",
     schema: { type: "string" },
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
@@ -43,7 +43,7 @@ export const ANSWER_HEADERS = {
     example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
   },
   ETag: {
-    description: "Strong validator of everything in the record but `scans`.",
+    description: "Strong validator of every field of the record except `scans`.",
     schema: { type: "string", pattern: ENTITY_TAG },
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
@@ -58,18 +58,17 @@ export const ANSWER_HEADERS = {
     example: 'attachment; filename="qr-codes.csv"',
   },
   "Idempotent-Replayed": {
-    description: "`true` where this is the first answer to the `Idempotency-Key` once more.",
+    description: "`true` if this response repeats the first response to the `Idempotency-Key`.",
     schema: { type: "string", pattern: "^true$" },
     example: "true",
   },
   "RateLimit-Policy": {
-    description: "The plan's requests (`q`) in a window of `w` seconds; missing where the plan has no limit.",
+    description: "The plan's requests (`q`) per window of `w` seconds. Omitted if the plan has no limit.",
     schema: { type: "string", pattern: '^"default";q=\\d+;w=\\d+$' },
     example: '"default";q=600;w=60',
   },
   RateLimit: {
-    description:
-      "Requests that remain (`r`) and seconds until the window ends (`t`); missing where the plan has no limit.",
+    description: "Remaining requests (`r`) and seconds until the window ends (`t`). Omitted if the plan has no limit.",
     schema: { type: "string", pattern: '^"default";r=\\d+;t=\\d+$' },
     example: '"default";r=599;t=60',
   },
@@ -106,10 +105,10 @@ export const ANSWER_HEADERS = {
 } as const satisfies Record<string, Header>;
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** On every answer, whatever it is. */
+/** On every response. */
 export const HEADERS_OF_ALL: readonly AnswerHeader[] = ["X-Request-Id"];
 
-/** On every answer to an account whose plan has a limit. */
+/** On every response to an account whose plan has a limit. */
 export const RATE_LIMIT_HEADERS: readonly AnswerHeader[] = [
   "RateLimit-Policy",
   "RateLimit",
@@ -118,7 +117,7 @@ export const RATE_LIMIT_HEADERS: readonly AnswerHeader[] = [
   "X-RateLimit-Reset",
 ];
 
-/** Headers that a successful answer may lack. */
+/** Headers that a successful response may omit. */
 export const OPTIONAL_HEADERS: readonly AnswerHeader[] = [
   ...RATE_LIMIT_HEADERS,
   "X-Stats-As-Of",

@@ -1,13 +1,13 @@
-// The header by which a client says that two requests are the same one, sent again. The routes that make codes read it.
+// Parses the Idempotency-Key header, which marks a repeated request. Routes that create codes read it.
 
 import { HttpError } from "@qr/runtime";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const MAX_LENGTH = 255;
-/** ASCII that can be seen: no blank, no control character. */
+/** Visible ASCII: no space, no control character. */
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 
-/** The key of a header's value; undefined where there is no header. Throws invalid_request where it is not a key, also where it is empty. */
+/** Returns the key; undefined without a header. Throws invalid_request if the value is empty or malformed. */
 export function idempotencyKeyFrom(value: string | undefined): string | undefined {
   if (value === undefined || (VISIBLE_ASCII.test(value) && value.length <= MAX_LENGTH)) return value;
   const field = IDEMPOTENCY_HEADER;

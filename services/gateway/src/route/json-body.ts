@@ -1,18 +1,18 @@
-// Reads a request's body as JSON: strictly application/json in UTF-8, and an object. Stands in front of the routes that take one.
+// Parses a JSON body strictly: application/json in UTF-8, and an object. Mounted before routes that read a body.
 
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
 
-/** `application/json`, with no parameter or with charset=utf-8. */
+/** `application/json`, optionally with charset=utf-8. */
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
-/** Whether a `Content-Type` says that the body is JSON in UTF-8. */
+/** Returns whether a `Content-Type` is JSON in UTF-8. */
 export function isJsonInUtf8(contentType: string): boolean {
   return JSON_IN_UTF8.test(contentType);
 }
 
-/** Refuses every other media type with 415. */
+/** Rejects every other media type with 415. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   if (!isJsonInUtf8(request.headers["content-type"] ?? "")) {
     throw new HttpError("unsupported_media_type", "Send the body with `Content-Type: application/json` in UTF-8.");
@@ -20,7 +20,7 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Makes an object of the bytes that were read into `request.body`. Throws invalid_json where they are none. */
+/** Replaces the bytes in `request.body` with the object that they hold. Throws invalid_json if they hold none. */
 export const parseJson: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body;
   const value = jsonFrom(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
@@ -31,7 +31,7 @@ export const parseJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** The value that the bytes are in JSON, or undefined. */
+/** Returns the JSON value of the bytes, or undefined. */
 export function jsonFrom(bytes: Buffer): unknown {
   const text = textFrom(bytes);
   try {
@@ -41,7 +41,7 @@ export function jsonFrom(bytes: Buffer): unknown {
   }
 }
 
-/** The text that the bytes are in UTF-8, or undefined. A byte order mark in front is accepted. */
+/** Decodes UTF-8, with or without a byte order mark; undefined if the bytes are invalid. */
 export function textFrom(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

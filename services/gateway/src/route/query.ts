@@ -1,10 +1,10 @@
-// Reads the query of a URL strictly: every parameter once, every escape right. Used for the queries of all routes.
+// Parses a query string strictly: each parameter once, each escape valid. Used by all routes.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";
 import { invalidRequest, MAX_ECHO_LENGTH, validate } from "./violations.ts";
 
-/** The query as its contract's values. Throws invalid_request with all violations; a parameter that is given twice is one. */
+/** Parses the query with its schema. Throws invalid_request with all violations; a repeated parameter is one. */
 export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.infer<S> {
   const { values, details } = parametersOf(query);
   const validated = validate(schema, values);
@@ -18,12 +18,12 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.inf
 
 const noParameters = z.strictObject({});
 
-/** For routes that know no parameter: throws invalid_request where there is one. */
+/** For routes without parameters: throws invalid_request if there is one. */
 export function refuseParameters(query: string): void {
   parseQuery(noParameters, query);
 }
 
-/** What is behind the first question mark of a request's URL. */
+/** Returns the part of a URL after the first question mark. */
 export function queryOf(url: string): string {
   const mark = url.indexOf("?");
   return mark < 0 ? "" : url.slice(mark + 1);

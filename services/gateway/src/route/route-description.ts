@@ -1,35 +1,35 @@
-// What a route tells its callers about itself. Every ApiRoute has one, and openapi-document.ts makes the description of the whole
-// API of them; the schemas are the very ones that requests are parsed by.
+// The description of a route. Every ApiRoute has one; openapi-document.ts builds the API's description from them. Its schemas are the
+// ones that parse requests.
 
 import type { ErrorCode } from "@qr/contracts";
 import type { z } from "zod";
 import type { AnswerHeader, RequestHeader } from "./headers.ts";
 
-/** What a successful answer or a request's body holds. */
+/** The content of a successful response or of a request body. */
 export interface Content {
   schema: z.ZodType;
-  /** At least one, by name; each must fit the schema. */
+  /** At least one, by name; each must match the schema. */
   examples: Readonly<Record<string, { summary: string; value: unknown }>>;
 }
 
 export interface RouteDescription {
-  /** The operation's name for generated clients; unique. */
+  /** The operation's name in generated clients; unique. */
   operationId: string;
   summary: string;
   /** Markdown. */
   description: string;
-  /** The schema that parses the query; without it every parameter is refused. */
+  /** Parses the query; without it, every parameter is rejected. */
   query?: z.ZodObject;
-  /** Headers that the route reads, besides those that every route does. */
+  /** Headers that the route reads, besides the common ones. */
   requestHeaders?: readonly RequestHeader[];
   answer: {
     description: string;
     /** By media type. */
     content: Readonly<Record<string, Content>>;
-    /** Headers of the successful answer, besides those that every answer has. */
+    /** Headers of the successful response, besides the common ones. */
     headers?: readonly AnswerHeader[];
   };
-  /** Codes that the route answers, besides those that every route may (errors.ts). */
+  /** Error codes of the route, besides the common ones (errors.ts). */
   errors: readonly ErrorCode[];
 }
 
@@ -38,7 +38,7 @@ export interface DescriptionWithBody extends RouteDescription {
   body: Readonly<Record<string, Content>>;
 }
 
-/** The one example of a content that has no more. */
+/** For content with a single example. */
 export function oneExample(summary: string, value: unknown): Content["examples"] {
   return { example: { summary, value } };
 }

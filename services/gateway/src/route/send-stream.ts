@@ -1,18 +1,18 @@
-// Sends an answer whose length nobody knows beforehand, as fast as the client reads. mount-routes.ts calls it.
+// Streams a response of unknown length as fast as the client reads. Called by mount-routes.ts.
 
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
 import type { Response } from "express";
 import type { StreamedAnswer } from "./api-route.ts";
 
-/** Bytes written at once: what a client has to take within STALLED_MS. */
+/** Bytes per write. The client must read them within STALLED_MS. */
 const PIECE_BYTES = 64 * 1024;
-/** A client that takes no piece for so long is given up; until then it holds two chunks of memory, and no connection to anything. */
+/** Disconnect a client that reads nothing for this long. Until then it holds two chunks in memory and no database connection. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends all chunks; holds one at a time. Where the chunks or the client fail, the connection is reset: the end of a whole answer is
- * then missing in each version of HTTP. Throws what the chunks throw.
+ * Sends all chunks and holds one at a time. If the chunks or the client fail, resets the connection, so the response is visibly
+ * incomplete. Throws what the chunks throw.
  */
 export async function sendStream(
   response: Response,
@@ -22,7 +22,7 @@ export async function sendStream(
   const hasGone = () => response.destroyed || response.writableEnded;
   try {
     for await (const chunk of chunks) {
-      // The client has hung up, or the request's own deadline has answered already.
+      // The client disconnected, or the deadline has responded already.
       if (hasGone()) return;
       if (!response.headersSent) response.set(headers);
       if (response.req.method === "HEAD") break;
@@ -44,7 +44,7 @@ async function writeAll(response: Response, bytes: Buffer, stalledMs: number): P
   }
 }
 
-/** Until the client has taken what was written, or has gone. */
+/** Waits until the client has read what was written or has disconnected. */
 function drained(response: Response, stalledMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: Error) => {
@@ -53,7 +53,7 @@ function drained(response: Response, stalledMs: number): Promise<void> {
       if (error) reject(error);
       else resolve();
     };
-    const stalled = new HttpError("request_timeout", "The client does not read its answer.");
+    const stalled = new HttpError("request_timeout", "The client does not read the response.");
     const timer = setTimeout(() => settle(stalled), stalledMs);
     response.once("drain", settle).once("close", settle);
   });

@@ -1,19 +1,19 @@
-// What a route of the dashboard's session API is: its place below /session, who may use it, and a function from a call to an answer.
-// The folders of the nouns make lists of them; mount-session-routes.ts joins them to the HTTP server.
+// A route of the session API: path below /session, who may call it, and a function from a call to a response. Each module lists its
+// routes; mount-session-routes.ts mounts them.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Person, Principal } from "../access/principal.ts";
 
 interface OpenCall {
-  /** The part of the path in the place of `:id`; "" where there is none. */
+  /** The `:id` of the path; "" if it has none. */
   id: string;
-  /** Behind the question mark of the URL. */
+  /** The query string, without `?`. */
   query: string;
-  /** The JSON object of the body where the route reads one. */
+  /** The JSON object of the body, if the route reads one. */
   body: unknown;
   headers: IncomingHttpHeaders;
-  /** The client's network address, for limits only: it is kept nowhere. */
+  /** The client's address, used only for limits and never stored. */
   address: string;
 }
 
@@ -22,17 +22,17 @@ export interface PersonCall extends OpenCall {
 }
 
 interface AccountCall extends PersonCall {
-  /** The account that the request is about; the person has at least the route's role in it. */
+  /** The account of the request. The person has at least the route's role in it. */
   account: AccountOfPerson;
   /** The person, acting in that account. */
   principal: Principal;
 }
 
 export interface SessionAnswer {
-  /** 200 where it is left out. */
+  /** Default 200. */
   status?: 200 | 201;
   body: object;
-  /** Whole `Set-Cookie` lines. */
+  /** Complete `Set-Cookie` values. */
   cookies?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ interface Place {
   readsBody: boolean;
 }
 
-/** `anyone`: no session is needed. `person`: one is. A role: the least that the person must have in the account. */
+/** `anyone`: no session needed. `person`: any session. A role: the minimum role in the account. */
 export type SessionRoute = Place &
   (
     | { access: "anyone"; answer(call: OpenCall): Promise<SessionAnswer> }

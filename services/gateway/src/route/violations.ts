@@ -1,4 +1,4 @@
-// Tells a client everything that is wrong with its request at once, in the terms of the error registry.
+// Collects all violations of a request into one error, with codes from the error registry.
 
 import type { DetailCode, ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -6,29 +6,29 @@ import type { z } from "zod";
 
 /** Maximum number of violations that one response lists. */
 const MAX_DETAILS = 50;
-/** Most characters of a client's own words that an answer repeats. */
+/** Maximum number of characters of the client's own input that a response repeats. */
 export const MAX_ECHO_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/** The value that the schema makes of the input, or what is wrong with the input. */
+/** The parsed value, or the violations of the input. */
 export type Validated<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
 
-/** Parses a request's part by its contract. */
+/** Parses a part of a request with its schema. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): Validated<z.infer<S>> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { isGood: true, value: parsed.data };
   return { isGood: false, details: parsed.error.issues.flatMap((issue) => detailsOf(issue, input)) };
 }
 
-/** A body as its contract's values. Throws invalid_request with all violations. */
+/** Parses a body with its schema. Throws invalid_request with all violations. */
 export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
   const validated = validate(schema, body);
   if (!validated.isGood) throw invalidRequest(validated.details);
   return validated.value;
 }
 
-/** 400 invalid_request with all violations. */
+/** Returns 400 invalid_request with all violations. */
 export function invalidRequest(details: readonly ErrorDetail[]): HttpError {
   const fields = [...new Set(details.map((detail) => detail.field))].filter((field) => field !== "");
   const where = fields.length === 0 ? "" : `: ${fields.slice(0, 5).join(", ")}${fields.length > 5 ? ", …" : ""}`;

@@ -1,5 +1,4 @@
-// Brings the database to the present schema as soon as it can be reached, and knows whether it can be reached now. Started by
-// gateway.ts; /readyz tells what it knows.
+// Migrates the database as soon as it is reachable, and probes whether it is reachable now. Started by gateway.ts; shown by /readyz.
 
 import { migrate, type PrismaClient } from "@qr/database";
 import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime";
@@ -7,18 +6,18 @@ import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime
 const PROBE_EVERY_MS = 2000;
 
 export interface DatabaseWatch {
-  /** Up: the schema is there, and the last probe was answered. */
+  /** `up`: the schema is current and the last probe succeeded. */
   state(): DependencyState;
-  /** Whether the schema has been seen to be there; once true it stays so. */
+  /** Returns whether the schema is current; once true, it stays true. */
   hasSchema(): boolean;
-  /** Resolves when the schema is there; never where the watch is stopped before. */
+  /** Resolves when the schema is current; never if the watch is stopped first. */
   readonly migrated: Promise<void>;
-  /** Aborted when the schema is there. */
+  /** Aborted when the schema is current. */
   readonly hasMigrated: AbortSignal;
   stop(): Promise<void>;
 }
 
-/** Tries again, for ever, whatever is in the way: a server that is away, or another instance at work. */
+/** Retries forever, whether the server is down or another instance is migrating. */
 export function startDatabaseWatch(options: { url: string; prisma: PrismaClient; log: Logger }): DatabaseWatch {
   const { url, prisma, log } = options;
   const stopping = new AbortController();
@@ -68,7 +67,7 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
   };
 }
 
-/** What starts once the schema is there. */
+/** A part that starts when the schema is current. */
 export interface AfterMigration<P> {
   /** Undefined until then. */
   part(): P | undefined;
@@ -76,7 +75,7 @@ export interface AfterMigration<P> {
   stop(): Promise<void>;
 }
 
-/** Calls `start` once the schema is there; call it before the watch is stopped. */
+/** Calls `start` when the schema is current. Call this before the watch stops. */
 export function onceMigrated<P extends { stop(): Promise<void> }>(
   { migrated }: Pick<DatabaseWatch, "migrated">,
   start: () => P,

@@ -1,21 +1,21 @@
-// Deletes what has had its time, in small batches. Started by gateway.ts for each kind; any number may run on one database.
+// Deletes expired rows in small batches. Any number of sweeps can run on one database.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 
 const BATCH_SIZE = 500;
 const EVERY_MS = 60_000;
-/** Between two full batches, so that a backlog never takes the database for itself. */
+/** Pause between full batches, so a backlog does not occupy the database. */
 const BETWEEN_BATCHES_MS = 100;
 
 export interface ExpirySweep {
-  /** Ends after the batch under way. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
 interface SweepOptions {
-  /** For the log. */
+  /** Named in the log. */
   what: string;
-  /** Deletes up to `limit` and tells how many. */
+  /** Deletes up to `limit` rows and returns how many. */
   deleteExpired(limit: number): Promise<number>;
   countDeleted(deleted: number): void;
   countFailure(): void;
@@ -23,7 +23,7 @@ interface SweepOptions {
   everyMs?: number | undefined;
 }
 
-/** Starts the sweep and returns at once; it outlives every outage. */
+/** Starts the sweep, which retries through outages. */
 export function startExpirySweep({ everyMs = EVERY_MS, log, ...options }: SweepOptions): ExpirySweep {
   const stopping = new AbortController();
 
@@ -37,7 +37,7 @@ export function startExpirySweep({ everyMs = EVERY_MS, log, ...options }: SweepO
         await pause(deleted === BATCH_SIZE ? BETWEEN_BATCHES_MS : everyMs, stopping.signal);
       } catch (error) {
         options.countFailure();
-        log.warn({ err: error }, `expired ${options.what} cannot be deleted; trying again`);
+        log.warn({ err: error }, `cannot delete expired ${options.what}; retrying`);
         await pause(backoffMs(failures, 1000, EVERY_MS), stopping.signal);
         failures += 1;
       }

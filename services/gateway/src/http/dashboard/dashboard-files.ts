@@ -1,5 +1,5 @@
-// The built dashboard as it is read from its folder: the page, and the files that the page loads. gateway.ts reads it once, so that a
-// build under a running gateway cannot mix two versions.
+// Reads the built dashboard from its folder: the page and its assets. It is read once at start, so a build under a running gateway cannot
+// mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 
-/** The page's text around the places where each answer puts its own nonce. */
+/** The text of the page, split where each response inserts its nonce. */
 type PageParts = readonly string[];
 
 export interface DashboardFiles {
@@ -28,16 +28,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const PAGE = "index.html";
-/** Made beside the files by the dashboard's build. */
+/** Created next to the files by the dashboard's build. */
 const COMPRESSED = new Set([".br", ".gz"]);
-/** Names in this folder change with their content. */
+/** File names in this folder change with their content. */
 const HASHED = `assets${sep}`;
-/** Vite writes what `html.cspNonce` says here and into every tag that needs it. */
+/** Vite writes the value of `html.cspNonce` here and into every tag that needs it. */
 const NONCE_MARK = /<meta property="csp-nonce" nonce="([^"]+)">/;
 
 /**
- * The dashboard in the folder that the settings name, else the workspace's. Undefined where the workspace's has not been built: the API
- * needs none. Throws where a folder is named that holds none, and where a page has no place for a nonce.
+ * Returns the dashboard in `named`, or else the workspace's; undefined if that has not been built. Throws if `named` holds no dashboard
+ * or if the page has no nonce placeholder.
  */
 export function findDashboard(named: string | undefined): DashboardFiles | undefined {
   const folder = named ?? workspaceDashboard();
@@ -46,7 +46,7 @@ export function findDashboard(named: string | undefined): DashboardFiles | undef
   return dashboard;
 }
 
-/** Where the workspace's dashboard is built to; undefined where this installation has none. */
+/** Returns the folder of the workspace's build; undefined if this installation has none. */
 function workspaceDashboard(): string | undefined {
   try {
     return fileURLToPath(new URL("dist", import.meta.resolve("@qr/dashboard/package.json")));

@@ -1,5 +1,4 @@
-// Serves the dashboard: its page at every address that its router knows, and the files that the page loads. app.ts puts it in front
-// of /v1.
+// Serves the dashboard: its page at every address its router knows, and its assets. Mounted by app.ts before /v1.
 
 import { randomBytes } from "node:crypto";
 import { HttpError } from "@qr/runtime";
@@ -15,11 +14,11 @@ interface DashboardSettings {
 }
 
 const NONCE_BYTES = 16;
-/** What stands under these is no page, whatever the client would like to see. */
+/** Paths under these are never pages. */
 const NO_PAGES = new Set(["v1", "session", "docs", "assets", ".well-known"]);
 const PAGES = new Set<string>(DASHBOARD_PAGES);
 
-/** Handlers in their order. Without files, the addresses of the dashboard answer how to make them. */
+/** Returns the handlers in order. Without a build, the dashboard's addresses say how to make one. */
 export function serveDashboard(dashboard: DashboardFiles | undefined, settings: DashboardSettings): RequestHandler[] {
   const servePage: RequestHandler = (request, response, next) => {
     const status = pageStatus(request);
@@ -27,10 +26,7 @@ export function serveDashboard(dashboard: DashboardFiles | undefined, settings: 
     if (status === 200) requireReading(request);
     if (dashboard === undefined) {
       if (status === 404) return next();
-      throw new HttpError(
-        "not_found",
-        "The dashboard has not been built here; `npm run build` makes it. The API is at /v1.",
-      );
+      throw new HttpError("not_found", "The dashboard is not built. Run `npm run build`. The API is at /v1.");
     }
     const nonce = randomBytes(NONCE_BYTES).toString("base64");
     response.status(status).set(pageHeaders(nonce, settings)).send(dashboard.page.join(nonce));
@@ -39,8 +35,8 @@ export function serveDashboard(dashboard: DashboardFiles | undefined, settings: 
 }
 
 /**
- * 200 for an address of the dashboard; 404 for an unknown one that a browser wants to show, for which the page has words in the
- * person's language; undefined where the API answers.
+ * Returns 200 for an address of the dashboard, 404 for an unknown one that a browser wants to show (the page explains it in the person's
+ * language), and undefined if the path belongs to the API.
  */
 function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   if (path === "/") return 200;
@@ -51,7 +47,7 @@ function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   return /\btext\/html\b/.test(headers.accept ?? "") ? 404 : undefined;
 }
 
-/** Where password managers send people: https://w3c.github.io/webappsec-change-password-url */
+/** For password managers: https://w3c.github.io/webappsec-change-password-url */
 const redirectToPasswordChange: RequestHandler = (request, response, next) => {
   if (request.path !== "/.well-known/change-password") return next();
   requireReading(request);

@@ -1,14 +1,14 @@
-// What a browser is told about the dashboard's page beside its text: what it may load, who may frame it, what it may tell others.
+// The security headers of the dashboard's page: what it may load, who may frame it, and which referrer it sends.
 
-/** Whether an address of the installation is reached with TLS. */
+/** Returns whether the URL uses TLS. */
 const hasTls = (url: string) => new URL(url).protocol === "https:";
 
-/** Half a year: long enough to protect, short enough to be regretted. */
+/** Half a year. */
 const HSTS_SECONDS = 15_552_000;
 
 /**
- * The headers of one answer. Scripts and styles come from this server alone; the components' style elements carry the nonce, and
- * pictures and downloads of codes come from the image host.
+ * Returns the headers of one response. Scripts and styles load only from this server; style elements need the nonce; images and
+ * downloads of codes load from the image host.
  */
 export function pageHeaders(
   nonce: string,
@@ -17,8 +17,7 @@ export function pageHeaders(
   const images = new URL(urls.PUBLIC_IMAGE_URL).origin;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    // Asked for anew each time: a page that is kept would name files of an older build. It has no validator, because 304 would pair the
-    // kept text, with its nonce, with the policy of another answer.
+    // A cached page would name files of an older build. It has no validator: a 304 would pair its nonce with another response's policy.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [
       "default-src 'none'",
@@ -32,7 +31,7 @@ export function pageHeaders(
       "form-action 'none'",
       "frame-ancestors 'none'",
     ].join("; "),
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,16 +1,16 @@
-// A file that anyone may read: its bytes in the forms that clients may ask for, each with its validator. Made once at start.
+// A public file in each content encoding, with an ETag for each. Created once at start.
 
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
-/** What a client may name in Accept-Encoding, the smallest form first; identity is the bytes as they are. */
+/** Supported content encodings, smallest result first. */
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 interface Form {
   bytes: Buffer;
-  /** Strong, so that it differs between the forms. */
+  /** A strong validator, so it differs between encodings. */
   etag: string;
 }
 
@@ -20,10 +20,10 @@ export interface PublicFile {
   forms: { identity: Form } & Partial<Record<Encoding, Form>>;
 }
 
-/** Compressed bodies that have been made before; null where the bytes as they are will do. */
+/** Bodies compressed at build time; null to serve the bytes as they are. */
 type Compressed = { br?: Buffer; gzip?: Buffer } | null;
 
-/** The file at `path`; `headers` are sent with all forms. Without `compressed` it is compressed here, with gzip alone: brotli takes seconds. */
+/** Returns the file at `path`, sent with `headers`. Without `compressed`, compresses it with gzip only: brotli takes seconds. */
 export function publicFile(
   path: string,
   body: string | Buffer,

@@ -1,19 +1,18 @@
-// Serves the files that need no API key: the description of the API, its reference page, and what the dashboard is made of. app.ts
-// puts it in front of /v1.
+// Serves files that need no API key: the API description, its reference page, and the dashboard's assets. Mounted by app.ts before /v1.
 
 import { HttpError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 import { isKnownState } from "../../route/conditions.ts";
 import { ENCODINGS, type PublicFile } from "./public-file.ts";
 
-/** Answers GET and HEAD of the files; other paths go on. */
+/** Serves GET and HEAD requests for the files and passes other paths on. */
 export function servePublicFiles(files: readonly PublicFile[]): RequestHandler {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return (request, response, next) => {
     const file = byPath.get(request.path);
     if (file === undefined) return next();
     requireReading(request);
-    // Browsers name br last, without preferring any: of those that a client takes, the smallest is sent.
+    // Browsers list br last without a preference, so the smallest encoding that the client accepts is sent.
     const encoding = ENCODINGS.find((one) => file.forms[one] && request.acceptsEncodings(one) === one) ?? "identity";
     const { bytes, etag } = file.forms[encoding] ?? file.forms.identity;
     response.set({ ...file.headers, ETag: etag });
@@ -23,8 +22,10 @@ export function servePublicFiles(files: readonly PublicFile[]): RequestHandler {
   };
 }
 
-/** Refuses every method but GET and HEAD. */
+/** Rejects every method but GET and HEAD with 405. */
 export function requireReading({ method }: Pick<Request, "method">): void {
   if (method === "GET" || method === "HEAD") return;
-  throw new HttpError("method_not_allowed", "GET and HEAD are known here.", { headers: { Allow: "GET, HEAD" } });
+  throw new HttpError("method_not_allowed", `Method ${method} is not allowed. Use GET or HEAD.`, {
+    headers: { Allow: "GET, HEAD" },
+  });
 }
