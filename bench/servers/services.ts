@@ -33,7 +33,6 @@ export function startRedirect(servers: Servers, folder: string, env: Record<stri
     REDIS_URL: servers.redisUrl,
     AMQP_URL: servers.amqpUrl,
     JOURNAL_DIR: join(folder, "journal"),
-    VISITOR_SECRET: "the secret of the benchmarks, 32 or more characters",
     ...env,
   };
   return startService("redirect", settings, SERVER_CORES);

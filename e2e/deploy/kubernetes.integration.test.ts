@@ -116,7 +116,7 @@ describe("a planted fault is found", () => {
     ]);
     const given: Record<ServiceName, string> = {
       gateway: "SESSION_SECRET",
-      redirect: "VISITOR_SECRET",
+      redirect: "JOURNAL_DIR",
       render: "IMAGE_STORE",
       stats: "AMQP_URL",
     };

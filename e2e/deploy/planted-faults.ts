@@ -193,8 +193,8 @@ export const FAULTS: readonly Fault[] = [
     title: "a secret among a container's variables",
     policy: "no value of a secret stands in an object",
     change: (all) => {
-      containerOf(all, "redirect").env = [{ name: "VISITOR_SECRET", value: "x" }];
+      containerOf(all, "redirect").env = [{ name: "SESSION_SECRET", value: "x" }];
     },
-    says: /redirect: VISITOR_SECRET has its value/,
+    says: /redirect: SESSION_SECRET has its value/,
   },
 ];

@@ -47,6 +47,14 @@ it("make exactly the tables, columns, indexes and keys of schema.prisma", async 
   await byPrisma.drop();
 });
 
+it("keep salts out of the write-ahead log and out of the statistics", async () => {
+  const { rows } = await client.query(
+    `SELECT relpersistence, attstattarget FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relname = 'visitor_salts' AND attname = 'salt'`,
+  );
+  expect(rows).toEqual([{ relpersistence: "u", attstattarget: 0 }]);
+});
+
 it("show a code through the views as the redirect and the render service read it, before and after its deletion", async () => {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [ACCOUNT]);
   await client.query(
@@ -78,6 +86,7 @@ it.each([
     "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', '', NULL, now(), now())",
   ],
   ["a mail address in capitals", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
+  ["a short salt", "INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', uuid_send($1), now())"],
   ["attempts below zero", "INSERT INTO outbox (code_id, attempts) VALUES ($1, -1)"],
 ])("refuse %s", async (_what, sql) => {
   await expect(client.query(sql, [CODE])).rejects.toMatchObject({ code: "23514" });

@@ -41,14 +41,11 @@ export const redirectSettings = z.object({
     .describe(
       "Memory for targets: the leases, and the last known answers for when everything else is away. 32 MiB hold about 250,000.",
     ),
-  VISITOR_SECRET: z
-    .string()
-    .min(32, { error: "must have at least 32 characters" })
-    .describe("Secret of the keyed hash that tells visitors apart; the same in every redirect.")
-    .meta({ example: "32-or-more-random-characters-here" }),
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
-    .describe("Days after which the visitor hash gets a new key, so that visitors cannot be followed beyond."),
+    .describe(
+      "Days after which the visitor hash gets a new random salt. A visitor who returns after that counts as a new one.",
+    ),
   COUNTRY_DATABASE: z
     .string()
     .min(1)

@@ -26,8 +26,10 @@ import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
 import { createClientAddress } from "./visitor/client-address.ts";
 import { createReferrer } from "./visitor/referrer.ts";
+import { createSaltStore } from "./visitor/salt-store.ts";
 import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
-import { createVisitorHash } from "./visitor/visitor.ts";
+import { createVisitorHash } from "./visitor/visitor-hash.ts";
+import { startVisitorSalts } from "./visitor/visitor-salts.ts";
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;
@@ -37,6 +39,8 @@ export interface RedirectParts {
   /** Shared with other services and closed by the caller. If omitted, they are opened by address and closed here. */
   bus?: Bus;
   targetCache?: TargetCache;
+  /** The clock that dates scans and visitor salts, in Unix ms; by default the machine's. */
+  nowMs?: () => number;
 }
 
 export interface RunningRedirect extends Running {
@@ -48,12 +52,14 @@ export interface RunningRedirect extends Running {
  * COUNTRY_DATABASE is not a MaxMind DB file.
  */
 export async function startRedirect(settings: RedirectSettings, parts: RedirectParts): Promise<RunningRedirect> {
-  const { log } = parts;
+  const { log, nowMs = Date.now } = parts;
   const countries = await openCountries(settings.COUNTRY_DATABASE, log);
   const bus = parts.bus ?? (await connectRabbitBus({ url: settings.AMQP_URL, log }));
   const cache = parts.targetCache ?? (await connectRedisTargetCache({ url: settings.REDIS_URL, log }));
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "redirect", log });
   const store = createTargetStore(pool, log);
+  const periodDays = settings.VISITOR_KEY_DAYS;
+  const salts = await startVisitorSalts({ store: createSaltStore(pool, periodDays), periodDays, nowMs, log });
   const now = () => performance.now();
   const memory = createTargetMemory(settings.TARGET_MEMORY_BYTES, (key) => resolver.renew(key));
   const watch = watchDependencies(now(), () => cache.state(), log);
@@ -64,6 +70,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const closeConnections = async () => {
     if (!parts.bus) await bus.close(CLOSE_BUS_MS);
     if (!parts.targetCache) await cache.close();
+    await salts.stop();
     await pool.end();
     countries?.stop();
   };
@@ -99,12 +106,12 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     resolve: resolver.resolve,
     spendMiss: missBudget.spend,
     factReaders: {
-      nowMs: Date.now,
+      nowMs,
       clientAddress,
       agent: createAgentClassifier(),
       country: createCountry({ proxies, database: countries, clientAddress }),
       referrer: createReferrer(),
-      visitor: createVisitorHash(settings.VISITOR_SECRET, settings.VISITOR_KEY_DAYS),
+      visitor: createVisitorHash(salts),
     },
     journal: journal.append,
   });

@@ -79,7 +79,7 @@ describe("a start that fails", () => {
   );
 
   it("names every wrong setting at once", () => {
-    const env = { HTTP_PORT: "x", VISITOR_SECRET: "short", JOURNAL_FSYNC: "often", JOURNAL_MAX_BYTES: "5" };
+    const env = { HTTP_PORT: "x", VISITOR_KEY_DAYS: "0", JOURNAL_FSYNC: "often", JOURNAL_MAX_BYTES: "5" };
     const read = () => readSettings(redirectSettings, env);
     expect(read).toThrow(SettingsError);
     for (const name of [...Object.keys(env), "DATABASE_URL", "REDIS_URL", "AMQP_URL", "JOURNAL_DIR"]) {

@@ -15,7 +15,7 @@ import { startFillingDemo } from "./demo/fill-demo.ts";
 import { openFirstAccount } from "./demo/first-account.ts";
 import { keptDemoSignIn } from "./demo/kept-sign-in.ts";
 import { greeting } from "./greeting.ts";
-import { keptSecret } from "./kept-secret.ts";
+import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
 
 /** How the address of a folder begins, in which this process is to be the Postgres. */
@@ -56,8 +56,7 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
     DATABASE_URL: databaseUrl,
     IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
     JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
-    VISITOR_SECRET: settings.VISITOR_SECRET ?? (await keptSecret(dataDir, "visitor-secret")),
-    SESSION_SECRET: settings.SESSION_SECRET ?? (await keptSecret(dataDir, "session-secret")),
+    SESSION_SECRET: settings.SESSION_SECRET ?? (await keptSessionSecret(dataDir)),
     PUBLIC_API_URL: urls.apiUrl,
     PUBLIC_SHORT_URL: urls.shortUrl,
     PUBLIC_IMAGE_URL: urls.imageUrl,

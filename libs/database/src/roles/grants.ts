@@ -43,6 +43,7 @@ export const TABLE_GRANTS: Grants = {
   folded_frames: { stats: ALL, admin: READ },
   quarter_hour_counts: { gateway: READ, stats: COUNT, admin: READ },
   roll_up_progress: { gateway: READ, stats: "SELECT, UPDATE (rolled_until)", admin: READ },
+  visitor_salts: { redirect: "SELECT, INSERT, UPDATE" },
   visitor_sketches: { gateway: READ, stats: COUNT, admin: READ },
 
   cache_repairs: { redirect: READ },
@@ -60,6 +61,7 @@ export const SEQUENCE_GRANTS: Grants = { outbox_id_seq: { gateway: "USAGE" } };
 
 /** With the types of their arguments. They run with the rights of the role that migrates, so that months need no grants of their own. */
 export const FUNCTION_GRANTS: Grants = {
+  "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },
   "make_quarter_hour_partitions(date, date)": { stats: "EXECUTE" },
 };

@@ -56,7 +56,10 @@ const FORBIDDEN_TO_ALL = [
   "UPDATE api_keys SET key_hash = ''",
   "UPDATE api_keys SET scopes = '{}'",
   "DELETE FROM accounts",
+  "DELETE FROM visitor_salts",
+  "TRUNCATE visitor_salts",
 ];
+const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations"];
 const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_answers", "outbox", "logos", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
@@ -67,6 +70,7 @@ const months = "SELECT make_quarter_hour_partitions(current_date, current_date)"
 
 const FORBIDDEN: Record<RoleName, readonly string[]> = {
   gateway: [
+    ...SALTS,
     counting,
     months,
     ...deleting([...COUNTS, "folded_frames"]),
@@ -96,6 +100,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     months,
   ],
   render: [
+    ...SALTS,
     ...reading([...SECRETS, ...COUNTS, "codes", "redirect_targets", "folded_frames", "_prisma_migrations"]),
     ...deleting([...SECRETS, ...COUNTS]),
     "UPDATE render_symbols SET payload = 'MINE'",
@@ -104,6 +109,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     months,
   ],
   stats: [
+    ...SALTS,
     ...reading([...SECRETS, "codes", "redirect_targets", "render_symbols", "_prisma_migrations"]),
     ...deleting([...SECRETS, "code_days", "code_totals", "quarter_hour_counts", "roll_up_progress"]),
     "UPDATE codes SET target = 'https://example.com'",
@@ -112,6 +118,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "DROP TABLE quarter_hour_counts_default",
   ],
   admin: [
+    ...SALTS,
     ...reading([
       "users",
       "sessions",
@@ -144,7 +151,12 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "DELETE FROM outbox",
     ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "_prisma_migrations"]),
   ],
-  redirect: reading(["redirect_targets", "cache_repairs"]),
+  redirect: [
+    ...reading(["redirect_targets", "cache_repairs", "visitor_salts"]),
+    `INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', sha256(''), now())
+     ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
+    "SELECT delete_visitor_salts('2026-01-31')",
+  ],
   render: reading(["render_symbols"]),
   stats: [
     counting,

@@ -33,7 +33,6 @@ export function serviceSettings(
     IMAGE_STORE: `file:${join(folder, "images")}`,
     JOURNAL_DIR: join(folder, "journal"),
     SESSION_SECRET: "a secret of the dashboard in the end-to-end tests",
-    VISITOR_SECRET: "a secret of the end-to-end tests, 32+ characters",
     PUBLIC_API_URL: urls.apiUrl,
     PUBLIC_SHORT_URL: urls.shortUrl,
     PUBLIC_IMAGE_URL: urls.imageUrl,

@@ -16,7 +16,6 @@ export function settingsFor(journalDir: string, changes: Partial<RedirectSetting
     JOURNAL_FSYNC: "interval",
     JOURNAL_MAX_BYTES: 16 * 1024 * 1024,
     TARGET_MEMORY_BYTES: 1024 * 1024,
-    VISITOR_SECRET: "a secret of the tests, of 32 characters and more",
     VISITOR_KEY_DAYS: 30,
     // Tests wait for states of the redirect by asking for slugs that nobody has.
     MISSES_PER_MINUTE: 0,

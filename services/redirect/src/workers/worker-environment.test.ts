@@ -10,7 +10,6 @@ const PRIMARY = {
   AMQP_URL: "amqp://127.0.0.1",
   JOURNAL_DIR: "/tmp/journal",
   JOURNAL_MAX_BYTES_FILE: "/not/there",
-  VISITOR_SECRET: "a secret of the tests, of 32 characters and more",
   METRICS_PORT: "9464",
   WORKERS: "4",
 };

@@ -1,12 +1,12 @@
-// Secrets that are made at the first start and kept in the data folder for its owner alone.
+// SESSION_SECRET of a standalone whose operator sets none: created by the first start, kept in the data folder for its owner alone.
 
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The folder's secret by this name, 43 characters of base64url (256 random bits); made where there is none yet. */
-export async function keptSecret(dataDir: string, name: "visitor-secret" | "session-secret"): Promise<string> {
-  const file = join(dataDir, name);
+/** Returns the folder's secret, 43 characters of base64url (256 random bits). Creates it if there is none. */
+export async function keptSessionSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "session-secret");
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {

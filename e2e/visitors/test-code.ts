@@ -1,0 +1,17 @@
+// A code in the database, as the gateway would store it.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+
+/** Stores a dynamic code of a new account; returns its slug. */
+export async function storeCode(pool: Pool): Promise<string> {
+  const account = randomUUID();
+  const slug = randomBytes(8).toString("hex").toUpperCase();
+  await pool.query("INSERT INTO accounts (id, email, plan) VALUES ($1, $2, 'free')", [account, `${account}@test`]);
+  await pool.query(
+    `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+     VALUES ($1, $2, $3, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'x', now(), now())`,
+    [randomUUID(), account, slug],
+  );
+  return slug;
+}
