@@ -19,7 +19,7 @@ interface HeldSalt {
   salt: Buffer;
   hex: string;
   /** Unix ms; undefined for an own salt. */
-  createdAtMs?: number;
+  createdAtMs: number | undefined;
 }
 
 export interface VisitorSalts {
@@ -59,7 +59,7 @@ export async function startVisitorSalts({ store, periodDays, nowMs, log }: Visit
 
   /** What Postgres should store for the period, or undefined if `stored` is right. The older of two shared salts wins. */
   function dueFor(period: number, stored: StoredSalt | undefined): StoredSalt | undefined {
-    const { salt, createdAtMs } = held.get(period) ?? { salt: randomBytes(SALT_BYTES) };
+    const { salt, createdAtMs } = held.get(period) ?? heldSalt(randomBytes(SALT_BYTES));
     if (stored === undefined) return { salt, createdAtMs: createdAtMs ?? nowMs() };
     return createdAtMs !== undefined && createdAtMs < stored.createdAtMs ? { salt, createdAtMs } : undefined;
   }

@@ -136,7 +136,7 @@ test("once a period's salt is deleted, no hash of the period can be recomputed f
   expect(salts).toHaveLength(2);
   const salt: Buffer = salts[0].salt;
   expect(hashWith(salt.toString("hex"), VISITOR)).toBe(visitor);
-  const places = new Map([["the dump of the period", await readDump("within.sql")]]);
+  const places = new Map<string, Buffer>([["the dump of the period", await readDump("within.sql")]]);
 
   // A shutdown writes the table to the disk. The search and the attack find the salt there, and nowhere else.
   await postgres.restart();
