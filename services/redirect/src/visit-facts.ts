@@ -5,7 +5,7 @@ import type { ScanSource } from "@qr/contracts";
 import type { HttpRequest } from "@qr/runtime";
 import type { AgentFacts } from "./classify-agent/classify-agent.ts";
 import { scanSource } from "./link-path.ts";
-import type { VisitorHash } from "./visitor/visitor.ts";
+import type { VisitorHash } from "./visitor/visitor-hash.ts";
 
 /** How each fact is read from a request. */
 export interface FactReaders {
