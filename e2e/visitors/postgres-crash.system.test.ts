@@ -12,9 +12,9 @@ import { redirectSettings, startRedirect } from "@qr/redirect";
 import { createLogger } from "@qr/runtime";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
 import { createMemoryTargetCache } from "@qr/target-cache";
+import { PHONE, scan } from "@qr/test-kit/phones/scanner";
+import { startPostgres } from "@qr/test-kit/servers/private-servers";
 import { afterAll, expect, test } from "vitest";
-import { startPostgres } from "../servers/index.ts";
-import { PHONE, scan } from "../systems/scanner.ts";
 import { storeCode } from "./test-code.ts";
 
 const SOON = { timeout: 20_000 };
