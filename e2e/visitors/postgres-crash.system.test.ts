@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { scansRecordedV3 } from "@qr/contracts";
+import { scansRecordedV1 } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { createTestDatabase, prepareDatabase, signInUrl } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
@@ -37,7 +37,7 @@ test("the hash of a visitor stays the same when Postgres is killed within a peri
   const bus = createMemoryBus();
   const visitors: string[] = [];
   const consumer = await bus.consume("stats.scans", { prefetch: 10 }, (delivery) => {
-    const { frames } = scansRecordedV3.parse(JSON.parse(delivery.body.toString("utf8")));
+    const { frames } = scansRecordedV1.parse(JSON.parse(delivery.body.toString("utf8")));
     for (const scanned of frames.flatMap(({ scans }) => scans)) visitors.push(scanned[6]);
     delivery.ack();
   });
