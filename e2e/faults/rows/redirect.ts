@@ -128,7 +128,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
     name: "disk of the journal full",
     expects: "scans go to the broker from memory",
     fault: fault("redirect-1", "disk-full"),
-    sign: { at: "redirect-1", metric: "redirect_journal_frames_unwritten_total", turns: "higher" },
+    sign: { at: "redirect-1", metric: "redirect_journal_frames_unpersisted_total", turns: "higher" },
     p99Ms: UNCHANGED_MS,
     isSmoke: true,
   },

@@ -1,7 +1,7 @@
 // Errors as the clients of every service see them: flat JSON with a stable code.
 
 import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorDetail } from "@qr/contracts";
-import type { HttpReply } from "./plain-requests/http-exchange.ts";
+import type { HttpResponse } from "./plain-requests/http-exchange.ts";
 
 /** A refusal or a fault that a client is told of. `message` is for the client: no driver's text, no secret. */
 export class HttpError extends Error {
@@ -40,7 +40,7 @@ export function errorBody(error: HttpError, requestId: string): ErrorBody {
 }
 
 /** Answers with an error. Does nothing but end the connection where an answer has begun already. */
-export function sendError(response: HttpReply, error: HttpError, requestId: string): void {
+export function sendError(response: HttpResponse, error: HttpError, requestId: string): void {
   if (response.headersSent) {
     response.destroy();
     return;

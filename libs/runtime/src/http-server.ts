@@ -1,8 +1,8 @@
-// Node's HTTP server with the limits, deadlines and parser errors that every service has, and a clean end.
+// Node's HTTP server with the limits, timeouts, and parser errors of every service, and a graceful stop.
 
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { answerConnect, answerParserError, MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
+import { MAX_HEADERS, refusingMalformed, rejectConnect, respondToParserError } from "./malformed-requests.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
 import { createPlainConnections, type PlainConnections } from "./plain-requests/plain-connections.ts";
 import { isStopping } from "./stopping.ts";
@@ -10,12 +10,12 @@ import { isStopping } from "./stopping.ts";
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** How long a new connection may say nothing before it is left to node, which then waits for its headers. */
+/** Maximum idle time of a new connection before node takes it over and waits for its headers. */
 const FIRST_REQUEST_MS = 5_000;
-/** Longer than the idle time of the usual balancers (60 s), so that it is they who close idle connections. */
+/** Longer than the idle timeout of common load balancers (60 s), so that they close idle connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
-/** Another process listens on the port already. */
+/** Another process is listening on the port. */
 export class PortInUseError extends Error {
   override readonly name = "PortInUseError";
   readonly port: number;
@@ -26,35 +26,35 @@ export class PortInUseError extends Error {
 }
 
 export interface HttpServer {
-  /** The port that is really listened on. */
+  /** The actual port. */
   readonly port: number;
-  /** Stops accepting, lets running requests end, and cuts what is left after `deadlineMs`. */
+  /** Stops accepting connections, lets requests finish, and cuts the rest after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
-/** The classes that a server makes its requests and responses of. */
+/** The classes of a server's requests and responses. */
 export type MessageClasses = Required<Pick<ServerOptions, "IncomingMessage" | "ServerResponse">>;
 
 interface HttpServerOptions {
   port: number;
   host: string;
-  /** Node's own where it is left out. */
+  /** Default: node's own. */
   messages?: MessageClasses;
-  /** Answers plain requests, as the listener would, without node's HTTP in between: where a microsecond counts. */
+  /** Serves plain requests without node's HTTP, for services where a microsecond counts. */
   plainListener?: HttpListener;
 }
 
-/** Starts a server on `port` (0: any free one). Throws a PortInUseError where the port is taken. */
+/** Starts a server on `port` (0: any free port). Rejects with a PortInUseError if the port is taken. */
 export async function startHttpServer(listener: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
   const wellFormed = refusingMalformed((request, response) => {
-    // Node then answers with `Connection: close`.
+    // Node then sends `Connection: close`.
     if (isStopping()) response.shouldKeepAlive = false;
     listener(request, response);
   });
   const server = createServer(
     {
       ...options.messages,
-      // Node's own refusal has no body.
+      // Node's own response would have no body.
       requireHostHeader: false,
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -66,13 +66,13 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
     wellFormed,
   );
   server.maxHeadersCount = MAX_HEADERS;
-  server.on("clientError", answerParserError);
-  server.on("connect", answerConnect);
-  // Node's own 417 has no body; a server may as well do without what it does not know (RFC 9110, 10.1.1).
+  server.on("clientError", respondToParserError);
+  server.on("connect", rejectConnect);
+  // Node's own 417 would have no body. A server may ignore an unknown expectation (RFC 9110, 10.1.1).
   server.on("checkExpectation", wellFormed);
-  // A client that has said all it has to say is answered all the same; node's types do not know the property.
+  // A client that has half-closed its connection still gets a response. Node's types lack the property.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // No longer for clients that read nothing of their answers; those that are answered quietly are so for seconds.
+  // For clients that do not read their responses. No response takes as long.
   server.setTimeout(KEEP_ALIVE_TIMEOUT_MS);
   const plain = options.plainListener && takeConnections(server, options.plainListener);
   server.prependListener("connection", rememberAddress);
@@ -81,12 +81,12 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
 }
 
-/** Node asks the system for the address when it is first read, and keeps it: a client that has gone by then had none. */
+/** Node reads the address from the system on first access and keeps it. By then, a client may have left. */
 function rememberAddress(socket: Socket): void {
   void socket.remoteAddress;
 }
 
-/** Puts the plain requests in front of what node does with a connection. */
+/** Puts the plain connections in front of node's own connection handling. */
 function takeConnections(server: Server, listener: HttpListener): PlainConnections {
   const nodes = server.listeners("connection");
   const plain = createPlainConnections({
@@ -120,7 +120,7 @@ async function closeServer(server: Server, plain: PlainConnections | undefined, 
     plain?.closeIdle();
   };
   closeIdle();
-  // A keep-alive connection that becomes idle after close() would hold the server open until its time-out.
+  // A keep-alive connection that becomes idle after close() would keep the server open until its timeout.
   const sweep = setInterval(closeIdle, 50);
   const cut = setTimeout(() => {
     server.closeAllConnections();

@@ -1,26 +1,31 @@
-// What every server refuses before its listener sees it, and what node's parser refuses, answered in JSON like all else. Used by
-// http-server.ts.
+// Rejects malformed requests before a listener sees them, and responds in JSON to what node's parser rejects. Used by http-server.ts.
 
-import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import { HttpError, sendError } from "./http-error.ts";
-import { isBeyondPipeline } from "./pipelining.ts";
 import { requestIdFrom } from "./request-id.ts";
 
-/** Node drops the headers beyond it without a word; such a request is refused instead. */
+/** Node silently drops further headers, so a request with more is rejected. */
 export const MAX_HEADERS = 100;
 const SLASH = 47;
-/** Scheme and host of a request target in absolute form, which every server has to accept (RFC 9112, 3.2.2). */
+/** Scheme and host of a request target in absolute form, which every server must accept (RFC 9112, 3.2.2). */
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
-/** The listener behind these checks; it finds path and query in `request.url`, also where the client sent a whole URL. */
+/**
+ * Maximum number of requests that may wait on one connection for earlier responses. Node emits all requests that arrive in one chunk of
+ * 64 kB, about a thousand, and buffers each response until the earlier ones have been read.
+ */
+export const MAX_WAITING = 64;
+
+/** Returns the listener behind these checks. It finds path and query in `request.url`, even if the client sent a whole URL. */
 export function refusingMalformed(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isBeyondPipeline(request, response)) return;
-    const fault = faultOf(request);
-    if (fault) {
-      const error = new HttpError(fault, ERROR_CODES[fault].meaning, { headers: { Connection: "close" } });
+    const violation = violationOf(request);
+    if (violation) {
+      const error = new HttpError(violation, ERROR_CODES[violation].meaning, { headers: { Connection: "close" } });
       return sendError(response, error, requestIdFrom(request.headers["x-request-id"]));
     }
     const { url = "" } = request;
@@ -29,7 +34,7 @@ export function refusingMalformed(listener: RequestListener): RequestListener {
   };
 }
 
-function faultOf(request: IncomingMessage): ErrorCode | undefined {
+function violationOf(request: IncomingMessage): ErrorCode | undefined {
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return "headers_too_large";
   if (request.headers.host === undefined && request.httpVersion === "1.1") return "malformed_http";
   return undefined;
@@ -41,14 +46,14 @@ function originForm(url: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** What node's parser refuses has no request object; the answer is written to the socket by hand. */
-export function answerParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Responds to a request that node's parser rejects. There is no response object, so this writes to the socket. */
+export function respondToParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
   else writeRefusal(socket, codeOfParserError(error.code));
 }
 
-/** CONNECT asks for a tunnel, which nobody gives here. */
-export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
+/** Rejects CONNECT: there are no tunnels. */
+export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   writeRefusal(socket, "malformed_http");
 }
@@ -67,4 +72,21 @@ function codeOfParserError(parserCode: string | undefined): ErrorCode {
   if (parserCode === "HPE_HEADER_OVERFLOW") return "headers_too_large";
   if (parserCode === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
   return "malformed_http";
+}
+
+const waiting = new WeakMap<Socket, number>();
+
+/** Returns whether too many pipelined requests wait on the connection, and cuts it. Such a request must not be processed. */
+function isBeyondPipeline({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  if (socket.destroyed) return true;
+  // A response that is next in line has its socket from the start.
+  if (response.socket !== null) return false;
+  const count = (waiting.get(socket) ?? 0) + 1;
+  if (count > MAX_WAITING) {
+    socket.destroy();
+    return true;
+  }
+  waiting.set(socket, count);
+  response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+  return false;
 }

@@ -4,14 +4,14 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type HttpServer, startHttpServer } from "./http-server.ts";
-import { MAX_WAITING } from "./pipelining.ts";
-import type { HttpReply, HttpRequest } from "./plain-requests/http-exchange.ts";
+import { MAX_WAITING } from "./malformed-requests.ts";
+import type { HttpRequest, HttpResponse } from "./plain-requests/http-exchange.ts";
 
 const LARGE = "x".repeat(256 * 1024);
 
 let server: HttpServer;
 let answered = 0;
-const answer = (reply: HttpReply) => {
+const answer = (reply: HttpResponse) => {
   const isLarge = reply.req.url === "/large";
   if (isLarge) answered += 1;
   const body = Buffer.from(isLarge ? LARGE : "quick");
@@ -21,7 +21,7 @@ const answer = (reply: HttpReply) => {
 
 describe.each([
   ["by node alone", undefined],
-  ["with plain requests beside node", (_request: HttpRequest, reply: HttpReply) => answer(reply)],
+  ["with plain requests beside node", (_request: HttpRequest, reply: HttpResponse) => answer(reply)],
 ])("%s", (_way, plainListener) => {
   beforeAll(async () => {
     answered = 0;

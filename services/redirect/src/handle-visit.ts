@@ -5,7 +5,7 @@
 // The journal comes before the response: a response waits until the journal has settled its scan.
 
 import type { CachedTarget, LinkKey } from "@qr/contracts";
-import { HttpError, type HttpListener, type HttpReply } from "@qr/runtime";
+import { HttpError, type HttpListener, type HttpResponse } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import { sendFile } from "./files/send-file.ts";
 import { isReserved, linkKeyFromUrl } from "./link-path.ts";
@@ -36,7 +36,7 @@ type KnownTarget = Exclude<CachedTarget, { kind: "unknown" }>;
 
 export interface Visit {
   readonly facts: VisitFacts;
-  readonly response: HttpReply;
+  readonly response: HttpResponse;
 }
 
 interface VisitParts {
@@ -65,7 +65,7 @@ export interface VisitHandler {
 export function createVisitHandler(parts: VisitParts): VisitHandler {
   const { memory, otherPaths, counts, now, factReaders, resolve, spendMiss, journal } = parts;
   /** Responses that wait for the journal, and their targets, in the order of the scans. */
-  const responses = createFifo<HttpReply>();
+  const responses = createFifo<HttpResponse>();
   const targets = createFifo<KnownTarget>();
 
   const listener: HttpListener = (request, response) => {
@@ -113,7 +113,7 @@ function isScan({ response }: Visit, target: KnownTarget): target is Exclude<Kno
   return target.kind !== "gone" && target.isCounted && response.req.method !== "HEAD";
 }
 
-function respond(response: HttpReply, target: KnownTarget): void {
+function respond(response: HttpResponse, target: KnownTarget): void {
   switch (target.kind) {
     case "redirect":
       REDIRECT_HEADERS[1] = target.location;

@@ -1,6 +1,6 @@
 // Serves the paths of the short host that are not slugs: health, robots.txt, favicon.ico, and security.txt.
 
-import { type Health, type HttpReply, type HttpRequest, healthAnswer } from "@qr/runtime";
+import { type Health, type HttpRequest, type HttpResponse, healthAnswer } from "@qr/runtime";
 import { isHead, sendPage } from "./pages/pages.ts";
 
 /** Nothing is disallowed: link previews must be able to follow, and X-Robots-Tag keeps the addresses out of search indexes. */
@@ -20,7 +20,7 @@ export interface OtherPaths {
 /** Responds to a GET or HEAD request for a path that is not a slug, with 404 if the path is unknown. Never looks up a target. */
 export function respondToOtherPath(
   request: HttpRequest,
-  response: HttpReply,
+  response: HttpResponse,
   { health, securityContact }: OtherPaths,
 ): void {
   const path = pathOf(request.url ?? "");
@@ -56,7 +56,7 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-function send(response: HttpReply, status: number, type: string, body: Buffer, cacheControl: string): void {
+function send(response: HttpResponse, status: number, type: string, body: Buffer, cacheControl: string): void {
   response.writeHead(status, {
     "Content-Type": type,
     "Content-Length": body.length,

@@ -1,5 +1,5 @@
-// What a listener reads of a request and writes of its answer, whoever has read the one and sends the other: node's own HTTP (its
-// IncomingMessage and ServerResponse are such) or plain-connections.ts.
+// What a listener reads of a request and writes of its response. Node's IncomingMessage and ServerResponse satisfy these interfaces; so do the
+// requests and responses of plain-connections.ts.
 
 import type { IncomingHttpHeaders } from "node:http";
 
@@ -11,15 +11,15 @@ export interface HttpRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-export interface HttpReply {
+export interface HttpResponse {
   readonly req: HttpRequest;
   readonly headersSent: boolean;
-  /** `headers`: by name, or names and values in turn. Content-Length is among them where there is a body. Throws on what no header may hold. */
+  /** `headers`: by name, or names and values alternating; with Content-Length if there is a body. Throws on invalid characters. */
   writeHead(status: number, headers: Readonly<Record<string, string | number>> | string[]): unknown;
-  /** Sends the answer; once, after writeHead. */
+  /** Sends the response. Must be called once, after writeHead. */
   end(body?: Buffer): unknown;
   /** Cuts the connection. */
   destroy(): unknown;
 }
 
-export type HttpListener = (request: HttpRequest, reply: HttpReply) => void;
+export type HttpListener = (request: HttpRequest, response: HttpResponse) => void;

@@ -1,31 +1,32 @@
-// Answers plain requests (read-plain-request.ts) without node's HTTP in between, which takes longer over a redirect than all else
-// that happens to it. A connection begins here; with the first thing that is not plain it is node's for good, bytes and all, so that
-// nothing but the plain case is decided here. Joined to node's server by http-server.ts.
+// Serves plain requests (read-plain-request.ts) without node's HTTP, which takes longer for a redirect than everything else that happens to
+// it. A connection begins here. With its first bytes that are not a plain request, it is handed to node for good, so nothing but the plain case
+// is decided here. http-server.ts connects this to node's server.
 
+import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { Socket } from "node:net";
+import { isStopping } from "../stopping.ts";
 import { counter } from "../telemetry/metrics.ts";
-import type { HttpListener, HttpRequest } from "./http-exchange.ts";
-import { PlainReply } from "./plain-reply.ts";
+import type { HttpListener, HttpRequest, HttpResponse } from "./http-exchange.ts";
 import { MAX_PLAIN_BYTES, type PlainHead, readPlainRequest } from "./read-plain-request.ts";
 
 export interface PlainConnections {
-  /** Takes a new connection. */
+  /** Takes over a new connection. */
   take(socket: Socket): void;
-  /** Cuts those that nobody waits on. */
+  /** Closes the connections without a request in progress. */
   closeIdle(): void;
   closeAll(): void;
 }
 
-/** For the first request of a connection that was opened just before the end: node's own server answers it, too. */
-const FAREWELL_MS = 250;
+/** Grace period for the first request of a connection that was opened just before the end, as in node's own server. */
+const FIRST_REQUEST_GRACE_MS = 250;
 
 interface PlainConnectionsParts {
   listener: HttpListener;
-  /** Gives a connection with all that has been read and not been answered to node's HTTP. */
+  /** Hands a connection to node's HTTP, with all bytes that were read and not processed. */
   giveToNode: (socket: Socket) => void;
-  /** How long a connection may say nothing before its first request; it is node's then. */
+  /** Maximum idle time before the first request; then the connection is node's. */
   firstRequestMs: number;
-  /** How long it may say nothing between two. */
+  /** Maximum idle time between two requests. */
   keepAliveMs: number;
 }
 
@@ -38,15 +39,12 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
   const { listener, giveToNode, firstRequestMs, keepAliveMs } = parts;
   const open = new Set<Connection>();
   const keepAliveText = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n`;
-  const countGiven = counter(
-    "http_connections_given_to_node_total",
-    "Connections that are not answered as plain requests any more, by what came on them.",
-  );
+  const countGiven = counter("http_connections_given_to_node_total", "Connections handed to node's HTTP, by reason.");
 
   function take(socket: Socket): void {
-    let isAnswering = false;
+    let isResponding = false;
     let hasEnded = false;
-    /** More came while an answer was under way; it lies in the socket's own buffer. */
+    /** More bytes arrived before the response was sent. They wait in the socket's buffer. */
     let isPipelined = false;
     let isFirst = true;
     const openedMs = performance.now();
@@ -75,21 +73,21 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
         socket.destroySoon();
         return;
       }
-      isAnswering = false;
+      isResponding = false;
       if (isPipelined && !socket.destroyed) give("pipelined", undefined);
     };
     const link = { socket, keepAliveText, onSent };
-    const answer = ({ url, headers, isLast }: PlainHead) => {
-      isAnswering = true;
+    const respondTo = ({ url, headers, isLast }: PlainHead) => {
+      isResponding = true;
       if (isFirst) {
         isFirst = false;
         socket.setTimeout(keepAliveMs);
       }
       const req: HttpRequest = { method: "GET", url, headers, socket };
-      listener(req, new PlainReply(req, link, isLast));
+      listener(req, new PlainResponse(req, link, isLast));
     };
     const onData = (bytes: Buffer) => {
-      if (isAnswering) {
+      if (isResponding) {
         isPipelined = true;
         socket.push = push;
         socket.pause();
@@ -99,14 +97,14 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
       const head = bytes.length > MAX_PLAIN_BYTES ? undefined : readPlainRequest(bytes.toString("latin1"));
       if (!head) give("not_plain", bytes);
       else if (socket.writableNeedDrain) give("unread", bytes);
-      else answer(head);
+      else respondTo(head);
     };
     const onEnd = () => {
       hasEnded = true;
-      if (!isAnswering) socket.destroySoon();
+      if (!isResponding) socket.destroySoon();
     };
     const onTimeout = () => {
-      if (isAnswering && !socket.writableEnded) return;
+      if (isResponding && !socket.writableEnded) return;
       if (isFirst) give("silent", undefined);
       else socket.destroy();
     };
@@ -115,18 +113,18 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
     const connection: Connection = {
       socket,
       closeIfIdle: () => {
-        const isBegun = !isFirst || performance.now() - openedMs > FAREWELL_MS;
-        if (!isAnswering && isBegun) socket.destroy();
+        const isBegun = !isFirst || performance.now() - openedMs > FIRST_REQUEST_GRACE_MS;
+        if (!isResponding && isBegun) socket.destroy();
       },
     };
     open.add(connection);
     socket.setTimeout(firstRequestMs);
     socket.on("data", onData);
-    // Node hands what it has read to `push`. A piece that is taken there goes through no buffer and no event, which saves 2 of 17 µs; should
-    // a release of node not do so, it comes as an event.
-    socket.push = (piece, encoding) => {
-      if (!Buffer.isBuffer(piece)) return push.call(socket, piece, encoding);
-      onData(piece);
+    // Node passes what it has read to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of 17 µs. If a release of
+    // node does not call `push`, the chunk arrives as an event.
+    socket.push = (chunk, encoding) => {
+      if (!Buffer.isBuffer(chunk)) return push.call(socket, chunk, encoding);
+      onData(chunk);
       return true;
     };
     socket.on("end", onEnd);
@@ -144,4 +142,87 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
       for (const { socket } of open) socket.destroy();
     },
   };
+}
+
+const NO_CONTENT = 204;
+const SECOND_MS = 1000;
+
+/** The connection that a response is sent on. */
+interface PlainLink {
+  readonly socket: Socket;
+  /** The headers of a connection that is kept alive. */
+  readonly keepAliveText: string;
+  /** Called once per response, when it has been written or the connection is cut. */
+  onSent(isKept: boolean): void;
+}
+
+/** The response to a plain request, in one write, as node's own HTTP would send it. */
+class PlainResponse implements HttpResponse {
+  readonly req: HttpRequest;
+  headersSent = false;
+  readonly #link: PlainLink;
+  readonly #isLast: boolean;
+  #status = 0;
+  #head = "";
+  #hasLength = false;
+
+  /** `isLast`: the client asked to close the connection after it. */
+  constructor(req: HttpRequest, link: PlainLink, isLast: boolean) {
+    this.req = req;
+    this.#link = link;
+    this.#isLast = isLast;
+  }
+
+  writeHead(status: number, headers: Readonly<Record<string, string | number>> | string[]): void {
+    this.headersSent = true;
+    this.#status = status;
+    this.#head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+    if (Array.isArray(headers)) {
+      for (let index = 0; index < headers.length; index += 2)
+        this.#addHeader(headers[index] ?? "", headers[index + 1] ?? "");
+    } else {
+      for (const name in headers) this.#addHeader(name, String(headers[name]));
+    }
+  }
+
+  #addHeader(name: string, value: string): void {
+    validateHeaderValue(name, value);
+    if (name === "Content-Length") this.#hasLength = true;
+    this.#head += `${name}: ${value}\r\n`;
+  }
+
+  end(body?: Buffer): void {
+    const { socket, keepAliveText } = this.#link;
+    const isKept = !this.#isLast && !isStopping();
+    const hasBody = body !== undefined && body.length > 0;
+    if (!this.#hasLength && this.#status !== NO_CONTENT) this.#head += `Content-Length: ${body?.length ?? 0}\r\n`;
+    const head = `${this.#head}Date: ${dateText()}\r\n${isKept ? keepAliveText : "Connection: close\r\n"}\r\n`;
+    if (!socket.destroyed) {
+      if (hasBody) socket.cork();
+      socket.write(head, "latin1");
+      if (hasBody) {
+        socket.write(body);
+        socket.uncork();
+      }
+    }
+    this.#link.onSent(isKept);
+  }
+
+  destroy(): void {
+    this.#link.socket.destroy();
+    this.#link.onSent(false);
+  }
+}
+
+let dateSecond = 0;
+let dateOfSecond = "";
+
+/** Returns the current time in the format of HTTP. */
+function dateText(): string {
+  const second = Math.floor(Date.now() / SECOND_MS);
+  if (second !== dateSecond) {
+    dateSecond = second;
+    dateOfSecond = new Date(second * SECOND_MS).toUTCString();
+  }
+  return dateOfSecond;
 }

@@ -1,7 +1,7 @@
 // Serves what phones open as a file: a vCard goes to the contacts, an event to the calendar. Called by the server.
 
 import { type CachedTarget, type FileType, foldLines, unfoldLines } from "@qr/contracts";
-import type { HttpReply } from "@qr/runtime";
+import type { HttpResponse } from "@qr/runtime";
 import { isHead } from "../pages/pages.ts";
 import { completeEvent } from "./complete-event.ts";
 
@@ -22,7 +22,7 @@ const HEADERS = {
 } as const;
 
 /** Answers with the card, or with the event as a whole calendar; lines end with CRLF and are folded, however they were given. */
-export function sendFile(response: HttpReply, { type, text, codeId }: FileTarget): void {
+export function sendFile(response: HttpResponse, { type, text, codeId }: FileTarget): void {
   const lines = type === "event" ? completeEvent(text, codeId, Date.now()) : unfoldLines(text);
   const body = Buffer.from(foldLines(lines));
   response.writeHead(200, { ...HEADERS, ...HEADERS_OF_TYPE[type], "Content-Length": body.length });

@@ -1,25 +1,23 @@
-// The frames that no broker has confirmed yet, in order: on disk in segments, the recent ones in memory too, so that in normal
-// running nothing is read back. Filled by the scan journal and by adoption, emptied by the scan publisher.
+// The frames that no broker has confirmed yet, in order: on disk in segments, and the recent ones in memory too, so that nothing is read
+// back in normal operation. Filled by the scan journal and by adoption, emptied by the scan publisher.
 
 import { rm } from "node:fs/promises";
 import type { Logger } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
-import { errorCode } from "./error-code.ts";
-import { bodyOf } from "./frame.ts";
-import { readFrames, type Segment } from "./segment.ts";
+import { bodyOf, errorCode, readFrames, type Segment } from "./segment.ts";
 
-/** Frames on disk that are held in memory as well, to save reading them. */
+/** Frames on disk that memory holds as well, to save reading them. */
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
-/** Frames that the disk did not take: they live in memory alone. */
-const MAX_HOMELESS_BYTES = 16 * 1024 * 1024;
+/** Frames that the disk has rejected: only memory holds them. */
+const MAX_UNPERSISTED_BYTES = 16 * 1024 * 1024;
 
 export interface WaitingFrame {
   journalId: string;
   number: number;
   body: Buffer;
-  /** Where it lies on disk; undefined: in memory alone. */
+  /** Its segment on disk; undefined if it is unpersisted. */
   segment: Segment | undefined;
-  /** Scans in it; 0 where it came from disk and nobody has counted. */
+  /** Number of scans in it; 0 if it was read from disk. */
   scans: number;
 }
 
@@ -31,29 +29,29 @@ interface RecentFrame extends WaitingFrame {
 
 export interface FrameQueue {
   addSegment(segment: Segment): void;
-  /** Tells that the frame lies at the end of the segment's `size`, which grows by it. */
+  /** Adds a frame that was written at the end of the segment. */
   addWritten(segment: Segment, number: number, frame: Buffer, scans: number): void;
-  /** Takes a frame that the disk did not take; false where there is no room for it in memory either. */
-  addHomeless(journalId: string, number: number, frame: Buffer, scans: number): boolean;
-  /** Nothing will be appended to the segment; it is deleted once all its frames are confirmed. */
+  /** Adds a frame that the disk has rejected. Returns false if memory has no room for it either. */
+  addUnpersisted(journalId: string, number: number, frame: Buffer, scans: number): boolean;
+  /** Marks a segment as complete. It is deleted once all its frames are confirmed. */
   closeSegment(segment: Segment): void;
-  /** The next frame to publish that is in memory. */
+  /** Returns the next frame to publish that is in memory. */
   take(): WaitingFrame | undefined;
-  /** Whether load would find something that take cannot give yet. */
+  /** Returns whether `load` would find frames that `take` cannot return yet. */
   hasUnread(): boolean;
-  /** Reads the next frames from disk, for take. Rejects where they cannot be read. */
+  /** Reads the next frames from disk, for `take`. Rejects if they cannot be read. */
   load(): Promise<void>;
-  /** A broker has the frame safe. */
+  /** Removes a frame that the broker has confirmed. */
   confirm(frame: WaitingFrame): void;
   frames(): number;
   bytesOnDisk(): number;
-  /** Scans that would be lost if the process ended now. */
-  homelessScans(): number;
-  /** Resolves when no deletion of a segment's file is under way any more, whether it went well or not. */
+  /** Returns the number of scans that would be lost if the process died now. */
+  unpersistedScans(): number;
+  /** Resolves when all deletions of segments have ended, whether they succeeded or not. */
   deletionsEnded(): Promise<void>;
 }
 
-/** `onAvailable` is called when there is something to take; `onDeleted`, which does not reject, when a segment's file is gone. */
+/** `onAvailable` is called when there is a frame to take; `onDeleted`, which must not reject, when the file of a segment is gone. */
 export function createFrameQueue(parts: {
   log: Logger;
   onAvailable: () => void;
@@ -61,13 +59,13 @@ export function createFrameQueue(parts: {
 }): FrameQueue {
   const { log, onAvailable } = parts;
   const segments: Segment[] = [];
-  const homeless = createFifo<WaitingFrame>();
+  const unpersisted = createFifo<WaitingFrame>();
   const read = createFifo<WaitingFrame>();
   const recent = createFifo<RecentFrame>();
   let recentBytes = 0;
-  let homelessBytes = 0;
-  let homelessScans = 0;
-  let homelessFrames = 0;
+  let unpersistedBytes = 0;
+  let unpersistedScans = 0;
+  let unpersistedFrames = 0;
   let deleting: Promise<unknown> = Promise.resolve();
 
   const unreadSegment = () => segments.find((segment) => segment.readTo < segment.size);
@@ -111,8 +109,8 @@ export function createFrameQueue(parts: {
       for (const { number, frame } of frames) read.push({ journalId, number, body: bodyOf(frame), segment, scans: 0 });
     } catch (error) {
       if (errorCode(error) !== "ENOENT") throw error;
-      // Only another process that has adopted the journal removes it: its frames are that process's now.
-      log.warn({ path: segment.path }, "a segment has been taken over by another process");
+      // Only a process that has adopted the journal removes its files; the frames are that process's now.
+      log.warn({ path: segment.path }, "a segment has been adopted by another process");
       segment.readTo = segment.size;
       segment.waiting = 0;
       segment.isClosed = true;
@@ -138,13 +136,13 @@ export function createFrameQueue(parts: {
       while (recentBytes > MAX_RECENT_BYTES) dropRecent();
       onAvailable();
     },
-    addHomeless: (journalId, number, frame, scans) => {
+    addUnpersisted: (journalId, number, frame, scans) => {
       const body = bodyOf(frame);
-      if (homelessBytes + body.length > MAX_HOMELESS_BYTES) return false;
-      homelessBytes += body.length;
-      homelessScans += scans;
-      homelessFrames += 1;
-      homeless.push({ journalId, number, body, segment: undefined, scans });
+      if (unpersistedBytes + body.length > MAX_UNPERSISTED_BYTES) return false;
+      unpersistedBytes += body.length;
+      unpersistedScans += scans;
+      unpersistedFrames += 1;
+      unpersisted.push({ journalId, number, body, segment: undefined, scans });
       onAvailable();
       return true;
     },
@@ -152,7 +150,7 @@ export function createFrameQueue(parts: {
       segment.isClosed = true;
       deleteIfDone(segment);
     },
-    take: () => homeless.shift() ?? read.shift() ?? takeRecent(),
+    take: () => unpersisted.shift() ?? read.shift() ?? takeRecent(),
     hasUnread: () => unreadSegment() !== undefined,
     confirm: (frame) => {
       if (frame.segment) {
@@ -160,13 +158,13 @@ export function createFrameQueue(parts: {
         deleteIfDone(frame.segment);
         return;
       }
-      homelessBytes -= frame.body.length;
-      homelessScans -= frame.scans;
-      homelessFrames -= 1;
+      unpersistedBytes -= frame.body.length;
+      unpersistedScans -= frame.scans;
+      unpersistedFrames -= 1;
     },
-    frames: () => segments.reduce((sum, segment) => sum + segment.waiting, homelessFrames),
+    frames: () => segments.reduce((sum, segment) => sum + segment.waiting, unpersistedFrames),
     bytesOnDisk: () => segments.reduce((sum, segment) => sum + segment.size, 0),
-    homelessScans: () => homelessScans,
+    unpersistedScans: () => unpersistedScans,
     deletionsEnded: async () => {
       await deleting;
     },

@@ -1,26 +1,25 @@
-// The traces of scans: one for a frame, in so many of all frames as the settings say and one a second at most, from its first scan to
-// the confirm of the message that carries it; the stats service continues it. A request by itself is never traced, and a frame that is
-// not costs a comparison. Made by journal.ts, told by the scan journal and the scan publisher.
+// The traces of scans: one per sampled frame, at most one per second, from its first scan to the confirm of the message that carries it. The
+// stats service continues the trace. A single request is never traced, and a frame that is not sampled costs one comparison.
 
 import { continueTrace, startTrace, type TraceSpan } from "@qr/runtime";
 import type { WaitingFrame } from "./frame-queue.ts";
 
-/** Frames that are traced and not sent yet; beyond it the oldest one's trace ends here. */
+/** Maximum number of traced frames that are not sent yet. Beyond it, the oldest trace ends here. */
 const MAX_WAITING = 100;
-/** Between the beginnings of two traces: a busy redirect writes thousands of frames a second, and one trace tells as much. */
-const REST_MS = 1000;
+/** Traces are throttled to one in this time: a busy redirect writes thousands of frames per second. */
+const MIN_INTERVAL_MS = 1000;
 
 export interface FrameTrace {
-  /** The disk has answered; `error`: it did not take the frame. */
+  /** The write has ended; `error`: the disk has rejected the frame. */
   written(error?: unknown): void;
-  /** The frame's scans may be answered. */
+  /** The frame's scans are settled. */
   settled(): void;
 }
 
 export interface FrameTraces {
-  /** Undefined where this frame is not traced. `sinceMs`: when its first scan came, on performance.now(). */
+  /** Returns undefined if this frame is not sampled. `sinceMs`: performance.now() of its first scan. */
   begin(frame: { journalId: string; number: number; scans: number; sinceMs: number }): FrameTrace | undefined;
-  /** The span of sending a message with these frames; undefined where none of them is traced. */
+  /** Returns the span of a message with these frames; undefined if none of them is traced. */
   sending(messageId: string, frames: readonly WaitingFrame[]): TraceSpan | undefined;
 }
 
@@ -29,7 +28,7 @@ export function createFrameTraces(): FrameTraces {
   let begunMs = Number.NEGATIVE_INFINITY;
 
   function begin({ journalId, number, scans, sinceMs }: Parameters<FrameTraces["begin"]>[0]): FrameTrace | undefined {
-    if (sinceMs - begunMs < REST_MS) return undefined;
+    if (sinceMs - begunMs < MIN_INTERVAL_MS) return undefined;
     const root = startTrace("record scans", { kind: "server", sinceMs, attributes: { "qr.scans": scans } });
     if (root === undefined) return undefined;
     begunMs = sinceMs;

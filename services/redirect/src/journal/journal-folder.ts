@@ -1,29 +1,43 @@
-// A process's own journal folder: JOURNAL_DIR/<journal id>, with a lock and the segments. Made at start, with a new id each time,
-// so that a frame's number never comes twice.
+// The folders of journals: JOURNAL_DIR/<journal id>, each with the lock of its owner and with segments. A process creates its own folder at
+// start, under a new id each time, so that no frame number ever repeats. It adopts the folders of dead processes at start and from time to
+// time: their frames are published under their own ids, and then the folders are deleted.
+//
+// The lock is a file with the owner's pid, its start time, and the boot and pid namespace in which both are valid. Within that namespace,
+// a check is exact, and a journal is free right after a kill -9: a reused pid has another start time. From elsewhere (another container or
+// machine on the same volume), the file's age decides: its owner touches it every 5 s, and 30 s of silence count as death. An owner
+// that was only frozen finds its folder gone and continues in a new one; frames that both then publish have the same ids and are counted once.
 
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, rmdir } from "node:fs/promises";
+import { readFileSync, readlinkSync } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "@qr/runtime";
-import { errorCode } from "./error-code.ts";
-import { HEARTBEAT_MS, lockPath, touchLock, writeLock } from "./owner-lock.ts";
-import { segmentName } from "./segment.ts";
+import { z } from "zod";
+import type { FrameQueue } from "./frame-queue.ts";
+import { errorCode, readFrames, SEGMENT_NAME, type Segment, segmentName } from "./segment.ts";
+
+const HEARTBEAT_MS = 5000;
+const MAX_SILENCE_MS = 30_000;
+const LOCK = "lock";
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+/** `<journal id>`, or `<journal id>~<id of the adopting process's journal>`. */
+const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
 
 export interface JournalFolder {
   readonly id: string;
   readonly path: string;
-  /** The path of a segment that does not exist yet. Makes the folder again where it has been taken away. */
+  /** Resolves with the path of a new segment. Recreates the folder if it has been adopted. */
   newSegmentPath(): Promise<string>;
-  /** Forces the folder's list of files to the disk. */
+  /** Flushes the folder's list of files to the disk. */
   sync(): Promise<void>;
-  /** Lets another process have what is left; removes the folder where nothing is. */
+  /** Releases what is left to other processes. Removes the folder if it is empty. */
   release(): Promise<void>;
 }
 
-/** Rejects where JOURNAL_DIR cannot be written. `onTakenAway` is called when another process has adopted the folder. */
+/** Creates the folder of this process. Rejects if JOURNAL_DIR is not writable. `onAdopted` is called when another process has adopted it. */
 export async function createJournalFolder(
   directory: string,
-  { log, onTakenAway }: { log: Logger; onTakenAway: () => void },
+  { log, onAdopted }: { log: Logger; onAdopted: () => void },
 ): Promise<JournalFolder> {
   const id = randomUUID();
   const path = join(directory, id);
@@ -32,7 +46,7 @@ export async function createJournalFolder(
   const heartbeat = setInterval(() => {
     touchLock(path).catch((error: unknown) => {
       log.warn({ err: error }, "the journal's lock could not be touched");
-      if (errorCode(error) === "ENOENT") onTakenAway();
+      if (errorCode(error) === "ENOENT") onAdopted();
     });
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -52,20 +66,138 @@ export async function createJournalFolder(
     release: async () => {
       clearInterval(heartbeat);
       try {
-        await rm(lockPath(path), { force: true });
+        await rm(join(path, LOCK), { force: true });
         await rmdir(path);
       } catch (error) {
         const code = errorCode(error);
-        if (code !== "ENOTEMPTY" && code !== "ENOENT") log.warn({ err: error }, "the journal's folder stays");
+        if (code !== "ENOTEMPTY" && code !== "ENOENT")
+          log.warn({ err: error }, "the journal's folder could not be removed");
       }
     },
   };
 }
 
-/** A folder appears with its lock in it: nobody ever sees it without. */
+/** Creates the folder with its lock in one step, so that nobody sees it without. */
 async function createLocked(directory: string, path: string): Promise<void> {
   const draft = join(directory, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
-  await writeLock(draft);
+  const lock = { pid: process.pid, start: startOf(process.pid) ?? "", namespace: pidNamespace() };
+  await writeFile(join(draft, LOCK), JSON.stringify(lock));
   await rename(draft, path);
+}
+
+/** Rejects if the folder is gone. */
+async function touchLock(folder: string): Promise<void> {
+  const now = new Date();
+  await utimes(join(folder, LOCK), now, now);
+}
+
+/**
+ * Adopts every journal without a living owner: adds its frames to the queue. The folder of an adopted journal is removed with its last
+ * segment (see removeAdopted). Several processes may do this at once: only one of them succeeds in renaming a folder.
+ */
+export async function adoptJournals(
+  directory: string,
+  { ownId, queue, log }: { ownId: string; queue: FrameQueue; log: Logger },
+): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const [, journalId, adopterId] = name.match(FOLDER_NAME) ?? [];
+    const ownerId = adopterId ?? journalId;
+    if (!journalId || !ownerId || ownerId === ownId) continue;
+    if (await hasLivingOwner(join(directory, ownerId))) continue;
+    const path = join(directory, `${journalId}~${ownId}`);
+    if (!(await tryRename(join(directory, name), path))) continue;
+    const { frames, bytes } = await addSegments(path, journalId, queue, log);
+    if (frames > 0) log.info({ journal: journalId, frames, bytes }, "adopted the journal of a dead process");
+    await rm(frames > 0 ? join(path, LOCK) : path, { recursive: true, force: true });
+    await removeAdopted(path);
+  }
+}
+
+/** Removes the folder of an adopted journal once its last segment is gone. */
+export async function removeAdopted(path: string): Promise<void> {
+  // Fails, rightly, while there are segments.
+  await rmdir(path).catch(() => {});
+}
+
+/** Resolves with whether the owner of the folder lives, as far as this process can tell; false if the folder or its lock is gone. */
+async function hasLivingOwner(folder: string): Promise<boolean> {
+  try {
+    const lock = lockForm.safeParse(parseJson(await readFile(join(folder, LOCK), "utf8")));
+    const isLocal = lock.success && lock.data.namespace !== "" && lock.data.namespace === pidNamespace();
+    if (isLocal) return startOf(lock.data.pid) === lock.data.start;
+    const { mtimeMs } = await stat(join(folder, LOCK));
+    return Date.now() - mtimeMs < MAX_SILENCE_MS;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
+}
+
+const lockForm = z.object({ pid: z.int().min(1), start: z.string(), namespace: z.string() });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns an id of this boot of the machine and this pid namespace, or "" if the system has none. */
+function pidNamespace(): string {
+  try {
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return "";
+  }
+}
+
+/** Returns when the process started, in clock ticks since boot; undefined if it does not exist, or is dead and not reaped yet. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stats = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The second field is the program name in parentheses and may contain spaces. The state is the 3rd field, the start time the 22nd.
+    const fields = stats.slice(stats.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+async function tryRename(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
+}
+
+async function addSegments(path: string, journalId: string, queue: FrameQueue, log: Logger) {
+  const total = { frames: 0, bytes: 0 };
+  const names = (await readdir(path)).filter((name) => SEGMENT_NAME.test(name));
+  for (const name of names.sort()) {
+    const segmentPath = join(path, name);
+    const { size } = await stat(segmentPath);
+    const { frames, bytes } = await countFrames(segmentPath, size);
+    if (bytes < size) log.warn({ path: segmentPath, bytes: size - bytes }, "skipped bytes that are no whole frame");
+    const segment: Segment = { journalId, path: segmentPath, size, isClosed: true, readTo: 0, waiting: frames };
+    queue.addSegment(segment);
+    total.frames += frames;
+    total.bytes += bytes;
+  }
+  return total;
+}
+
+async function countFrames(path: string, size: number): Promise<{ frames: number; bytes: number }> {
+  const total = { frames: 0, bytes: 0 };
+  for (let from = 0; from < size; ) {
+    const { frames, readTo } = await readFrames({ path, size }, from);
+    total.frames += frames.length;
+    for (const { frame } of frames) total.bytes += frame.length;
+    from = readTo;
+  }
+  return total;
 }

@@ -1,24 +1,22 @@
-// Everything between a scan and its confirm: the process's own journal, those it adopts, and the publisher. Joined here, used by
-// redirect.ts.
+// Everything between a scan and the broker's confirm: the process's own journal, the journals it adopts, and the publisher.
 
-import { mkdir, rm, rmdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Bus } from "@qr/messaging";
 import { counter, gauge, type Logger } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
-import { adoptJournals } from "./adopt-journals.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
-import { createJournalFolder } from "./journal-folder.ts";
-import { lockPath } from "./owner-lock.ts";
+import { adoptJournals, createJournalFolder, removeAdopted } from "./journal-folder.ts";
 import { createScanJournal } from "./scan-journal.ts";
 import { createScanPublisher, type ScanPublisher } from "./scan-publisher.ts";
 import { createSegmentWriter } from "./segment-writer.ts";
 
-/** Longest that an answer waits for the disk. */
-const JOURNAL_WAIT_MS = 1000;
+/** Maximum time that a response waits for the disk. */
+const MAX_WAIT_MS = 1000;
 const ADOPT_EVERY_MS = 30_000;
-const LOG_NOT_KEPT_EVERY_MS = 10_000;
+/** Log lines about lost scans are throttled to one in this time. */
+const LOG_LOSSES_EVERY_MS = 10_000;
 const MAX_SEGMENT_BYTES = 8 * 1024 * 1024;
 const MIN_SEGMENT_BYTES = 64 * 1024;
 
@@ -28,48 +26,45 @@ export interface Journal {
   readonly id: string;
   /** As ScanJournal.append. */
   append(scan: string): boolean;
-  /** Frames that no broker has confirmed. */
+  /** Returns the number of frames that no broker has confirmed. */
   waitingFrames(): number;
-  /** Writes what is gathered, publishes as far as `deadlineMs` allows, and leaves the rest for the next process. */
+  /** Writes the gathered scans, publishes within `deadlineMs`, and leaves the rest to the next process. */
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Opens a new journal in JOURNAL_DIR and adopts those that lie there without an owner. Rejects where it cannot write there. */
+/** Opens a new journal in JOURNAL_DIR and adopts those without a living owner. Rejects if JOURNAL_DIR is not writable. */
 export async function openJournal(
   settings: JournalSettings,
   { bus, log, onSettled }: { bus: Bus; log: Logger; onSettled: (count: number) => void },
 ): Promise<Journal> {
   const { JOURNAL_DIR: directory, JOURNAL_MAX_BYTES: maxBytes, JOURNAL_FSYNC: fsync } = settings;
   await mkdir(directory, { recursive: true });
-  const folder = await createJournalFolder(directory, { log, onTakenAway: () => writer.rotate() });
+  const folder = await createJournalFolder(directory, { log, onAdopted: () => writer.rotate() });
   let publisher: ScanPublisher | undefined;
   const queue = createFrameQueue({
     log,
     onAvailable: () => publisher?.pump(),
-    onDeleted: ({ path }) => removeAdopted(dirname(path)),
+    onDeleted: async ({ path }) => {
+      if (dirname(path) !== folder.path) await removeAdopted(dirname(path));
+    },
   });
   const segmentBytes = Math.max(MIN_SEGMENT_BYTES, Math.min(MAX_SEGMENT_BYTES, Math.floor(maxBytes / 16)));
   const writer = createSegmentWriter({ folder, queue, fsync, segmentBytes, log });
-  const onNotKept = createLossReport(log);
+  const onLost = createLossReport(log);
   const traces = createFrameTraces();
   const journal = createScanJournal({
     journalId: folder.id,
     writer,
     queue,
     maxBytes,
-    maxWaitMs: JOURNAL_WAIT_MS,
+    maxWaitMs: MAX_WAIT_MS,
     log,
     traces,
     onSettled,
-    onNotKept,
+    onLost,
   });
   publisher = createScanPublisher({ bus, queue, log, traces });
   const publishing = publisher;
-
-  /** Fails, rightly, while the folder still has segments. */
-  async function removeAdopted(path: string): Promise<void> {
-    if (path !== folder.path) await rmdir(path).catch(() => {});
-  }
 
   let adopting = adopt();
   const timer = setInterval(() => {
@@ -79,19 +74,16 @@ export async function openJournal(
 
   async function adopt(): Promise<void> {
     try {
-      for (const { path } of await adoptJournals(directory, { ownId: folder.id, queue, log })) {
-        await rm(lockPath(path), { force: true });
-        await removeAdopted(path);
-      }
+      await adoptJournals(directory, { ownId: folder.id, queue, log });
     } catch (error) {
-      log.error({ err: error }, "the journals of other processes could not be looked through");
+      log.error({ err: error }, "the journals of other processes could not be checked");
     }
   }
 
   gauge("redirect_journal_frames_waiting", "Frames that no broker has confirmed.", () => queue.frames());
   gauge("redirect_journal_bytes", "Bytes of the journals on disk.", () => queue.bytesOnDisk());
-  gauge("redirect_journal_memory_scans", "Scans that only memory holds.", () => queue.homelessScans());
-  gauge("redirect_journal_oldest_seconds", "Age of the oldest frame not confirmed.", () => publishing.oldestSeconds());
+  gauge("redirect_journal_memory_scans", "Unpersisted scans: only memory holds them.", () => queue.unpersistedScans());
+  gauge("redirect_journal_oldest_seconds", "Age of the oldest unconfirmed frame.", () => publishing.oldestSeconds());
 
   return {
     id: folder.id,
@@ -104,8 +96,8 @@ export async function openJournal(
       await adopting;
       await publishing.drain(Math.max(0, endsMs - performance.now()));
       publishing.stop();
-      if (queue.homelessScans() > 0) onNotKept(queue.homelessScans(), undefined);
-      if (queue.frames() > 0) log.warn({ frames: queue.frames() }, "frames stay in the journal for the next start");
+      if (queue.unpersistedScans() > 0) onLost(queue.unpersistedScans(), undefined);
+      if (queue.frames() > 0) log.warn({ frames: queue.frames() }, "frames stay in the journal until the next start");
       await writer.close();
       await queue.deletionsEnded();
       await folder.release();
@@ -113,21 +105,18 @@ export async function openJournal(
   };
 }
 
-/** Counts every scan that was not kept, and logs how many at most each 10 s. */
+/** Counts every lost scan and logs the number, at most once per 10 s. */
 function createLossReport(log: Logger): (count: number, error: Error | undefined) => void {
-  const count = counter(
-    "redirect_scans_not_kept_total",
-    "Scans that were answered and lost: disk and memory were full.",
-  );
-  let untold = 0;
-  let toldMs = Number.NEGATIVE_INFINITY;
+  const count = counter("redirect_scans_not_kept_total", "Scans lost after their response: disk and memory were full.");
+  let unreported = 0;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   return (scans, error) => {
     count(scans);
-    untold += scans;
+    unreported += scans;
     const nowMs = performance.now();
-    if (nowMs - toldMs < LOG_NOT_KEPT_EVERY_MS) return;
-    log.error({ scans: untold, err: error }, "scans were not kept");
-    untold = 0;
-    toldMs = nowMs;
+    if (nowMs - reportedMs < LOG_LOSSES_EVERY_MS) return;
+    log.error({ scans: unreported, err: error }, "scans were lost");
+    unreported = 0;
+    reportedMs = nowMs;
   };
 }

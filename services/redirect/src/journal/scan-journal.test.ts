@@ -37,7 +37,7 @@ function createOnHeldDisk() {
     onSettled: (count) => {
       seen.settled += count;
     },
-    onNotKept: (count) => {
+    onLost: (count) => {
       seen.notKept += count;
     },
   });

@@ -1,40 +1,41 @@
-// Keeps scans on disk before they are answered. Used by the server, which appends a scan and answers when told that it is settled.
+// Writes scans to disk before their responses are sent. The visit handler appends a scan and responds when the scan is settled.
 //
-// Group commit without a timer: the scans of one event-loop turn become one frame and one asynchronous write; while that is
-// under way the next frame gathers, so the cost of a scan falls as load rises. Scans are settled in the order in which they
-// came: when their frame is written, or, where the disk is slower than `maxWaitMs`, without waiting any longer.
+// Group commit without a timer: the scans of one event-loop turn become one frame and one asynchronous write. While that write is in flight,
+// the next frame gathers, so the cost of a scan falls as load rises. Scans are settled in the order of their append: when their frame is
+// written, or after `maxWaitMs` if the disk is slower.
 //
-// States of a scan: gathered → sealed (its frame is full) → being written → settled. A frame that the disk refuses is kept in
-// memory and published from there; where even that is full its scans are lost, counted, and told in the log.
+// States of a scan: gathered → sealed (its frame is full) → being written → settled. A frame that the disk rejects stays unpersisted in memory
+// and is published from there. If memory is full too, its scans are lost, counted, and logged.
 
 import { MAX_SCANS_PER_FRAME } from "@qr/contracts";
 import { counter, isTracing, type Logger, withDeadline } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
-import { encodeFrame, MAX_BODY_BYTES } from "./frame.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import type { FrameTrace, FrameTraces } from "./frame-traces.ts";
+import { encodeFrame, MAX_BODY_BYTES } from "./segment.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
 
-/** Scans that wait for a disk that hangs. Beyond it they are answered and not kept. */
+/** Backpressure of a hanging disk: beyond this, further scans are not journaled and their responses do not wait. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
+/** After a failed write, the disk is not tried again for this long. */
 const DISK_PAUSE_MS = 1000;
 const SWEEP_MS = 100;
-/** What a frame's body has around its scans; far more than the journal id and the number need. */
+/** Upper bound for what a frame's body holds around its scans: the journal id and the number. */
 const ENVELOPE_BYTES = 200;
 
 export interface ScanJournal {
-  /** Takes one scan (JSON text of a scan tuple, ASCII). False: it cannot be kept, and will not be settled; answer at once. */
+  /** Adds one scan (JSON text of a scan tuple, ASCII). Returns false if it is lost and will not be settled: respond at once. */
   append(scan: string): boolean;
-  /** Refuses further scans and waits until those taken are written, `deadlineMs` at most. */
+  /** Rejects further scans and waits until the others are written, for at most `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
 interface Group {
   scans: string;
   count: number;
-  /** How many scans had been appended, with the last of this group. */
+  /** Total number of appended scans, including the last of this group. */
   upTo: number;
-  /** When its first scan came, on performance.now(). */
+  /** performance.now() of its first scan. */
   sinceMs: number;
 }
 
@@ -46,17 +47,17 @@ export interface ScanJournalParts {
   maxWaitMs: number;
   log: Logger;
   traces: FrameTraces;
-  /** The next `count` scans, in the order of their append, may be answered. */
+  /** The next `count` scans, in the order of their append, are settled. */
   onSettled: (count: number) => void;
-  /** So many scans have not been kept. */
-  onNotKept: (count: number, error: Error | undefined) => void;
+  /** `count` scans are lost. */
+  onLost: (count: number, error: Error | undefined) => void;
 }
 
 export function createScanJournal(parts: ScanJournalParts): ScanJournal {
-  const { journalId, writer, queue, maxBytes, maxWaitMs, traces, onSettled, onNotKept } = parts;
-  const countHomeless = counter(
-    "redirect_journal_frames_unwritten_total",
-    "Frames that the disk did not take, or had no room for: only memory holds them until the broker does.",
+  const { journalId, writer, queue, maxBytes, maxWaitMs, traces, onSettled, onLost } = parts;
+  const countUnpersisted = counter(
+    "redirect_journal_frames_unpersisted_total",
+    "Frames that the disk rejected or had no room for: only memory holds them until the broker confirms.",
   );
   const sealed = createFifo<Group>();
   let sealedBytes = 0;
@@ -69,7 +70,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
   let isScheduled = false;
   let isWriting = false;
   let isClosed = false;
-  let diskRestsUntilMs = 0;
+  let diskPausedUntilMs = 0;
   let onIdle: (() => void) | undefined;
   const marks = createFifo<{ atMs: number; upTo: number }>();
   const timer = setInterval(sweep, SWEEP_MS);
@@ -106,7 +107,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
     const { count: scans, sinceMs } = group;
     const trace = traces.begin({ journalId, number, scans, sinceMs });
     const isFull = queue.bytesOnDisk() + frame.length > maxBytes;
-    if (isFull || performance.now() < diskRestsUntilMs) {
+    if (isFull || performance.now() < diskPausedUntilMs) {
       keepInMemory(group, number, frame, { trace });
       return;
     }
@@ -116,7 +117,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
       trace?.written(error);
       const segment = writer.segment();
       if (error || !segment) {
-        diskRestsUntilMs = performance.now() + DISK_PAUSE_MS;
+        diskPausedUntilMs = performance.now() + DISK_PAUSE_MS;
         return keepInMemory(group, number, frame, { trace, error });
       }
       queue.addWritten(segment, number, frame, group.count);
@@ -133,9 +134,9 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
     { trace, error }: { trace: FrameTrace | undefined; error?: Error | undefined },
   ): void {
     trace?.written(error);
-    countHomeless();
-    if (error) parts.log.error({ err: error }, "the journal's disk refuses writes; scans are held in memory");
-    if (!queue.addHomeless(journalId, number, frame, group.count)) onNotKept(group.count, error);
+    countUnpersisted();
+    if (error) parts.log.error({ err: error }, "the journal's disk rejects writes; scans are kept in memory");
+    if (!queue.addUnpersisted(journalId, number, frame, group.count)) onLost(group.count, error);
     settle(group.upTo);
     trace?.settled();
     schedule();
@@ -148,7 +149,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
     onSettled(count);
   }
 
-  /** Lets go what has waited too long, and lets segments that are done be deleted. */
+  /** Settles the scans that have waited too long, and rotates a segment that is done. */
   function sweep(): void {
     writer.rotateIfDone();
     const nowMs = performance.now();
@@ -164,7 +165,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
       const isFull =
         gatheredCount === MAX_SCANS_PER_FRAME || gathered.length + scan.length + ENVELOPE_BYTES > MAX_BODY_BYTES;
       if (isClosed || (isFull && !seal())) {
-        onNotKept(1, undefined);
+        onLost(1, undefined);
         return false;
       }
       if (gatheredCount === 0 && isTracing()) gatheredSinceMs = performance.now();
@@ -181,7 +182,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
       });
       schedule();
       await withDeadline(idle, deadlineMs, "writing the journal").catch(() => {
-        onNotKept(appended - settled, new Error("the disk did not answer before the end"));
+        onLost(appended - settled, new Error("the disk did not respond before the stop"));
       });
       clearInterval(timer);
     },

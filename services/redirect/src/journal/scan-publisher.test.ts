@@ -4,10 +4,10 @@ import { createLogger } from "@qr/runtime";
 import { expect, it, vi } from "vitest";
 import { createHeldBus } from "../testing/held-bus.ts";
 import { journalSettings, numbersTo, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
-import { encodeFrame } from "./frame.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
 import { createScanPublisher } from "./scan-publisher.ts";
+import { encodeFrame } from "./segment.ts";
 
 const framesIn = ({ message }: { message: OutgoingMessage }) =>
   scansRecordedV1.parse(JSON.parse(message.body.toString())).frames;
@@ -71,10 +71,10 @@ it("holds a bounded number of frames that the disk refused, and says which it ca
     traces: createFrameTraces(),
   });
   const frame = encodeFrame(1, `{"scans":[["a",${Date.now() - 60_000}]],"x":"${"x".repeat(500_000)}"}`);
-  const taken = numbersTo(100).filter((number) => queue.addHomeless("j", number, frame, 10));
+  const taken = numbersTo(100).filter((number) => queue.addUnpersisted("j", number, frame, 10));
   expect(taken.length).toBeGreaterThan(10);
   expect(taken.length).toBeLessThan(40);
-  expect(queue.homelessScans()).toBe(taken.length * 10);
+  expect(queue.unpersistedScans()).toBe(taken.length * 10);
   publisher.pump();
   expect(publisher.oldestSeconds()).toBeGreaterThan(59);
   publisher.stop();

@@ -1,7 +1,7 @@
-// Sends the journal's frames to the broker and tells the queue which are safe there. Frames that come within GATHER_MS of each
-// other share a message, since a busy redirect writes a frame with each turn of its event loop and a message for each would cost
-// it, the broker and the stats service more than the scans in it. A message that is not confirmed is sent again, for ever, with
-// the same id; while the broker is away the rest stays on disk.
+// Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames within BATCH_MS of each other share
+// a message: a busy redirect writes a frame per event-loop turn, and a message for each would cost the redirect, the broker, and the stats
+// service more than the scans in it. An unconfirmed message is sent again with the same id until it is confirmed. Backpressure: the number and
+// the bytes of messages in flight are bounded; the rest stays on disk.
 
 import type { Bus } from "@qr/messaging";
 import { backoffMs, type Logger, type TraceSpan } from "@qr/runtime";
@@ -9,10 +9,10 @@ import { createFifo } from "../fifo.ts";
 import type { FrameQueue, WaitingFrame } from "./frame-queue.ts";
 import type { FrameTraces } from "./frame-traces.ts";
 
-const GATHER_MS = 20;
-/** A message is sent at once when it has so many bytes, about 900 scans; a frame that is larger goes alone. */
-const MESSAGE_BYTES = 128 * 1024;
-/** What may be under way to the broker at once. */
+const BATCH_MS = 20;
+/** A message of this size, about 900 scans, is sent at once. A larger frame is sent alone. */
+const BATCH_BYTES = 128 * 1024;
+/** Bounds of the unconfirmed messages. */
 const MAX_HELD_MESSAGES = 256;
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const DRAIN_POLL_MS = 20;
@@ -21,13 +21,13 @@ const COMMA = Buffer.from(",");
 const CLOSING = Buffer.from("]}");
 
 export interface ScanPublisher {
-  /** Sends what there is and room for. Called whenever there is something new. */
+  /** Sends what is waiting, as far as there is room. Called whenever there is a new frame. */
   pump(): void;
   /** Resolves when every frame is confirmed, or after `deadlineMs`. */
   drain(deadlineMs: number): Promise<void>;
-  /** Sends nothing more. What is not confirmed stays in the journal. */
+  /** Stops sending. Unconfirmed frames stay in the journal. */
   stop(): void;
-  /** Age in seconds of the oldest frame that is not confirmed; 0 where there is none. */
+  /** Returns the age of the oldest unconfirmed frame in seconds; 0 if there is none. */
   oldestSeconds(): number;
 }
 
@@ -35,7 +35,7 @@ interface HeldMessage {
   readonly id: string;
   readonly body: Buffer;
   readonly frames: readonly WaitingFrame[];
-  /** From its first sending to its confirm. */
+  /** From the first sending to the confirm. */
   readonly span: TraceSpan | undefined;
 }
 
@@ -47,7 +47,7 @@ interface PublisherParts {
 }
 
 export function createScanPublisher({ bus, queue, log, traces }: PublisherParts): ScanPublisher {
-  /** Sent and not confirmed, oldest first; those in `again` are to be sent once more. */
+  /** Messages that are sent and not confirmed, oldest first. Those in `again` must be sent once more. */
   const held = new Set<HeldMessage>();
   const again = createFifo<HeldMessage>();
   let heldBytes = 0;
@@ -57,27 +57,27 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
   let isLoading = false;
   let isStopped = false;
   let isDraining = false;
-  let resting: NodeJS.Timeout | undefined;
+  let pausing: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
 
   function pump(): void {
-    if (isStopped || isLoading || resting) return;
+    if (isStopped || isLoading || pausing) return;
     for (let message = again.shift(); message; message = again.shift()) send(message);
     gather();
     if (hasRoom()) loadMore();
     if (isDraining) sendGathered();
-    else if (gathered.length > 0) gathering ??= setTimeout(sendGathered, GATHER_MS);
+    else if (gathered.length > 0) gathering ??= setTimeout(sendGathered, BATCH_MS);
   }
 
-  /** Takes what the queue has and there is room for, and sends each message that is full. */
+  /** Takes frames from the queue as far as there is room, and sends each full message. */
   function gather(): void {
     while (hasRoom()) {
       const frame = queue.take();
       if (!frame) return;
-      if (gatheredBytes + frame.body.length > MESSAGE_BYTES) sendGathered();
+      if (gatheredBytes + frame.body.length > BATCH_BYTES) sendGathered();
       gathered.push(frame);
       gatheredBytes += frame.body.length;
-      if (gatheredBytes >= MESSAGE_BYTES) sendGathered();
+      if (gatheredBytes >= BATCH_BYTES) sendGathered();
     }
   }
 
@@ -96,7 +96,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
       (error: unknown) => {
         isLoading = false;
         log.error({ err: error }, "the journal could not be read");
-        rest();
+        pauseAndRetry();
       },
     );
   }
@@ -130,16 +130,16 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
       (error: unknown) => {
         log.debug({ err: error }, "a message was not confirmed");
         again.push(message);
-        rest();
+        pauseAndRetry();
       },
     );
   }
 
-  function rest(): void {
-    if (resting || isStopped) return;
-    if (attempt === 0) log.warn("frames are not confirmed; they stay in the journal until they are");
-    resting = setTimeout(() => {
-      resting = undefined;
+  function pauseAndRetry(): void {
+    if (pausing || isStopped) return;
+    if (attempt === 0) log.warn("the broker does not confirm frames; they stay in the journal until it does");
+    pausing = setTimeout(() => {
+      pausing = undefined;
       pump();
     }, backoffMs(attempt));
     attempt += 1;
@@ -157,7 +157,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
     },
     stop: () => {
       isStopped = true;
-      clearTimeout(resting);
+      clearTimeout(pausing);
       clearTimeout(gathering);
     },
     oldestSeconds: () => {
@@ -169,7 +169,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
   };
 }
 
-/** The message's body: the frames' own bodies are JSON already. */
+/** Returns the body of a message. The bodies of frames are JSON already. */
 function bodyWith(frames: readonly WaitingFrame[]): Buffer {
   const parts: Buffer[] = [OPENING];
   for (const { body } of frames) parts.push(body, COMMA);

@@ -1,5 +1,5 @@
-// The file that a journal appends to at the moment: opened when a frame comes, closed when it is large or old. Used by the scan
-// journal, which writes one frame at a time.
+// Appends frames to the current segment of a journal. A segment is opened with its first frame and closed when it is large or old. Used by
+// the scan journal, which writes one frame at a time.
 
 import { write } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -10,19 +10,19 @@ import type { JournalFolder } from "./journal-folder.ts";
 import type { Segment } from "./segment.ts";
 
 const SYNC_EVERY_MS = 200;
-/** A segment whose frames are all confirmed is closed, and so deleted, at this age. */
+/** Age at which a segment with only confirmed frames is closed and thereby deleted. */
 const MAX_CONFIRMED_AGE_MS = 30_000;
 
 type Done = (error: Error | undefined) => void;
 
 export interface SegmentWriter {
-  /** Appends one frame; calls `done` when it is kept as JOURNAL_FSYNC says. Not to be called again before. */
+  /** Appends one frame. Calls `done` when it is as durable as JOURNAL_FSYNC demands. Must not be called again before. */
   append(frame: Buffer, done: Done): void;
-  /** The segment that holds the last appended frame. */
+  /** Returns the segment of the last appended frame. */
   segment(): Segment | undefined;
-  /** Ends the present segment, after the frame that is being appended; the next frame begins another. */
+  /** Closes the current segment, after the frame that is being appended. The next frame starts another. */
   rotate(): void;
-  /** Ends the present segment where all of it has been confirmed and it is old. */
+  /** Closes the current segment if it is old and all its frames are confirmed. */
   rotateIfDone(): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,10 @@ export function createSegmentWriter(parts: {
   log: Logger;
 }): SegmentWriter {
   const { folder, queue, fsync, segmentBytes, log } = parts;
-  const timeWrite = durations("redirect_journal_write_seconds", "How long the disk took for a frame of the journal.");
+  const timeWrite = durations(
+    "redirect_journal_write_seconds",
+    "Duration of writing one frame of the journal to disk.",
+  );
   let current: { segment: Segment; file: FileHandle; openedMs: number } | undefined;
   let isDirty = false;
   let isAppending = false;
@@ -73,8 +76,8 @@ export function createSegmentWriter(parts: {
     );
   }
 
-  /** Cuts off what a failed append has left, and goes on in another file. */
-  function giveUp(error: Error, done: Done): void {
+  /** Truncates what a failed append has left and continues in another segment. */
+  function abandon(error: Error, done: Done): void {
     const failed = current;
     if (failed) failed.file.truncate(failed.segment.size).catch(() => {});
     isAppending = false;
@@ -91,12 +94,12 @@ export function createSegmentWriter(parts: {
     }
     let written = 0;
     const onWritten = (error: Error | null, bytes: number) => {
-      if (error) return giveUp(error, done);
+      if (error) return abandon(error, done);
       written += bytes;
       if (written < frame.length) return writeRest();
       isDirty = true;
       if (fsync !== "always") return finish();
-      target.file.datasync().then(finish, (fault: Error) => giveUp(fault, done));
+      target.file.datasync().then(finish, (fault: Error) => abandon(fault, done));
     };
     const finish = () => {
       timeWrite((performance.now() - begunMs) / 1000);
@@ -118,7 +121,7 @@ export function createSegmentWriter(parts: {
       if (current) return appendToCurrent(frame, done);
       openNext().then(
         () => appendToCurrent(frame, done),
-        (error: Error) => giveUp(error, done),
+        (error: Error) => abandon(error, done),
       );
     },
     rotate,

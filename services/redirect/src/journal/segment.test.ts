@@ -2,8 +2,7 @@ import { appendFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newJournalDir } from "../testing/test-settings.ts";
-import { bodyOf, encodeFrame, MAX_BODY_BYTES } from "./frame.ts";
-import { readFrames } from "./segment.ts";
+import { bodyOf, encodeFrame, MAX_BODY_BYTES, readFrames } from "./segment.ts";
 
 let path: string;
 beforeEach(() => {

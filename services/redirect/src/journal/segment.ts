@@ -1,16 +1,30 @@
-// One file of a journal: whole frames, one after the other. Appended to by the scan journal that owns it, read by the frame queue.
+// One file of a journal: whole frames, one after the other. The scan journal appends to it; the frame queue reads it. The format must stay
+// readable forever, because a journal may lie on its disk for a long time.
+//
+// A frame is a header and the message body exactly as it is published:
+//
+//   0  magic "QRF1"   4  CRC-32 of all that follows   8  body length   12  frame number (64 bits)   20  body
 
 import { open } from "node:fs/promises";
-import { frameAt, MAGIC, MAX_FRAME_BYTES } from "./frame.ts";
+import { crc32 } from "node:zlib";
+
+const MAGIC = Buffer.from("QRF1");
+const HEADER_BYTES = 20;
+const CHECKED_FROM = 8;
+/** Maximum size of a frame's body; a message of the bus is never larger. */
+export const MAX_BODY_BYTES = 512 * 1024;
+const MAX_FRAME_BYTES = HEADER_BYTES + MAX_BODY_BYTES;
+/** Bytes read at a time: enough for a whole frame from any offset. */
+const CHUNK_BYTES = 2 * MAX_FRAME_BYTES;
 
 export const SEGMENT_NAME = /^\d{8}\.seg$/;
 
 export interface Segment {
   readonly journalId: string;
   readonly path: string;
-  /** Bytes that hold whole frames; what may lie beyond them is never read. */
+  /** Bytes that hold whole frames. Nothing beyond them is ever read. */
   size: number;
-  /** Whether nothing is appended any more. */
+  /** Whether nothing will be appended any more. */
   isClosed: boolean;
   /** Bytes that have been handed to the publisher. */
   readTo: number;
@@ -18,26 +32,54 @@ export interface Segment {
   waiting: number;
 }
 
-export interface SegmentFrame {
+export interface FoundFrame {
   number: number;
+  /** Header and body: a view into the bytes that were read. */
   frame: Buffer;
 }
-
-/** Read at a time: room for a whole frame wherever the reading begins. */
-const CHUNK_BYTES = 2 * MAX_FRAME_BYTES;
 
 export function segmentName(number: number): string {
   return `${String(number).padStart(8, "0")}.seg`;
 }
 
+/** Returns the frame with an ASCII body. `number`: an integer from 1. */
+export function encodeFrame(number: number, body: string): Buffer {
+  const frame = Buffer.allocUnsafe(HEADER_BYTES + body.length);
+  MAGIC.copy(frame);
+  frame.writeUInt32BE(body.length, 8);
+  frame.writeBigUInt64BE(BigInt(number), 12);
+  frame.write(body, HEADER_BYTES, "latin1");
+  frame.writeUInt32BE(crc32(frame.subarray(CHECKED_FROM)), 4);
+  return frame;
+}
+
+/** Returns the body of an encoded frame, without copying it. */
+export function bodyOf(frame: Buffer): Buffer {
+  return frame.subarray(HEADER_BYTES);
+}
+
+/** Returns the frame that begins at `offset`, or undefined if there is no whole, undamaged one. */
+function frameAt(bytes: Buffer, offset: number): FoundFrame | undefined {
+  const bodyFrom = offset + HEADER_BYTES;
+  if (bodyFrom > bytes.length || bytes.compare(MAGIC, 0, MAGIC.length, offset, offset + MAGIC.length) !== 0)
+    return undefined;
+  const bodyLength = bytes.readUInt32BE(offset + 8);
+  const end = bodyFrom + bodyLength;
+  if (bodyLength > MAX_BODY_BYTES || end > bytes.length) return undefined;
+  const frame = bytes.subarray(offset, end);
+  if (crc32(frame.subarray(CHECKED_FROM)) !== frame.readUInt32BE(4)) return undefined;
+  return { number: Number(frame.readBigUInt64BE(12)), frame };
+}
+
 /**
- * The whole frames from byte `from` on, about a mebibyte of them, and where to go on (`size` at the end). What is damaged or
- * torn is skipped: a frame whose write did not end was never answered. Rejects where the file cannot be read.
+ * Reads about a mebibyte of whole frames from byte `from` on. Resolves with them and with the offset to continue from (`size` at the end).
+ * Skips damaged or torn frames: the scans of a frame whose write did not finish were never confirmed to a visitor. Rejects if the file cannot
+ * be read.
  */
 export async function readFrames(
   { path, size }: Pick<Segment, "path" | "size">,
   from: number,
-): Promise<{ frames: SegmentFrame[]; readTo: number }> {
+): Promise<{ frames: FoundFrame[]; readTo: number }> {
   const file = await open(path, "r");
   try {
     const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size - from));
@@ -50,8 +92,8 @@ export async function readFrames(
   }
 }
 
-function framesIn(bytes: Buffer, isEnd: boolean): { frames: SegmentFrame[]; end: number } {
-  const frames: SegmentFrame[] = [];
+function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: number } {
+  const frames: FoundFrame[] = [];
   let offset = 0;
   while (offset < bytes.length) {
     const found = frameAt(bytes, offset);
@@ -60,10 +102,15 @@ function framesIn(bytes: Buffer, isEnd: boolean): { frames: SegmentFrame[]; end:
       offset += found.frame.length;
       continue;
     }
-    const mayGoOn = !isEnd && bytes.length - offset < MAX_FRAME_BYTES;
-    if (mayGoOn) break;
+    const mayContinue = !isEnd && bytes.length - offset < MAX_FRAME_BYTES;
+    if (mayContinue) break;
     const next = bytes.indexOf(MAGIC, offset + 1);
     offset = next >= 0 ? next : Math.max(offset + 1, bytes.length - (isEnd ? 0 : MAGIC.length - 1));
   }
   return { frames, end: offset };
+}
+
+/** Returns the code of a system error, such as ENOENT; undefined for any other error. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -2,7 +2,7 @@
 // be looked up now, and the pages that show a code's text or offer its action. Where the client prefers JSON to one of the first, the error body of the API.
 
 import type { CachedTarget } from "@qr/contracts";
-import { HttpError, type HttpReply, type HttpRequest, requestIdFrom, sendError } from "@qr/runtime";
+import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
 import { detailsOf, linkOf } from "./action-details.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
@@ -41,7 +41,7 @@ const BODIES = new Map(
 );
 
 /** Answers 404, 410, 429 or 503, in the client's language and form; `more`: headers beside those that the page has anyway. */
-export function sendPage(response: HttpReply, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
+export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
   const negotiator = negotiatorOf(response.req);
@@ -55,13 +55,13 @@ export function sendPage(response: HttpReply, kind: PageKind, more: Readonly<Rec
 }
 
 /** Answers with a page that shows the text as it is, whatever it holds. */
-export function sendTextPage(response: HttpReply, text: string): void {
+export function sendTextPage(response: HttpResponse, text: string): void {
   const language = languageOf(negotiatorOf(response.req));
   send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
 }
 
 /** Answers with a page that says what the code does, shows whom it reaches and with what, and has one link, which does it. */
-export function sendActionPage(response: HttpReply, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
+export function sendActionPage(response: HttpResponse, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
   const language = languageOf(negotiatorOf(response.req));
   const { title, body, link } = ACTION_TEXTS[language][type];
   const href = linkOf(type, uri, response.req.headers["user-agent"] ?? "");
@@ -76,12 +76,12 @@ function shownText(text: string): string {
 }
 
 /** Answers with the API's error body. */
-export function refuse(response: HttpReply, error: HttpError): void {
+export function refuse(response: HttpResponse, error: HttpError): void {
   sendError(response, error, requestIdFrom(response.req.headers["x-request-id"]));
 }
 
 function send(
-  response: HttpReply,
+  response: HttpResponse,
   status: number,
   language: Language,
   body: Buffer,
