@@ -104,7 +104,7 @@ test("a worker killed with SIGKILL is replaced while the other answers, and its 
   process.kill(killed, "SIGKILL");
   await answeredAtLeast(answeredBefore + 100);
   await redirect.waitForWorkers(3);
-  const takenOver = /"frames":[1-9].*took over the journal of a process that is gone/;
+  const takenOver = /"frames":[1-9].*adopted the journal of a dead process/;
   await waitUntil(async () => takenOver.test(redirect.process.output()), TAKEN_OVER_MS);
   expect(await hasEnded(killed)).toBe(true);
   expect(await hasEnded(other)).toBe(false);

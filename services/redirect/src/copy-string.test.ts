@@ -21,7 +21,7 @@ const agentClasses = createAgentClassifier();
 const referrer = createReferrer();
 const { hopOf } = createTrustedProxies(["10.0.0.0/8"]);
 
-/** A value as it is read from a request: a part of a text that is far longer. */
+/** A value as read from a request: a substring of a far longer text. */
 function partOfRequest(value: string): string {
   const padding = "p".repeat(REQUEST_BYTES);
   return Buffer.from(`${padding}${value}${padding}`, "latin1").toString("latin1").slice(REQUEST_BYTES, -REQUEST_BYTES);
@@ -43,17 +43,17 @@ it.each<[string, (number: number) => unknown]>([
     },
   ],
   ["an address", (number) => hopOf(partOfRequest(`2001:db8::${number.toString(16)}:1`))],
-])("remembering %s keeps nothing of the request around it", (_what, remember) => {
+])("caching %s retains nothing of the request around it", (_what, remember) => {
   remember(0);
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for (let number = 1; number <= REQUESTS; number += 1) remember(number);
   collectGarbage();
-  // All of the requests together: 80 MB.
+  // All requests together have 80 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(8 * 1024 * 1024);
 });
 
-it("is the same text, whatever a header holds", () => {
+it("copies every character that a header may hold", () => {
   const all = String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code));
   expect(copyString(all)).toBe(all);
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await bus.close(100);
 });
 
-describe("paths of the short host that are no slugs", () => {
+describe("paths of the short host that are not slugs", () => {
   it.each([
     "/",
     "/ab",
@@ -52,20 +52,20 @@ describe("paths of the short host that are no slugs", () => {
     "/HEALTHZ",
     "/Robots",
     "/favicon",
-  ])("S1 S10 %s is 404 without a look-up", async (path) => {
+  ])("S1 S10 %s is 404 without a lookup", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(asked).toEqual([]);
   });
 
-  it("S10 robots.txt forbids nothing, so that link previews work", async () => {
+  it("S10 robots.txt disallows nothing, so that link previews work", async () => {
     const answer = await get("/robots.txt");
     expect([answer.status, answer.body]).toEqual([200, "User-agent: *\nDisallow:\n"]);
     expect((await get("/favicon.ico")).status).toBe(204);
   });
 
-  it("S10 security.txt names whom to tell, for some weeks at a time, where the operator has said so", async () => {
+  it("S10 security.txt names the configured contact and expires after some weeks", async () => {
     const settings = testSettings({ SECURITY_CONTACT: "mailto:security@example.com" });
     const named = await startRedirect(settings, { log, bus, targetCache: cache });
     const answer = await httpGet(named.port, "/.well-known/security.txt?x");
@@ -82,7 +82,7 @@ describe("paths of the short host that are no slugs", () => {
     expect([head.status, head.body, statuses]).toEqual([200, "", [404, 404, 404]]);
   });
 
-  it("S10 healthz and readyz tell the state of each dependency", async () => {
+  it("S10 healthz and readyz report the state of each dependency", async () => {
     expect(JSON.parse((await get("/healthz")).body)).toEqual({ status: "alive" });
     await expect
       .poll(async () => JSON.parse((await get("/readyz")).body))
@@ -90,9 +90,9 @@ describe("paths of the short host that are no slugs", () => {
   });
 });
 
-describe("requests that are refused", () => {
+describe("rejected requests", () => {
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
-    "S7 %s is 405 and names what is allowed",
+    "S7 %s is 405 and names the allowed methods",
     async (method) => {
       const answer = await get("/ABCDEF", { method });
       expect(answer.status).toBe(405);
@@ -107,14 +107,14 @@ describe("requests that are refused", () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: "uri_too_long", request_id: expect.any(String) });
   });
 
-  it("a slug that nobody can look up is 503, never 404", async () => {
+  it("a slug that cannot be looked up is 503, never 404", async () => {
     const answer = await get("/ABCDEF");
     expect(answer.status).toBe(503);
     expect(answer.headers["retry-after"]).toBe("2");
     expect(answer.headers["cache-control"]).toBe("private, no-store");
   });
 
-  it("whoever prefers JSON gets the error body of the API", async () => {
+  it("a client that prefers JSON gets the error body of the API", async () => {
     const answer = await get("/nothing/here", { headers: { Accept: "application/json", "X-Request-Id": "abc-1" } });
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found", request_id: "abc-1" });

@@ -77,8 +77,8 @@ function takeAway(...proxies: TcpProxy[]): void {
   }
 }
 
-describe("every dependency away", () => {
-  it("when it starts: answers 503 and is not ready; heals by itself when they come", async () => {
+describe("every dependency down", () => {
+  it("at start: responds with 503 and is not ready; recovers when they come up", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     expect((await get(slug)).status).toBe(503);
     expect((await httpGet(redirect.port, "/readyz")).status).toBe(503);
@@ -87,7 +87,7 @@ describe("every dependency away", () => {
     await vi.waitFor(() => expect(scans.scansOf(id).length).toBeGreaterThan(0), 15_000);
   });
 
-  it("later: known codes lead where they last led, and their scans are counted when the broker is back", async () => {
+  it("later: known codes lead to their last targets, and their scans are counted when the broker recovers", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/last" });
     expect((await get(slug)).status).toBe(302);
     takeAway(postgres, redis, rabbit);
@@ -102,8 +102,8 @@ describe("every dependency away", () => {
   });
 });
 
-describe("one dependency away", () => {
-  it("Redis cut off: Postgres leads, at once and to the latest target", async () => {
+describe("one dependency down", () => {
+  it("Redis cut off: Postgres provides the latest target at once", async () => {
     const { slug } = await codes.add({ target: "https://example.com/1" });
     expect((await get(slug)).status).toBe(302);
     takeAway(redis);
@@ -115,7 +115,7 @@ describe("one dependency away", () => {
     }
   });
 
-  it("Redis frozen: no answer takes long", async () => {
+  it("Redis frozen: no response takes long", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
     expect((await get(slug)).status).toBe(302);
     redis.freeze();
@@ -126,7 +126,7 @@ describe("one dependency away", () => {
     }
   });
 
-  it("Postgres frozen: what Redis knows is answered; the rest is 503 within the deadline", async () => {
+  it("Postgres frozen: Redis provides what it has; the rest is 503 within the deadline", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
     await expect.poll(async () => (await get(slug)).status).toBe(302);
     postgres.freeze();

@@ -4,11 +4,11 @@ import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
-import { untilCacheIsBelieved } from "./testing/believed-cache.ts";
 import { httpGet } from "./testing/http-get.ts";
 import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
 import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
 import { testSettings } from "./testing/test-settings.ts";
+import { untilCacheIsTrusted } from "./testing/trusted-cache.ts";
 
 const log = createLogger("test", "silent");
 const LONG_URL = "https://www.example.com/menü?tisch=5&q=a%20b#abschnitt";
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe("a dynamic code of type url", () => {
-  it("S9 leads to its target, with headers that keep every cache and index away", async () => {
+  it("S9 leads to its target, with headers that exclude caches and search indexes", async () => {
     const { slug } = await codes.add({ target: LONG_URL });
     const answer = await get(`/${slug}`);
     expect(answer.status).toBe(302);
@@ -55,7 +55,7 @@ describe("a dynamic code of type url", () => {
     expect(answer.body).toBe("");
   });
 
-  it("is found in any letter case, by its whole URL, and whatever the query says", async () => {
+  it("is found in any letter case, by its whole URL, and with any query", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
     const spellings = [`/${slug.toLowerCase()}`, `/${slug}?url=https://evil.example&x=/../`, `/${slug}?`];
     for (const path of [...spellings, `http://any.example/${slug}`]) {
@@ -63,7 +63,7 @@ describe("a dynamic code of type url", () => {
     }
   });
 
-  it("U6 takes nothing from the hop before it, and leaves the next one nothing", async () => {
+  it("U6 ignores the previous hop and passes nothing on to the next one", async () => {
     const { slug } = await codes.add({ target: "https://shortener.example.com/x" });
     const fromElsewhere = {
       Referer: "https://shortener.example.com/x",
@@ -83,7 +83,7 @@ describe("a dynamic code of type url", () => {
     expect(plain.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is counted once for each answer, with the classes of the agent and without its address", async () => {
+  it("is counted once per response, with the classes of the agent and without its address", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     const headers = { "X-Forwarded-For": "203.0.113.77" };
     const before = Date.now();
@@ -97,7 +97,7 @@ describe("a dynamic code of type url", () => {
     expect(scans.bodies().join()).not.toContain("203.0.113.77");
   });
 
-  it("T15 gives two addresses two visitors, and believes X-Forwarded-For from the named proxy alone", async () => {
+  it("T15 maps two addresses to two visitors, and trusts X-Forwarded-For only from the named proxy", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     for (const address of ["203.0.113.1", "203.0.113.2", "9.9.9.9, 203.0.113.2"]) {
       await get(`/${slug}`, { headers: { "X-Forwarded-For": address } });
@@ -107,7 +107,7 @@ describe("a dynamic code of type url", () => {
     expect(new Set(visitors).size).toBe(2);
   });
 
-  it("S5 leads 1,000 repeats from one address, counts each, and knows them for one visitor", async () => {
+  it("S5 leads 1,000 repeats from one address, counts each, and maps them to one visitor", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/again" });
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => get(`/${slug}`)));
@@ -117,7 +117,7 @@ describe("a dynamic code of type url", () => {
     expect(new Set(scans.scansOf(id).map((scan) => scan[6])).size).toBe(1);
   });
 
-  it("answers HEAD alike and does not count it", async () => {
+  it("responds to HEAD alike and does not count it", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/head" });
     const head = await get(`/${slug}`, { method: "HEAD" });
     expect(head.status).toBe(302);
@@ -140,7 +140,7 @@ describe("a dynamic code of type url", () => {
     );
   });
 
-  it("S8 leads to the new target once the change and a lease are over", async () => {
+  it("S8 leads to the new target once the change is made and the lease has ended", async () => {
     const { slug } = await codes.add({ target: "https://example.com/old" });
     expect((await get(`/${slug}`)).headers.location).toBe("https://example.com/old");
     await codes.change(slug, "https://example.com/new");
@@ -189,7 +189,7 @@ describe("other codes", () => {
   });
 
   it("a poisoned cache entry is not served", async () => {
-    await untilCacheIsBelieved(redirect.port, cache);
+    await untilCacheIsTrusted(redirect.port, cache);
     for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {
       // A code of its own for each: none is answered under the lease of the one before.
       const { slug } = await codes.add({ target: "https://example.com/right" });

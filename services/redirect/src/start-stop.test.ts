@@ -78,7 +78,7 @@ describe("a start that fails", () => {
     },
   );
 
-  it("names every wrong setting at once", () => {
+  it("names every invalid setting at once", () => {
     const env = { HTTP_PORT: "x", VISITOR_KEY_DAYS: "0", JOURNAL_FSYNC: "often", JOURNAL_MAX_BYTES: "5" };
     const read = () => readSettings(redirectSettings, env);
     expect(read).toThrow(SettingsError);

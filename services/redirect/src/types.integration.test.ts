@@ -8,17 +8,17 @@ import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
-import { untilCacheIsBelieved } from "./testing/believed-cache.ts";
 import { httpGet } from "./testing/http-get.ts";
 import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
 import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
 import { testSettings } from "./testing/test-settings.ts";
+import { untilCacheIsTrusted } from "./testing/trusted-cache.ts";
 
 const log = createLogger("test", "silent");
 const CARD = "BEGIN:VCARD\nVERSION:4.0\nFN:Jörg\nNOTE:<script>\nEND:VCARD";
 const EVENT = "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Opening\nEND:VEVENT";
 
-/** By type: the stored target, and what the answer's body holds. */
+/** By type: the stored target, and what the body of the response contains. */
 const ANSWERS = [
   ["text", "Grüße", ">Grüße</p>"],
   ["email", "name@example.com", 'href="mailto:name@example.com"'],
@@ -37,7 +37,7 @@ let cache: TargetCache;
 let redirect: RunningRedirect;
 let scans: ScanCollector;
 const bus = createMemoryBus();
-/** Also of what the contract does not allow. */
+/** Also for values that the contract does not allow. */
 const put = (slug: LinkKey, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
 const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
   scans = await collectScans(bus);
   redirect = await startRedirect(testSettings({ DATABASE_URL: database.url }), { log, bus, targetCache: cache });
-  await untilCacheIsBelieved(redirect.port, cache);
+  await untilCacheIsTrusted(redirect.port, cache);
 });
 
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
-  it("is answered from the database and the lease, and counted once for each answer", async () => {
+  it("is served from the database and the lease, and counted once per response", async () => {
     const { id, slug } = await codes.add({ type, target });
     for (let scan = 0; scan < 3; scan += 1) {
       const answer = await get(`/${slug}`);
@@ -78,7 +78,7 @@ describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
   });
 
-  it("is answered from the cache alike, where the database has no such row", async () => {
+  it("is served alike from the cache if the database has no such row", async () => {
     const [row, slug] = [await codes.add({ type, target }), newSlug()];
     await cache.put(
       slug,
@@ -88,7 +88,7 @@ describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
     await vi.waitFor(() => expect(scans.scansOf(row.id)).toHaveLength(1));
   });
 
-  it("answers HEAD with the same headers and no body, and counts neither that nor a static code", async () => {
+  it("responds to HEAD with the same headers and no body, and counts neither that nor a static code", async () => {
     const [dynamic, fixed] = [await codes.add({ type, target }), await codes.add({ type, target, dynamic: false })];
     const head = await get(`/${dynamic.slug}`, { method: "HEAD" });
     expect(head).toMatchObject({ status: 200, body: "" });
@@ -128,7 +128,7 @@ describe("a file", () => {
     }
   });
 
-  it("has no header from its text, and lines of 75 bytes at most", async () => {
+  it("has no header from its text, and lines of at most 75 bytes", async () => {
     const note = `NOTE:${"é".repeat(500)}`;
     const target = ["BEGIN:VCARD", "VERSION:4.0", "FN:x", "X-A:Set-Cookie: a=b", note, "END:VCARD"].join("\r\n");
     const { slug } = await codes.add({ type: "vcard", target });
@@ -139,7 +139,7 @@ describe("a file", () => {
   });
 });
 
-describe("what a cache holds that cannot be served", () => {
+describe("an unservable value in the cache", () => {
   const codeId = crypto.randomUUID();
 
   it.each([
@@ -148,7 +148,7 @@ describe("what a cache holds that cannot be served", () => {
     ["a file of a later release", { kind: "file", codeId, type: "later", text: "x", isCounted: true }],
     ["another scheme", { kind: "action", codeId, type: "phone", uri: "javascript:alert(1)", isCounted: true }],
     ["an end of an attribute", { kind: "action", codeId, type: "phone", uri: 'tel:1"onclick="x', isCounted: true }],
-  ])("%s: the database is asked, which knows a code or does not", async (_what, target) => {
+  ])("%s: the database is asked, whether it has the code or not", async (_what, target) => {
     const { id, slug } = await codes.add({ type: "phone", target: "+493012345678" });
     await put(slug, target);
     const answer = await get(`/${slug}`);

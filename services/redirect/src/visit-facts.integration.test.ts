@@ -74,11 +74,11 @@ describe("the country of a scan", () => {
     [{ "X-Country": "Germany" }, ""],
     [{ "X-Country": '","' }, ""],
     [{}, ""],
-  ])("is the one that a trusted proxy names: %j → %j", async (headers, country) => {
+  ])("is the one that a trusted proxy reports: %j → %j", async (headers, country) => {
     expect((await scanned(behindProxy, headers))[0]).toBe(country);
   });
 
-  it("is not taken from anybody else", async () => {
+  it("is not accepted from anybody else", async () => {
     const told = { "CF-IPCountry": "AT", "X-Country": "AT" };
     const behindAnother = await start({ TRUSTED_PROXIES: ["10.0.0.0/8"] });
     const withDatabaseAlone = await start({ COUNTRY_DATABASE: countryDatabase });
@@ -86,7 +86,7 @@ describe("the country of a scan", () => {
       expect((await scanned(redirect, told))[0]).toBe("");
   });
 
-  it("is looked up by the client's address where no proxy names it", async () => {
+  it("is looked up by the client's address if no proxy reports it", async () => {
     const forwarded = { "X-Forwarded-For": CLIENT };
     expect((await scanned(withDatabase, forwarded))[0]).toBe("DE");
     expect((await scanned(withDatabase, { ...forwarded, "CF-IPCountry": "XX" }))[0]).toBe("DE");
@@ -94,7 +94,7 @@ describe("the country of a scan", () => {
     expect((await scanned(withDatabase, { "X-Forwarded-For": "198.51.100.1" }))[0]).toBe("");
   });
 
-  it("a database that cannot be read is a reason not to start, and is named", async () => {
+  it("a start fails on an unreadable database and names it", async () => {
     const startWith = (path: string) => start({ COUNTRY_DATABASE: path });
     await expect(startWith("/missing/country.mmdb")).rejects.toThrow(
       "COUNTRY_DATABASE /missing/country.mmdb cannot be used: ENOENT",
@@ -107,7 +107,7 @@ describe("the country of a scan", () => {
   });
 });
 
-describe("where a scan came from", () => {
+describe("the source of a scan", () => {
   it.each([
     ["", "link"],
     ["?a=/", "link"],
@@ -117,7 +117,7 @@ describe("where a scan came from", () => {
     expect((await scanned(open, {}, tail))[2]).toBe(source);
   });
 
-  it("the slug with a slash is one code with the slug: any letter case, HEAD, deleted, a page", async () => {
+  it("the slug with and without a slash is the same code: any letter case, HEAD, deleted, a page", async () => {
     const { slug } = await codes.add({ target: "https://example.com/b" });
     const head = await httpGet(open.port, `/${slug.toLowerCase()}/`, { method: "HEAD" });
     expect([head.status, head.headers.location]).toEqual([302, "https://example.com/b"]);
@@ -129,7 +129,7 @@ describe("where a scan came from", () => {
     expect(samePage?.body).toBe(page?.body);
   });
 
-  it("keeps the host of the page with the link, and nothing else of it", async () => {
+  it("keeps the host of the referring page, and nothing else of it", async () => {
     const referer = "https://News.Example.COM:8443/secret-path?email=ada@example.com";
     const forwarded = { "X-Forwarded-For": CLIENT };
     expect(await scanned(behindProxy, { ...forwarded, Referer: referer })).toEqual(["", "news.example.com", "link"]);

@@ -51,7 +51,7 @@ describe.each([
   ["HTTP/1.0", "GET /1 HTTP/1.0\r\n\r\n"],
   ["a header twice", `GET /1 ${HEAD}X: 1\r\nX: 2\r\n\r\n`],
 ])("%s", (_what, bytes) => {
-  it("of a client that has said all it has to say is answered when its answer is there", async () => {
+  it("of a half-closed client gets its response when it is ready", async () => {
     const { socket, bodies, closed } = open();
     socket.end(bytes);
     await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe.each([
     expect(bodies()).toEqual(["/1"]);
   });
 
-  it("of a client that is gone still tells where it came from", async () => {
+  it("of a client that has left still has its address", async () => {
     const { socket, closed } = open();
     socket.write(bytes);
     await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe.each([
 });
 
 // A busy machine may take longer than the quarter of a second that such a connection has.
-it("a request that comes just after the end has begun, on a connection from just before, is answered", {
+it("a request right after the stop began gets a response if its connection is older", {
   retry: 5,
 }, async () => {
   const ending = await start();

@@ -79,29 +79,32 @@ const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n
 const bodies = (text: string) => text.match(/^\/\S* für u$/gm) ?? [];
 
 describe("a plain request", () => {
-  it.each(["/page", "/none", "/moved", "/large"])("of %s is answered byte for byte as by node", async (path) => {
-    const answerBy = async (request: string) => {
-      const client = open();
-      client.socket.write(request);
-      await expect.poll(() => client.text()).toContain("\r\n\r\n");
-      if (path === "/large") await expect.poll(() => client.text().length).toBeGreaterThan(LARGE.length);
-      await client.send("");
-      return client.text().replace(/^Date: .*$/m, (date) => `Date: ${Number.isNaN(Date.parse(date.slice(6)))}`);
-    };
-    const ours = await answerBy(get(path));
-    const nodes = await answerBy(get(path, "Expect: nothing\r\n"));
-    expect(readers).toEqual(["ours", "node"]);
-    expect(ours).toBe(nodes);
-  });
+  it.each(["/page", "/none", "/moved", "/large"])(
+    "of %s gets the same response, byte for byte, as from node",
+    async (path) => {
+      const answerBy = async (request: string) => {
+        const client = open();
+        client.socket.write(request);
+        await expect.poll(() => client.text()).toContain("\r\n\r\n");
+        if (path === "/large") await expect.poll(() => client.text().length).toBeGreaterThan(LARGE.length);
+        await client.send("");
+        return client.text().replace(/^Date: .*$/m, (date) => `Date: ${Number.isNaN(Date.parse(date.slice(6)))}`);
+      };
+      const ours = await answerBy(get(path));
+      const nodes = await answerBy(get(path, "Expect: nothing\r\n"));
+      expect(readers).toEqual(["ours", "node"]);
+      expect(ours).toBe(nodes);
+    },
+  );
 
-  it("after another on the same connection is answered too", async () => {
+  it("after another on the same connection gets a response too", async () => {
     const client = open();
     for (const path of ["/1", "/2", "/3"]) await client.send(get(path));
     await expect.poll(() => bodies(client.text())).toEqual(["/1 für u", "/2 für u", "/3 für u"]);
     expect(readers).toEqual(["ours", "ours", "ours"]);
   });
 
-  it("of a client that asks for the end, or that has said all it has to say, is the last one", async () => {
+  it("of a client that asks to close, or has half-closed, is the last one", async () => {
     const asking = open();
     asking.socket.write(get("/last", "Connection: close\r\n"));
     await asking.closed;
@@ -116,7 +119,7 @@ describe("a plain request", () => {
     expect(readers).toEqual(["ours", "ours"]);
   });
 
-  it("whose client has gone is answered to nobody, and others are", async () => {
+  it("whose client has left gets no response, and others do", async () => {
     const gone = open();
     await gone.send(get("/held/gone"));
     gone.socket.resetAndDestroy();
@@ -128,7 +131,7 @@ describe("a plain request", () => {
     await expect.poll(() => bodies(staying.text())).toEqual(["/held/stays für u"]);
   });
 
-  it("can have its connection cut in the place of an answer", async () => {
+  it("can have its connection cut instead of a response", async () => {
     const client = open();
     client.socket.write(get("/cut"));
     await client.closed;
@@ -142,7 +145,7 @@ describe("a connection is node's", () => {
     ["a POST with a body", "POST /page HTTP/1.1\r\nHost: a\r\nUser-Agent: u\r\nContent-Length: 2\r\n\r\nhi"],
     ["HTTP/1.0", "GET /page HTTP/1.0\r\nUser-Agent: u\r\n\r\n"],
     ["a header twice", get("/page", "X: 1\r\nX: 2\r\n")],
-  ])("from %s on, also after plain requests", async (_what, request) => {
+  ])("from %s on, even after plain requests", async (_what, request) => {
     const client = open();
     await client.send(get("/before"));
     await client.send(request);
@@ -155,14 +158,14 @@ describe("a connection is node's", () => {
     expect(readers[2] ?? "node").toBe("node");
   });
 
-  it("where a request comes in pieces", async () => {
+  it("if a request arrives in chunks", async () => {
     const client = open();
     for (const piece of get("/in-pieces").match(/.{1,9}/gs) ?? []) await client.send(piece);
     await expect.poll(() => bodies(client.text())).toEqual(["/in-pieces für u"]);
     expect(readers).toEqual(["node"]);
   });
 
-  it("where requests come before the answers to those before them; all are answered in their order", async () => {
+  it("if requests are pipelined; all get responses in order", async () => {
     const client = open();
     await client.send(get("/held/1"));
     await client.send(get("/2"));
@@ -176,7 +179,7 @@ describe("a connection is node's", () => {
     expect(readers).toEqual(["ours", "node", "node", "node"]);
   });
 
-  it("but not where the client has gone meanwhile, and with its end where it has said all", async () => {
+  it("but not if the client has left, and half-closed if the client has half-closed it", async () => {
     const [gone, ending] = [open(), open()];
     for (const client of [gone, ending]) {
       await client.send(get("/held/1"));
@@ -192,7 +195,7 @@ describe("a connection is node's", () => {
     expect(readers).toEqual(["ours", "ours", "node"]);
   });
 
-  it("where two requests come at once; and a client that ends meanwhile has both answered", async () => {
+  it("if two requests arrive at once; a client that half-closes gets both responses", async () => {
     const client = open();
     client.socket.end(get("/1") + get("/2"));
     await client.closed;
@@ -200,7 +203,7 @@ describe("a connection is node's", () => {
     expect(readers).toEqual(["node", "node"]);
   });
 
-  it("where the client reads no answers, of which few are made then", async () => {
+  it("if the client does not read responses, of which few are made then", async () => {
     const socket = connect({ port: server.port, host: "127.0.0.1", noDelay: true });
     sockets.push(socket);
     socket.pause();
@@ -214,7 +217,7 @@ describe("a connection is node's", () => {
     expect(readers.at(-1)).toBe("node");
   });
 
-  it("which a metric tells, with the reason", async () => {
+  it("which a metric counts, with the reason", async () => {
     const text = await metrics.text();
     for (const reason of ["not_plain", "pipelined", "unread"]) {
       const found = new RegExp(`^http_connections_given_to_node_total\\{[^}]*reason="${reason}"[^}]*\\} (\\d+)`, "m");
@@ -223,7 +226,7 @@ describe("a connection is node's", () => {
   });
 });
 
-it("closing waits for an answer that is under way, and cuts idle connections and what is left at the end", async () => {
+it("closing waits for a response in progress, and cuts idle connections and what is left at the deadline", async () => {
   const closing = await startHttpServer(answering("node"), {
     port: 0,
     host: "127.0.0.1",

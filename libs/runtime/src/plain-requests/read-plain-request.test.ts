@@ -20,7 +20,7 @@ function plain(text: string): Read | undefined {
   return head && { url: head.url, headers: sentOf(head.headers) };
 }
 
-it("reads path, query and headers, by their names in lower case and without blanks around them", () => {
+it("reads path, query, and headers, with names in lower case and trimmed values", () => {
   expect(plain(HEAD)).toEqual({ url: "/ABC234?x=1", headers: { host: "qr.example", "user-agent": "a phone" } });
   const headers =
     "HOST:a\r\nx-FORWARDED-for: \t 203.0.113.7 , 10.0.0.1\t \r\nX-Own: \xe9\r\nEmpty:\r\nSEC-CH-UA-Mobile: ?1\r\n";
@@ -36,7 +36,7 @@ it("reads path, query and headers, by their names in lower case and without blan
   });
 });
 
-it.each(["keep-alive", "Keep-Alive", "close", "Close"])("lets `Connection: %s` be", (connection) => {
+it.each(["keep-alive", "Keep-Alive", "close", "Close"])("accepts `Connection: %s`", (connection) => {
   const head = plain(`GET / HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`);
   expect(head?.headers.connection).toBe(connection);
 });
@@ -84,7 +84,7 @@ it.each([
   expect(readPlainRequest(text)).toBeUndefined();
 });
 
-it("reads a text that is no request in time that grows with its length alone", () => {
+it("reads a text that is no request in linear time", () => {
   const startedMs = performance.now();
   for (const piece of ["X: 1\r\n", "a", ":", "\r\n", "GET / HTTP/1.1\r\n", "X:\r"]) {
     readPlainRequest(`GET / HTTP/1.1\r\n${piece.repeat(100_000)}`);
@@ -142,7 +142,7 @@ describe("beside node's parser", () => {
     return changed;
   }
 
-  it("says plain only where node reads exactly the same, of 4,000 requests that somebody tampered with", async () => {
+  it("calls a request plain only if node reads exactly the same, in 4,000 mutated requests", async () => {
     let plainOnes = 0;
     for (let round = 0; round < 4000; round += 1) {
       const text = tampered(HEAD);

@@ -1,5 +1,5 @@
-// The classifier against user agents that others have collected and labelled: corpus/*.tsv, whose first lines say where they are
-// from. It prints what it gets wrong.
+// Runs the classifier on user agents that others have collected and labeled: corpus/*.tsv, whose first lines name the source. Prints what it
+// gets wrong.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
@@ -8,7 +8,7 @@ import { classesOf } from "./classify-agent.ts";
 import { agentFrom } from "./read-agent.ts";
 
 const CORPUS = new URL("./corpus/", import.meta.url);
-/** A label that the source does not give. */
+/** A label that the source lacks. */
 const UNKNOWN = "-";
 
 interface Sample {
@@ -17,7 +17,7 @@ interface Sample {
   line: string;
 }
 
-/** The samples of a file: kind, device, os, browser, source, hints (mobile | platform | brands), user agent. */
+/** Reads the samples of a file: kind, device, os, browser, source, hints (mobile | platform | brands), user agent. */
 function samplesOf(file: string): Sample[] {
   const lines = readFileSync(new URL(file, CORPUS), "utf8").split("\n");
   return lines
@@ -39,7 +39,7 @@ const samples = readdirSync(CORPUS)
 const people = samples.filter(({ labels }) => labels.kind === "person");
 const bots = samples.filter(({ labels }) => labels.kind === "bot");
 
-/** The samples whose label of that name the classifier does not give, of those that have one; printed. */
+/** Prints and returns the samples for which the classifier gives another label than the sample has. */
 function misses(from: readonly Sample[], name: keyof Sample["labels"]): { missed: Sample[]; of: number } {
   const labelled = from.filter(({ labels }) => labels[name] !== UNKNOWN);
   const missed = labelled.filter(({ labels, headers }) => classesOf(agentFrom(headers))[name] !== labels[name]);
@@ -58,7 +58,7 @@ describe("the corpus", () => {
     for (const { labels } of people) expect(["mobile", "tablet", "desktop"]).toContain(labels.device);
   });
 
-  it("nobody is called a bot", () => {
+  it("no person is classified as a bot", () => {
     expect(misses(people, "kind").missed.map(({ line }) => line)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("the corpus", () => {
     ["device", 0.98],
     ["os", 0.97],
     ["browser", 0.95],
-  ] as const)("the %s is right for %d of the people at least", (name, least) => {
+  ] as const)("the %s is right for at least %d of the people", (name, least) => {
     const { missed, of } = misses(people, name);
     expect(1 - missed.length / of).toBeGreaterThanOrEqual(least);
   });

@@ -93,7 +93,7 @@ it.each(PEOPLE)("%s → %s, %s, %s", (userAgent, device, os, browser) => {
   expect(classesOf(agentFrom({ "user-agent": userAgent }))).toEqual({ kind: "person", device, os, browser });
 });
 
-it("client hints settle what the reduced user agent leaves open", () => {
+it("client hints decide what the reduced user agent leaves open", () => {
   const tablet = { "user-agent": android("K", CHROME), "sec-ch-ua-mobile": "?0", "sec-ch-ua-platform": '"Android"' };
   expect(classesOf(agentFrom(tablet)).device).toBe("tablet");
   const phone = { "user-agent": android("K", CHROME), "sec-ch-ua-mobile": "?1", "sec-ch-ua-platform": '"Android"' };

@@ -12,7 +12,7 @@ const POLL_MS = 50;
 const directory = mkdtempSync(join(tmpdir(), "qr-country-"));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** As GeoLite2 and DB-IP, IPinfo, and others name a country. */
+/** Countries as in GeoLite2 and DB-IP, IPinfo, and others. */
 const RECORDS = {
   "203.0.113.0/24": {
     country: { iso_code: "DE", names: { en: "Germany", ja: "ドイツ連邦共和国" } },
@@ -49,13 +49,13 @@ it.each([
   expect([database.countryOf(address), database.countryOf(address)]).toEqual([country, country]);
 });
 
-it("a file of IPv4 addresses knows those, and no IPv6 address", async () => {
+it("a file of IPv4 addresses has no country for IPv6 addresses", async () => {
   const { database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }, 4));
   expect(database.countryOf("203.0.113.1")).toBe("DE");
   for (const address of ["2001:db8::1", "cb00:7100::", "::"]) expect(database.countryOf(address), address).toBe("");
 });
 
-it("is read again when it has changed; a broken file leaves the one before in use", async () => {
+it("is reloaded when it has changed; a broken file leaves the previous one in use", async () => {
   const { path, database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }));
   expect(database.countryOf("203.0.113.1")).toBe("DE");
   const error = vi.spyOn(log, "error");
@@ -75,12 +75,12 @@ const whole = countryFile(RECORDS);
 it.each([
   ["is empty", Buffer.alloc(0)],
   ["is something else", Buffer.from("<html>please sign in to download</html>".repeat(1000))],
-  ["is cut off at its end", whole.subarray(0, whole.length - 300)],
-  ["is cut off at its beginning", whole.subarray(1000)],
-])("a file that %s is refused when it is opened", async (_what, bytes) => {
+  ["is truncated at its end", whole.subarray(0, whole.length - 300)],
+  ["is truncated at its beginning", whole.subarray(1000)],
+])("a file that %s is rejected when it is opened", async (_what, bytes) => {
   await expect(opened(bytes)).rejects.toThrow("it is not a MaxMind DB file");
 });
 
-it("a file that is missing is refused when it is opened", async () => {
+it("a missing file is rejected when it is opened", async () => {
   await expect(openCountryDatabase(join(directory, "missing.mmdb"), log)).rejects.toThrow("ENOENT");
 });

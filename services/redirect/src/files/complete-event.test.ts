@@ -12,13 +12,13 @@ const complete = (...lines: string[]) => completeEvent(lines.join("\n"), UID, AT
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"];
 
-test("an event alone becomes a calendar, with all that readers ask for", () => {
+test("an event alone becomes a calendar with all required properties", () => {
   expect(complete(...event("DTSTART:20261121T180000Z", "SUMMARY:Opening"))).toEqual(
     calendar("VERSION:2.0", PRODID, ...event(`UID:${UID}`, STAMP, "DTSTART:20261121T180000Z", "SUMMARY:Opening")),
   );
 });
 
-test("what the author wrote stays, in any letter case, and is not written twice", () => {
+test("the author's own properties stay, in any letter case, and are not repeated", () => {
   const whole = calendar(
     "version:2.0",
     "prodid;X-A=b:mine",
@@ -47,7 +47,7 @@ test("the UID of an alarm is not the event's, and two events have two UIDs", () 
   );
 });
 
-test("a reader that is none of ours reads what is served", () => {
+test("an independent parser reads what is served", () => {
   const summary = `Eröffnung 🎉 ${"sehr lang ".repeat(20)}`;
   const given = event("DTSTART;TZID=Europe/Berlin:20261121T180000", "DURATION:PT1H", `SUMMARY:${summary}`);
   const served = foldLines(complete(...given));

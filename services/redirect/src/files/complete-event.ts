@@ -1,5 +1,5 @@
-// Makes a whole calendar (RFC 5545, section 3.4 and 3.6.1) of an event that its author wrote without what readers ask for: the calendar
-// around it, its version and maker, who the event is and when it was said. Called when an event is served.
+// Completes an event to a valid calendar (RFC 5545, sections 3.4 and 3.6.1): adds the enclosing calendar with its version and product, and
+// the event's UID and time stamp, where the author has omitted them. Called when an event is served.
 
 import { unfoldLines } from "@qr/contracts";
 
@@ -8,14 +8,14 @@ const PRODUCT = "-//QR Code Service//QR Code Service//EN";
 interface Component {
   name: string;
   /** Index of its BEGIN line. */
-  at: number;
-  /** Names of its own lines, without those of what is nested in it. */
+  index: number;
+  /** Names of its own properties, without those of nested components. */
   properties: Set<string>;
 }
 
 /**
- * The unfolded lines of the calendar; what the author wrote is kept. `uid` is the same at every scan, so that a calendar takes a later
- * one for a change of what it has; `stampedAtMs` (Unix ms) says which of the two is newer.
+ * Returns the unfolded lines of the calendar, including everything the author wrote. `uid` is the same at every scan, so that a calendar app
+ * updates the event it already has; `stampedAtMs` (Unix ms) tells which version is newer.
  */
 export function completeEvent(text: string, uid: string, stampedAtMs: number): string[] {
   const given = unfoldLines(text);
@@ -24,18 +24,18 @@ export function completeEvent(text: string, uid: string, stampedAtMs: number): s
   return lines.flatMap((line, index) => [line, ...(missing.get(index) ?? [])]);
 }
 
-/** What to write behind the BEGIN line of that index. */
+/** Returns the missing lines by the index of the BEGIN line that they belong after. */
 function missingLines(lines: readonly string[], uid: string, stamp: string): Map<number, string[]> {
   const missing = new Map<number, string[]>();
   let events = 0;
-  for (const { name, at, properties } of readComponents(lines)) {
+  for (const { name, index, properties } of readComponents(lines)) {
     if (name === "VEVENT") events += 1;
     const wanted: Readonly<Record<string, readonly string[]>> = {
       VCALENDAR: ["VERSION:2.0", `PRODID:${PRODUCT}`],
       VEVENT: [`UID:${events === 1 ? uid : `${uid}-${events}`}`, `DTSTAMP:${stamp}`],
     };
     missing.set(
-      at,
+      index,
       (wanted[name] ?? []).filter((line) => !properties.has(propertyOf(line))),
     );
   }
@@ -45,10 +45,10 @@ function missingLines(lines: readonly string[], uid: string, stamp: string): Map
 function readComponents(lines: readonly string[]): Component[] {
   const all: Component[] = [];
   const open: Component[] = [];
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const property = propertyOf(line);
     if (property === "BEGIN") {
-      const component = { name: line.slice("BEGIN:".length).toUpperCase(), at, properties: new Set<string>() };
+      const component = { name: line.slice("BEGIN:".length).toUpperCase(), index, properties: new Set<string>() };
       all.push(component);
       open.push(component);
     } else if (property === "END") {
@@ -68,7 +68,7 @@ function isBegin(line: string | undefined, component: string): boolean {
   return line?.toUpperCase() === `BEGIN:${component}`;
 }
 
-/** The UTC form of RFC 5545: 20261121T180000Z. */
-function dateTime(atMs: number): string {
-  return new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, "");
+/** Returns the UTC form of RFC 5545, such as 20261121T180000Z. */
+function dateTime(timeMs: number): string {
+  return new Date(timeMs).toISOString().replace(/[-:]|\.\d+/g, "");
 }

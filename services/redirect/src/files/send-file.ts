@@ -1,4 +1,4 @@
-// Serves what phones open as a file: a vCard goes to the contacts, an event to the calendar. Called by the server.
+// Serves targets that phones open as a file: a vCard in the contacts, an event in the calendar.
 
 import { type CachedTarget, type FileType, foldLines, unfoldLines } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";
@@ -7,7 +7,7 @@ import { completeEvent } from "./complete-event.ts";
 
 type FileTarget = Extract<CachedTarget, { kind: "file" }>;
 
-/** `inline`: phones show what they would take over, where `attachment` leaves a file among the downloads. */
+/** `inline` lets phones show what they would import; `attachment` would leave a file among the downloads. */
 const HEADERS_OF_TYPE: Readonly<Record<FileType, Readonly<Record<string, string>>>> = {
   vcard: { "Content-Type": "text/vcard; charset=utf-8", "Content-Disposition": 'inline; filename="contact.vcf"' },
   event: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'inline; filename="event.ics"' },
@@ -21,7 +21,7 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** Answers with the card, or with the event as a whole calendar; lines end with CRLF and are folded, however they were given. */
+/** Responds with the vCard, or with the event as a complete calendar. Folds lines and ends them with CRLF. */
 export function sendFile(response: HttpResponse, { type, text, codeId }: FileTarget): void {
   const lines = type === "event" ? completeEvent(text, codeId, Date.now()) : unfoldLines(text);
   const body = Buffer.from(foldLines(lines));

@@ -51,7 +51,7 @@ function scanUntilItDies(port: number) {
   return { seen, done };
 }
 
-it("a redirect killed under load loses no scan that it has answered, and invents none", async () => {
+it("a redirect killed under load loses no scan whose response was sent, and invents none", async () => {
   const settings = journalSettings();
   const codeId = randomUUID();
   let sent = 0;

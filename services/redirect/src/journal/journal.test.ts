@@ -25,7 +25,7 @@ describe("a scan", () => {
     },
   );
 
-  it("shares its frame and its write with the others of its turn", async () => {
+  it("shares its frame and its write with the others of its event-loop turn", async () => {
     const bus = createHeldBus();
     const journal = await openTestJournal(journalSettings(), bus);
     await Promise.all(numbersTo(100).map((number) => journal.keep(scanText(number))));
@@ -38,7 +38,7 @@ describe("a scan", () => {
     await journal.stop(1000);
   });
 
-  it("is in a frame of at most 5,000 scans, and 12,000 at once are all kept", async () => {
+  it("is in a frame of at most 5,000 scans, and 12,000 at once are all written", async () => {
     const bus = createMemoryBus();
     const seen = await collectScans(bus);
     const journal = await openTestJournal(journalSettings(), bus);
@@ -76,7 +76,7 @@ describe("the journal", () => {
     await journal.stop(1000);
   });
 
-  it("leaves what no broker took for the next process, which publishes it under its own id", async () => {
+  it("leaves unconfirmed frames to the next process, which publishes them under their own ids", async () => {
     const settings = journalSettings();
     const first = await openTestJournal(settings, createAbsentBus());
     for (const number of numbersTo(20)) await first.keep(scanText(number));
@@ -93,7 +93,7 @@ describe("the journal", () => {
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
   });
 
-  it("is left alone while its owner lives, and adopted by one alone when it is gone", async () => {
+  it("is left alone while its owner lives, and adopted by exactly one process when it is dead", async () => {
     const settings = journalSettings();
     const living = await openTestJournal(settings, createAbsentBus());
     await living.keep(scanText(1));
@@ -110,7 +110,7 @@ describe("the journal", () => {
     await living.stop(50);
   });
 
-  it("takes no more disk than it may, and goes on from memory", async () => {
+  it("stays within its bytes on disk, and then continues in memory", async () => {
     const settings = journalSettings({ JOURNAL_MAX_BYTES: 256 * 1024 });
     const journal = await openTestJournal(settings, createAbsentBus());
     for (let round = 0; round < 10; round += 1) {
@@ -126,7 +126,7 @@ describe("the journal", () => {
     await journal.stop(50);
   });
 
-  it("loses nothing where the disk refuses every write but the broker is there", async () => {
+  it("loses nothing if the disk rejects every write while the broker is up", async () => {
     const settings = journalSettings();
     const bus = createMemoryBus();
     const seen = await collectScans(bus);

@@ -24,7 +24,7 @@ async function readAll(): Promise<[number, string][]> {
 const small = (number: number) => encodeFrame(number, `body ${number}`);
 
 describe("a segment", () => {
-  it("gives back its frames as they were written", async () => {
+  it("returns its frames as they were written", async () => {
     await writeFile(path, Buffer.concat([small(1), small(2), small(2 ** 40)]));
     expect(await readAll()).toEqual([
       [1, "body 1"],
@@ -33,7 +33,7 @@ describe("a segment", () => {
     ]);
   });
 
-  it("is read in pieces, also where its frames are as large as can be", async () => {
+  it("is read in chunks, even with frames of the maximum size", async () => {
     const frames = Array.from({ length: 9 }, (_, index) =>
       encodeFrame(index + 1, String(index).repeat(MAX_BODY_BYTES)),
     );
@@ -43,7 +43,7 @@ describe("a segment", () => {
     );
   });
 
-  it("loses only the frame that was torn, wherever it was torn", async () => {
+  it("loses only the torn frame, wherever it was torn", async () => {
     const whole = Buffer.concat([small(1), small(2)]);
     for (let bytes = 0; bytes < small(3).length; bytes += 1) {
       await writeFile(path, whole);
@@ -61,14 +61,14 @@ describe("a segment", () => {
     }
   });
 
-  it("goes on behind a hole of zeros as power loss leaves it, larger than what is read at once", async () => {
+  it("continues after a hole of zeros, as power loss leaves it, that is larger than a chunk", async () => {
     await writeFile(path, small(1));
     await truncate(path, 3 * MAX_BODY_BYTES);
     await appendFile(path, small(9));
     expect((await readAll()).map(([number]) => number)).toEqual([1, 9]);
   });
 
-  it("a frame that claims to be larger than any frame is damage", async () => {
+  it("a frame that claims to be larger than the maximum is damaged", async () => {
     const liar = Buffer.from(small(1));
     liar.writeUInt32BE(0xffffffff, 8);
     await writeFile(path, Buffer.concat([liar, small(2)]));

@@ -15,7 +15,7 @@ vi.mock(import("node:fs/promises"), async (importOriginal) => {
   return { ...real, rm };
 });
 
-it("a journal that has stopped leaves nothing, however slowly the disk deletes", async () => {
+it("a stopped journal leaves nothing, however slowly the disk deletes", async () => {
   const bus = createMemoryBus();
   await collectScans(bus);
   const settings = journalSettings();

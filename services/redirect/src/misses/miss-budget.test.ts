@@ -23,7 +23,7 @@ it.each([
   expect(spend(other) !== undefined).toBe(isSame);
 });
 
-it("S2 a network has its misses anew in each minute, and is told how long to wait", () => {
+it("S2 a network has a new budget each minute, and is told how long to wait", () => {
   const { spend, clock } = budgetOf(3);
   const spendThree = () => [1, 2, 3].map(() => spend("203.0.113.7"));
   expect(spendThree()).toEqual([undefined, undefined, undefined]);
@@ -36,18 +36,18 @@ it("S2 a network has its misses anew in each minute, and is told how long to wai
   expect(spend("203.0.113.7")).toBe(60);
 });
 
-it("S2 0 bounds nothing", () => {
+it("S2 0 means unlimited", () => {
   const { spend } = budgetOf(0);
   for (let miss = 0; miss < 1000; miss += 1) expect(spend("203.0.113.7")).toBeUndefined();
 });
 
-it("S2 the largest budget can be used up, and a count never starts over within its minute", () => {
+it("S2 the largest budget can be exhausted, and a count never wraps within its minute", () => {
   const { spend } = budgetOf(10_000);
   for (let miss = 0; miss < 10_000; miss += 1) spend("203.0.113.7");
   for (let miss = 0; miss < 60_000; miss += 1) expect(spend("203.0.113.7")).toBe(60);
 });
 
-it("S2 a thousand networks that sweep do not limit ten thousand others, in memory that does not grow", () => {
+it("S2 a thousand sweeping networks do not limit ten thousand others, in constant memory", () => {
   const { spend } = budgetOf(60);
   for (let network = 0; network < 1000; network += 1) {
     for (let miss = 0; miss < 200; miss += 1) spend(`10.0.${network >> 8}.${network & 255}`);

@@ -44,7 +44,7 @@ async function sweep(address: string, count: number): Promise<number[]> {
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-it("S2 who asks for too many unknown slugs gets 429 for further unknown ones, and every known one as before", async () => {
+it("S2 a client with too many unknown slugs gets 429 for further unknown ones, and every known one as before", async () => {
   const { slug } = await codes.add({ target: "https://example.com/known" });
   const gone = await codes.add({ target: "https://example.com/gone", deleted: true });
   expect(await sweep("203.0.113.7", MISSES + 3)).toEqual([...times(MISSES, 404), ...times(3, 429)]);
@@ -60,7 +60,7 @@ it("S2 who asks for too many unknown slugs gets 429 for further unknown ones, an
   expect(await sweep("203.0.113.8", 1)).toEqual([404]);
 });
 
-it("S2 the same unknown slug asked for again is a miss each time, also where memory answers, and by HEAD", async () => {
+it("S2 a repeated unknown slug is a miss each time, also from memory and by HEAD", async () => {
   const slug = newSlug();
   const statuses: number[] = [];
   for (const method of ["GET", "HEAD", "GET", "HEAD", "GET", "GET", "HEAD"]) {
@@ -69,13 +69,13 @@ it("S2 the same unknown slug asked for again is a miss each time, also where mem
   expect(statuses).toEqual([...times(MISSES, 404), 429, 429]);
 });
 
-it("S2 scans, however many, use nothing of the budget", async () => {
+it("S2 scans use none of the budget", async () => {
   const { slug } = await codes.add({ target: "https://example.com/scanned" });
   for (let scan = 0; scan < 4 * MISSES; scan += 1) expect((await from("198.51.100.2", `/${slug}`)).status).toBe(302);
   expect(await sweep("198.51.100.2", MISSES + 1)).toEqual([...times(MISSES, 404), 429]);
 });
 
-it("S2 an IPv6 network of /64 has one budget", async () => {
+it("S2 an IPv6 /64 network has one budget", async () => {
   const statuses: number[] = [];
   for (let host = 1; host <= MISSES + 1; host += 1) {
     statuses.push((await from(`2001:db8:1:2::${host}`, `/${newSlug()}`)).status);
@@ -84,7 +84,7 @@ it("S2 an IPv6 network of /64 has one budget", async () => {
   expect(await sweep("2001:db8:1:3::1", 1)).toEqual([404]);
 });
 
-it("S2 T15 an address that a client writes itself gets nobody another budget", async () => {
+it("S2 T15 a forged address does not get another budget", async () => {
   const statuses: number[] = [];
   for (let forged = 1; forged <= MISSES + 1; forged += 1) {
     statuses.push((await from(`192.0.2.${forged}, 198.51.100.3`, `/${newSlug()}`)).status);
@@ -92,11 +92,11 @@ it("S2 T15 an address that a client writes itself gets nobody another budget", a
   expect(statuses).toEqual([...times(MISSES, 404), 429]);
 });
 
-it("S2 the 429 says when to come back, in the client's language or in JSON, is kept nowhere, and is counted", async () => {
+it("S2 the 429 says when to retry, in the client's language or in JSON, is not cached, and is counted", async () => {
   await sweep("198.51.100.4", MISSES);
   const page = await from("198.51.100.4", `/${newSlug()}`, { "Accept-Language": "de" });
   expect([page.status, page.headers["content-language"]]).toEqual([429, "de"]);
-  expect(page.body).toContain("<h1>Bitte etwas langsamer</h1>");
+  expect(page.body).toContain("<h1>Zu viele Anfragen</h1>");
   const json = await from("198.51.100.4", `/${newSlug()}`, { Accept: "application/json" });
   expect(JSON.parse(json.body)).toMatchObject({ code: "rate_limited", request_id: expect.any(String) });
   for (const { headers } of [page, json]) {

@@ -1,19 +1,19 @@
-// What an action page shows of its URI, and where its link leads. Called by pages.ts.
+// The details that an action page shows of its URI, and the target of its link. Called by pages.ts.
 
 import type { ActionType } from "@qr/contracts";
 
-/** Apple's systems open maps by a link to Apple's own host; `geo:` means nothing to Safari. */
+/** Apple's systems open maps by a link to Apple's own host; Safari does not support `geo:`. */
 const APPLE = /\b(?:iPhone|iPad|iPod|Macintosh)\b/;
 const RECIPIENTS = new Set(["to", "cc", "bcc"]);
 
-/** Where the page's one link leads: the URI itself, but for places on Apple's systems. */
+/** Returns the target of the page's link: the URI itself, except for locations on Apple's systems. */
 export function linkOf(type: ActionType, uri: string, userAgent: string): string {
   if (type !== "geo" || !APPLE.test(userAgent)) return uri;
   const place = coordinatesOf(uri).join(",");
   return `https://maps.apple.com/?ll=${place}&q=${place}`;
 }
 
-/** The texts by which a person can judge the action before it is taken: whom it reaches, and what it would say. */
+/** Returns what a visitor should know before acting: the recipients and the message. */
 export function detailsOf(type: ActionType, uri: string): string[] {
   if (type === "geo") return [coordinatesOf(uri).join(", ")];
   const [path = "", ...query] = uri.slice(uri.indexOf(":") + 1).split("?");
@@ -24,7 +24,7 @@ export function detailsOf(type: ActionType, uri: string): string[] {
   return [recipients.map(decode).filter(Boolean).join(", "), ...texts.map(decode)].filter(Boolean);
 }
 
-/** Latitude and longitude. */
+/** Returns latitude and longitude. */
 function coordinatesOf(uri: string): string[] {
   const [point = ""] = uri.slice("geo:".length).split(";");
   return point.split(",").slice(0, 2);
@@ -35,7 +35,7 @@ function readField(field: string): { name: string; value: string } {
   return { name: name.toLowerCase(), value: value.join("=") };
 }
 
-/** What percent-encoding stands for; the text as it is where that is no UTF-8. */
+/** Decodes percent-encoding. Returns the text as it is if the result is not UTF-8. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

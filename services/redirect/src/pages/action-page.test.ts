@@ -1,6 +1,6 @@
 import type { ActionType } from "@qr/contracts";
 import { afterEach, describe, expect, it } from "vitest";
-import { answerOf, closeServers } from "../testing/answer-of.ts";
+import { closeServers, responseOf } from "../testing/response-of.ts";
 import { detailsOf, linkOf } from "./action-details.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -21,7 +21,7 @@ const TYPES = Object.keys(URIS) as ActionType[];
 afterEach(closeServers);
 
 const pageOf = (type: ActionType, uri: string, headers: Record<string, string> = {}, method = "GET") =>
-  answerOf(
+  responseOf(
     (response) => sendActionPage(response, { kind: "action", codeId: CODE_ID, type, uri, isCounted: true }),
     headers,
     method,
@@ -47,7 +47,7 @@ describe.each(TYPES)("the page of the action %s", (type) => {
     );
   });
 
-  it("is under 4 KB and its text, however long that is", async () => {
+  it("is its text and at most 4 KB, however long the text is", async () => {
     const uri = URIS[type] + "&".repeat(2331 - URIS[type].length);
     const { body } = await pageOf(type, uri);
     expect(Buffer.byteLength(body)).toBeLessThan(MAX_PAGE_BYTES + 2 * 5 * uri.length);
@@ -68,11 +68,11 @@ it.each<[ActionType, string, string[]]>([
   ["phone", "tel:+49-30-1;ext=5", ["+49-30-1;ext=5"]],
   ["sms", "sms:+49170,+49171?body=Hi%3F", ["+49170, +49171", "Hi?"]],
   ["geo", "geo:48.2010,16.3695,183;u=10", ["48.2010, 16.3695"]],
-])("a person sees whom the %s %s reaches, and what it would say", (type, uri, details) => {
+])("a visitor sees whom the %s %s reaches, and what it would say", (type, uri, details) => {
   expect(detailsOf(type, uri)).toEqual(details);
 });
 
-it("nothing that is decoded from a URI is more than text", async () => {
+it("whatever is decoded from a URI is only text", async () => {
   const { body } = await pageOf("sms", "sms:+49170?body=%3C/p%3E%3Cscript%3Ealert(1)%3C/script%3E%22'&x='onclick=");
   expect(body).toContain("&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;");
   expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([
@@ -97,7 +97,7 @@ it("nothing that is decoded from a URI is more than text", async () => {
   ]);
 });
 
-it("a place opens the maps of Apple's systems, which know no geo:", () => {
+it("a location opens the maps of Apple's systems, which do not support geo:", () => {
   expect(linkOf("geo", URIS.geo, IPHONE)).toBe("https://maps.apple.com/?ll=48.2010,16.3695&q=48.2010,16.3695");
   expect(linkOf("geo", URIS.geo, "Mozilla/5.0 (Linux; Android 10; K)")).toBe(URIS.geo);
   expect(linkOf("phone", URIS.phone, IPHONE)).toBe(URIS.phone);

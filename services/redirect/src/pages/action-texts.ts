@@ -1,4 +1,4 @@
-// What the action pages say, in each language: what the code does, and the words on the one link that does it.
+// The texts of the action pages, in each language: what the code does, and the label of the link that does it.
 
 import type { ActionType } from "@qr/contracts";
 import type { Language } from "./languages.ts";
@@ -11,23 +11,27 @@ interface ActionText {
 
 export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType, ActionText>>>> = {
   en: {
-    email: { title: "Email", body: "This code starts an email. You send it yourself.", link: "Write the email" },
+    email: { title: "Email", body: "This code prepares an email. You decide whether to send it.", link: "Write email" },
     phone: { title: "Phone call", body: "This code calls a number.", link: "Call" },
     sms: {
       title: "Text message",
-      body: "This code starts a text message. You send it yourself.",
-      link: "Write the message",
+      body: "This code prepares a text message. You decide whether to send it.",
+      link: "Write message",
     },
-    geo: { title: "Place", body: "This code shows a place on the map.", link: "Open the map" },
+    geo: { title: "Location", body: "This code shows a location on the map.", link: "Open map" },
   },
   de: {
     email: {
       title: "E-Mail",
-      body: "Dieser Code beginnt eine E-Mail. Abschicken musst du sie selbst.",
+      body: "Dieser Code bereitet eine E-Mail vor. Sie entscheiden, ob Sie sie senden.",
       link: "E-Mail schreiben",
     },
     phone: { title: "Anruf", body: "Dieser Code ruft eine Nummer an.", link: "Anrufen" },
-    sms: { title: "SMS", body: "Dieser Code beginnt eine SMS. Abschicken musst du sie selbst.", link: "SMS schreiben" },
+    sms: {
+      title: "SMS",
+      body: "Dieser Code bereitet eine SMS vor. Sie entscheiden, ob Sie sie senden.",
+      link: "SMS schreiben",
+    },
     geo: { title: "Ort", body: "Dieser Code zeigt einen Ort auf der Karte.", link: "Karte öffnen" },
   },
   fr: {

@@ -1,4 +1,4 @@
-// The frame around every page: one small document without script, picture or cookie, readable by screen readers and in the dark.
+// The layout of every page: one small document without scripts, images, or cookies, with support for screen readers and dark mode.
 
 import { hash } from "node:crypto";
 import type { Language } from "./languages.ts";
@@ -11,12 +11,12 @@ const STYLE =
   "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
   "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
 
-/** Allows exactly the style above and nothing else. */
+/** Allows only the style above. */
 const CONTENT_SECURITY_POLICY =
   `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The headers of every page but Content-Length and Content-Language. */
+/** The headers of every page except Content-Length and Content-Language. */
 export const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "private, no-store",
@@ -26,7 +26,7 @@ export const PAGE_HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** The page; `title` and `content` are HTML already. */
+/** Returns a page. `title` and `content` are HTML. */
 export function htmlPage(language: Language, title: string, content: string): Buffer {
   return Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
@@ -43,7 +43,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** The text as it must stand in HTML to be shown as it is. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

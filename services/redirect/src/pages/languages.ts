@@ -1,4 +1,4 @@
-// What the pages say, in each language that they speak.
+// The texts of the pages, in each language.
 
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -13,29 +13,29 @@ interface PageText {
 export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, PageText>>>> = {
   en: {
     not_found: {
-      title: "Nothing here",
-      body: "This address leads nowhere. If you scanned a code, try scanning it again.",
+      title: "Page not found",
+      body: "There is nothing at this address. If you scanned a code, please scan it again.",
     },
     gone: { title: "No longer available", body: "The owner of this code has removed it." },
     rate_limited: {
-      title: "Slow down, please",
-      body: "Too many addresses that lead nowhere were asked for from your network. Please try again in a minute.",
+      title: "Too many requests",
+      body: "Your network has requested too many addresses that do not exist. Please try again in a minute.",
     },
-    unavailable: { title: "Just a moment", body: "We cannot look this code up right now. Please try again shortly." },
+    unavailable: { title: "Just a moment", body: "We cannot look up this code right now. Please try again shortly." },
   },
   de: {
     not_found: {
-      title: "Hier ist nichts",
-      body: "Diese Adresse führt nirgendwohin. Falls du einen Code gescannt hast, scanne ihn noch einmal.",
+      title: "Seite nicht gefunden",
+      body: "Unter dieser Adresse gibt es nichts. Falls Sie einen Code gescannt haben, scannen Sie ihn bitte noch einmal.",
     },
-    gone: { title: "Nicht mehr verfügbar", body: "Dieser Code wurde von seinem Besitzer entfernt." },
+    gone: { title: "Nicht mehr verfügbar", body: "Der Inhaber hat diesen Code gelöscht." },
     rate_limited: {
-      title: "Bitte etwas langsamer",
-      body: "Aus deinem Netz wurden zu viele Adressen aufgerufen, die nirgendwohin führen. Bitte versuche es in einer Minute noch einmal.",
+      title: "Zu viele Anfragen",
+      body: "Aus Ihrem Netzwerk wurden zu viele nicht vorhandene Adressen aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.",
     },
     unavailable: {
       title: "Einen Moment bitte",
-      body: "Dieser Code lässt sich gerade nicht nachschlagen. Bitte versuche es gleich noch einmal.",
+      body: "Der Code kann gerade nicht abgerufen werden. Bitte versuchen Sie es gleich noch einmal.",
     },
   },
   fr: {
@@ -124,7 +124,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
   },
 };
 
-/** The name of the page that shows a code's text; the text itself is in whatever language its author wrote. */
+/** The title of the page that shows a code's text. The text itself is in its author's language. */
 export const TEXT_TITLES: Readonly<Record<Language, string>> = {
   en: "Text of this code",
   de: "Text dieses Codes",

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { answerOf, closeServers } from "../testing/answer-of.ts";
+import { closeServers, responseOf } from "../testing/response-of.ts";
 import { LANGUAGES, PAGE_KINDS, PAGE_TEXTS } from "./languages.ts";
 import { sendPage, sendTextPage } from "./pages.ts";
 
@@ -9,7 +9,7 @@ afterEach(closeServers);
 
 describe.each(PAGE_KINDS)("the page %s", (kind) => {
   it.each(LANGUAGES)("speaks %s in under 4 KB, accessibly, without script or cookie", async (language) => {
-    const answer = await answerOf((response) => sendPage(response, kind), {
+    const answer = await responseOf((response) => sendPage(response, kind), {
       "Accept-Language": `${language}-XX,xx;q=0.5`,
     });
     expect(Buffer.byteLength(answer.body)).toBeLessThan(MAX_PAGE_BYTES);
@@ -31,25 +31,25 @@ describe("content negotiation", () => {
     [{ Accept: "application/json" }, "application/json; charset=utf-8"],
     [{ Accept: "application/json, text/html;q=0.5" }, "application/json; charset=utf-8"],
   ])("%j gets %s", async (headers, type) => {
-    expect((await answerOf((response) => sendPage(response, "gone"), headers)).headers["content-type"]).toBe(type);
+    expect((await responseOf((response) => sendPage(response, "gone"), headers)).headers["content-type"]).toBe(type);
   });
 
-  it("reads as much of the wishes as browsers send", async () => {
+  it("reads a bounded part of the Accept headers", async () => {
     const headers = { Accept: `${"a/b,".repeat(2000)}application/json`, "Accept-Language": `${"xx,".repeat(2000)}de` };
-    const answer = await answerOf((response) => sendPage(response, "gone"), headers);
+    const answer = await responseOf((response) => sendPage(response, "gone"), headers);
     expect(answer.headers["content-type"]).toContain("text/html");
     expect(answer.headers["content-language"]).toBe("en");
   });
 
-  it("falls back to English, also where the header is nonsense", async () => {
+  it("falls back to English, also for an invalid header", async () => {
     for (const wanted of ["sw", "*", ";;;q=x", ""]) {
-      const answer = await answerOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });
+      const answer = await responseOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });
       expect(answer.headers["content-language"]).toBe("en");
     }
   });
 
   it("HEAD has the length and no body", async () => {
-    const answer = await answerOf((response) => sendPage(response, "gone"), {}, "HEAD");
+    const answer = await responseOf((response) => sendPage(response, "gone"), {}, "HEAD");
     expect(Number(answer.headers["content-length"])).toBeGreaterThan(500);
     expect(answer.body).toBe("");
   });
@@ -57,7 +57,7 @@ describe("content negotiation", () => {
 
 it("a text is shown as it is, and stays text", async () => {
   const text = '</p></main><img src=x onerror="alert(1)"> & \u202eevil\n<style>*{}</style>';
-  const { body, headers } = await answerOf((response) => sendTextPage(response, text), {});
+  const { body, headers } = await responseOf((response) => sendTextPage(response, text), {});
   expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([
     "<html",
     "<head",

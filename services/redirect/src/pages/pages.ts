@@ -1,5 +1,5 @@
-// The pages of the short host: for a slug that leads nowhere (once or too often), one whose code is deleted, one that cannot
-// be looked up now, and the pages that show a code's text or offer its action. Where the client prefers JSON to one of the first, the error body of the API.
+// The pages of the short host: unknown slug, too many unknown slugs, deleted code, lookup failed; and the pages that show a code's text or
+// offer its action. A client that prefers JSON gets the API's error body instead of an error page.
 
 import type { CachedTarget } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
@@ -12,25 +12,24 @@ import { LANGUAGES, type Language, PAGE_KINDS, PAGE_TEXTS, type PageKind, TEXT_T
 const RETRY_AFTER_SECONDS = "2";
 
 const PAGES: Readonly<Record<PageKind, { status: number; message: string; headers: Record<string, string> }>> = {
-  not_found: { status: 404, message: "There is no such address here.", headers: {} },
+  not_found: { status: 404, message: "This address does not exist.", headers: {} },
   gone: { status: 410, message: "The code behind this address has been deleted.", headers: {} },
   rate_limited: {
     status: 429,
-    message:
-      "Too many addresses that lead nowhere were asked for; `Retry-After` says in how many seconds to try again.",
+    message: "Too many requests for addresses that do not exist. Try again after the seconds in `Retry-After`.",
     headers: {},
   },
   unavailable: {
     status: 503,
-    message: "The code cannot be looked up at the moment; try again.",
+    message: "The code cannot be looked up at the moment. Try again.",
     headers: { "Retry-After": RETRY_AFTER_SECONDS },
   },
 };
 
-/** What browsers send in Accept and Accept-Language has some 150 characters. Thousands would take milliseconds to read. */
-const MAX_WISHES_LENGTH = 500;
+/** Browsers send about 150 characters in Accept and Accept-Language. Parsing thousands would take milliseconds. */
+const MAX_ACCEPT_LENGTH = 500;
 
-/** Each page in each language, made once. */
+/** Each error page in each language, rendered once. */
 const BODIES = new Map(
   PAGE_KINDS.flatMap((kind) =>
     LANGUAGES.map((language) => {
@@ -40,7 +39,7 @@ const BODIES = new Map(
   ),
 );
 
-/** Answers 404, 410, 429 or 503, in the client's language and form; `more`: headers beside those that the page has anyway. */
+/** Responds with 404, 410, 429, or 503 in the client's language and format. `more`: further headers. */
 export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
@@ -54,13 +53,13 @@ export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<
   send(response, status, language, BODIES.get(`${kind} ${language}`) ?? Buffer.alloc(0), headers);
 }
 
-/** Answers with a page that shows the text as it is, whatever it holds. */
+/** Responds with a page that shows the text verbatim. */
 export function sendTextPage(response: HttpResponse, text: string): void {
   const language = languageOf(negotiatorOf(response.req));
   send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
 }
 
-/** Answers with a page that says what the code does, shows whom it reaches and with what, and has one link, which does it. */
+/** Responds with a page that says what the code does, shows the recipients and the message, and has a link that does it. */
 export function sendActionPage(response: HttpResponse, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
   const language = languageOf(negotiatorOf(response.req));
   const { title, body, link } = ACTION_TEXTS[language][type];
@@ -70,12 +69,12 @@ export function sendActionPage(response: HttpResponse, { type, uri }: Extract<Ca
   send(response, 200, language, htmlPage(language, title, content), {});
 }
 
-/** A paragraph of an author's own words: in whatever language and direction they are, and nothing but text. */
+/** A paragraph of the author's text, in any language and direction. */
 function shownText(text: string): string {
   return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
 }
 
-/** Answers with the API's error body. */
+/** Responds with the API's error body. */
 export function refuse(response: HttpResponse, error: HttpError): void {
   sendError(response, error, requestIdFrom(response.req.headers["x-request-id"]));
 }
@@ -101,7 +100,7 @@ export function isHead(request: HttpRequest): boolean {
 }
 
 function negotiatorOf({ headers }: HttpRequest): Negotiator {
-  const bounded = (text: string | undefined) => text?.slice(0, MAX_WISHES_LENGTH);
+  const bounded = (text: string | undefined) => text?.slice(0, MAX_ACCEPT_LENGTH);
   return new Negotiator({
     headers: { accept: bounded(headers.accept), "accept-language": bounded(headers["accept-language"]) },
   });

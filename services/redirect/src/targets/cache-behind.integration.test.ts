@@ -42,12 +42,12 @@ async function waitForTrust(slug: string, location: string): Promise<void> {
   await expect.poll(() => locationOf(slug), { timeout: REDIS_DISTRUST_MS + 5000 }).toBe(location);
 }
 
-it("a change that is stuck in the outbox is served by the time that the gateway answers it; the cache is believed again later", async () => {
+it("a change that is stuck in the outbox is served by the time the gateway confirms it; the cache is trusted again later", async () => {
   const { slug } = await codes.add({ target: "https://example.com/old" });
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
 
-  // The gateway's commit; its write to the cache fails.
+  // The gateway commits, and its write to the cache fails.
   await client.query("UPDATE codes SET target = 'https://example.com/new', version = 3 WHERE slug = $1", [slug]);
   await client.query("INSERT INTO outbox (code_id, writes_target) SELECT id, true FROM codes WHERE slug = $1", [slug]);
   await expect
@@ -59,7 +59,7 @@ it("a change that is stuck in the outbox is served by the time that the gateway 
   await waitForTrust(slug, "https://example.com/later");
 }, 30_000);
 
-it("new codes that wait, and changes that are being written just now, are no reason to distrust the cache", async () => {
+it("new codes that wait, and changes that are being written, are no reason to distrust the cache", async () => {
   const { slug } = await codes.add({ target: "https://example.com/old" });
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");

@@ -13,7 +13,7 @@ beforeEach(() => {
   watch.cacheResponded();
 });
 
-test("a late answer of Redis among others does not make it away", () => {
+test("a single late response does not make Redis down", () => {
   for (const atMs of [1000, 2000, 3000, 4000]) {
     watch.cacheFailed(atMs, LATE);
     expect(watch.state().redis).toBe("up");
@@ -21,7 +21,7 @@ test("a late answer of Redis among others does not make it away", () => {
   }
 });
 
-test("Redis that has answered nothing for a second and a half is away, until it answers", () => {
+test("Redis is down after a second and a half without a response, until it responds", () => {
   watch.cacheFailed(1000, LATE);
   watch.cacheFailed(2499, LATE);
   expect(watch.state().redis).toBe("up");
@@ -31,12 +31,12 @@ test("Redis that has answered nothing for a second and a half is away, until it 
   expect(watch.state().redis).toBe("up");
 });
 
-test("Redis whose connection is lost is away at once", () => {
+test("Redis is down as soon as its connection is lost", () => {
   watch.cacheFailed(1000, LOST);
   expect(watch.state().redis).toBe("down");
 });
 
-test("Redis is believed for a while from when the database was asked, and said that Redis lacks nothing", () => {
+test("Redis is trusted for a while from when the database was asked and reported that Redis is complete", () => {
   expect(watch.isCacheTrusted(100_000)).toBe(false);
   watch.cacheIsComplete(100_000);
   watch.cacheIsComplete(99_000);
@@ -44,7 +44,7 @@ test("Redis is believed for a while from when the database was asked, and said t
   expect(watch.isCacheTrusted(100_000 + CACHE_TRUSTED_MS)).toBe(false);
 });
 
-test("Redis is believed where the database cannot be asked, unless it has said that Redis lacks something", () => {
+test("Redis is trusted while the database is down, unless it has reported that Redis lacks a change", () => {
   watch.storeFailed(100_000, new Error("away"));
   expect(watch.isCacheTrusted(100_000)).toBe(true);
   watch.cacheIsBehind(100_000);

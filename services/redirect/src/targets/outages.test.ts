@@ -8,8 +8,8 @@ import { REDIS_DISTRUST_MS } from "./dependency-watch.ts";
 const OLD = targetAt("https://example.com/old", 1);
 const NEW = targetAt("https://example.com/new", 2);
 
-describe("Redis away", () => {
-  it("is answered by Postgres", async () => {
+describe("Redis down", () => {
+  it("leaves lookups to Postgres", async () => {
     const { cache, store, get, turn } = createResolverUnderTest();
     const answer = get("AAA");
     await turn();
@@ -19,7 +19,7 @@ describe("Redis away", () => {
     expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
-  it("is not believed for 5 s after it is back: what a change could not write there may be old", async () => {
+  it("is distrusted for 5 s after it recovers: it may lack a change", async () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
     cache.setState("down");
     const first = get("AAA");
@@ -40,7 +40,7 @@ describe("Redis away", () => {
     expect((await third).by).toBe("redis");
   });
 
-  it("is believed on though one answer was late, where its connection stands: only that look-up goes to Postgres", async () => {
+  it("stays trusted after one late response on an intact connection: only that lookup goes to Postgres", async () => {
     const { cache, store, get, turn } = createResolverUnderTest();
     const first = get("AAA");
     await turn();
@@ -54,7 +54,7 @@ describe("Redis away", () => {
     expect((await second).by).toBe("redis");
   });
 
-  it("is not believed after a late answer where its connection is lost by then", async () => {
+  it("is distrusted after a late response if its connection is lost by then", async () => {
     const { cache, store, get, turn } = createResolverUnderTest();
     const first = get("AAA");
     await turn();
@@ -71,7 +71,7 @@ describe("Redis away", () => {
     expect((await second).by).toBe("postgres");
   });
 
-  it("is not believed while the gateway could not write a change to it, and for 5 s afterwards", async () => {
+  it("is distrusted while it lacks a change of the gateway, and for 5 s afterward", async () => {
     const { cache, store, watch, clock, get, turn } = createResolverUnderTest();
     watch.cacheIsBehind(clock.nowMs);
     clock.nowMs += REDIS_DISTRUST_MS - 1;
@@ -87,7 +87,7 @@ describe("Redis away", () => {
     expect((await second).by).toBe("redis");
   });
 
-  it("is not believed by a process that has just started", async () => {
+  it("is distrusted by a process that has just started", async () => {
     const { cache, store, get, turn } = createResolverUnderTest({ isTrusting: false });
     const answer = get("AAA");
     await turn();
@@ -96,7 +96,7 @@ describe("Redis away", () => {
     expect((await answer).by).toBe("postgres");
   });
 
-  it("is asked while it is distrusted, where Postgres is away; but its word that a slug is unknown does not count", async () => {
+  it("is asked while it is distrusted if Postgres is down; but an unknown key does not count", async () => {
     const { cache, store, get, turn, takeAway } = createResolverUnderTest({ isTrusting: false });
     takeAway("postgres");
     const answers = [get("AAA"), get("BBB")];
@@ -111,8 +111,8 @@ describe("Redis away", () => {
   });
 });
 
-describe("Postgres away", () => {
-  it("is answered by Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
+describe("Postgres down", () => {
+  it("leaves lookups to Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
     const { cache, store, get, turn, takeAway } = createResolverUnderTest();
     takeAway("postgres");
     const answers = [get("AAA"), get("BBB")];
@@ -127,7 +127,7 @@ describe("Postgres away", () => {
     expect(cache.puts).toEqual([]);
   });
 
-  it("is asked for nobody until it answers again, once in a while: no phone waits for its deadline", async () => {
+  it("is probed until it responds again: no visitor waits for its deadline", async () => {
     const { cache, store, clock, get, turn, takeAway } = createResolverUnderTest();
     takeAway("postgres");
     const getUncached = async (slug: string) => {
@@ -154,7 +154,7 @@ describe("Postgres away", () => {
     expect(await last.answer).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
-  it("is not asked by those who waited their turn when it failed", async () => {
+  it("is not asked by lookups that waited for the semaphore when it failed", async () => {
     const { cache, store, memory, clock, get, turn } = createResolverUnderTest();
     const answers: Promise<{ by: string }>[] = [];
     for (const slug of ["AAA", "BBB", "CCC", "DDD", "EEE"]) {
@@ -171,7 +171,7 @@ describe("Postgres away", () => {
   });
 });
 
-describe("both away", () => {
+describe("both down", () => {
   async function withBothAway() {
     const parts = createResolverUnderTest();
     const { cache, store, memory, clock, get, turn, takeAway } = parts;
@@ -188,7 +188,7 @@ describe("both away", () => {
     return { ...parts, answers: await Promise.all(answers) };
   }
 
-  it("gives the last known answer however old; what was unknown or never seen is 503", async () => {
+  it("serves the last known target, however old; an unknown or new key is 503", async () => {
     const { answers } = await withBothAway();
     expect(answers).toEqual([
       { to: "https://example.com/old", by: "stale" },
@@ -198,7 +198,7 @@ describe("both away", () => {
     ]);
   });
 
-  it("gives no lease on it: the next request asks again", async () => {
+  it("grants no lease on it: the next request asks again", async () => {
     const { cache, clock, get, turn } = await withBothAway();
     clock.nowMs += 10_000;
     const asked = cache.questions.length;

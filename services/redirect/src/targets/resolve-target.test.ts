@@ -7,8 +7,8 @@ import { createResolverUnderTest, keyOf } from "../testing/resolver-under-test.t
 const OLD = targetAt("https://example.com/old", 1);
 const NEW = targetAt("https://example.com/new", 2);
 
-describe("a look-up", () => {
-  it("asks Redis for the slugs of one turn in one call, each once, and Postgres for what Redis lacks", async () => {
+describe("a lookup", () => {
+  it("asks Redis for the keys of one turn in one call, each once, and Postgres for what Redis lacks", async () => {
     const { cache, store, get, turn } = createResolverUnderTest();
     const answers = [get("AAA"), get("BBB"), get("AAA"), get("CCC")];
     await turn();
@@ -29,7 +29,7 @@ describe("a look-up", () => {
     ]);
   });
 
-  it("waits for the call before it while that is young, and shares the next one with all who came meanwhile", async () => {
+  it("is coalesced behind a recent call, and shares the next one with all others", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const answers = [get("AAA")];
     await turn();
@@ -51,7 +51,7 @@ describe("a look-up", () => {
     expect((await answers[3])?.to).toBe("https://example.com/new");
   });
 
-  it("is sent when the call before it hangs, though nobody else comes", async () => {
+  it("is sent if the previous call hangs, even without further lookups", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     void get("AAA");
     await turn();
@@ -63,7 +63,7 @@ describe("a look-up", () => {
     expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("is sent when the call before it has failed", async () => {
+  it("is sent when the previous call has failed", async () => {
     const { cache, get, turn } = createResolverUnderTest();
     void get("AAA");
     await turn();
@@ -88,7 +88,7 @@ describe("a look-up", () => {
     expect(cache.puts).toEqual([]);
   });
 
-  it("does not believe Redis where memory has seen a later version: Postgres decides", async () => {
+  it("does not trust Redis if memory has seen a higher version: Postgres decides", async () => {
     const { cache, store, memory, get, turn, clock } = createResolverUnderTest();
     memory.keep(keyOf("AAA"), NEW, clock.nowMs);
     const answer = get("AAA");
@@ -101,7 +101,7 @@ describe("a look-up", () => {
 });
 
 describe("a lease", () => {
-  /** AAA leads to OLD for 1 ms more, and Redis has been asked for it again. */
+  /** The lease of AAA on OLD lasts 1 ms more, and Redis has been asked for it again. */
   async function usedMuchUntilItsEnd() {
     const resolver = createResolverUnderTest();
     const { cache, clock, get, turn } = resolver;
@@ -115,7 +115,7 @@ describe("a lease", () => {
     return resolver;
   }
 
-  it("lasts LEASE_MS from before the look-up was sent, and use does not renew it", async () => {
+  it("lasts LEASE_MS from before the lookup was sent, and use does not renew it", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const first = get("AAA");
     await turn();
@@ -132,7 +132,7 @@ describe("a lease", () => {
     expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("is renewed before its end where it is used much: nobody waits, and a change is seen a lease after it at the latest", async () => {
+  it("is renewed ahead if it is used often: nobody waits, and a change is seen within a lease", async () => {
     const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["AAA"]]);
     cache.questions[1]?.respond([OLD]);
@@ -146,7 +146,7 @@ describe("a lease", () => {
     expect(await later).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("that could not be renewed ends when it would have ended, and whoever comes then waits for the answer", async () => {
+  it("that could not be renewed ends in time, and later visitors wait for the lookup", async () => {
     const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
     clock.nowMs += 1;
     const waiting = get("AAA");
@@ -156,7 +156,7 @@ describe("a lease", () => {
     expect(await waiting).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("S1 covers an unknown slug too", async () => {
+  it("S1 covers an unknown key too", async () => {
     const { cache, store, clock, get, turn } = createResolverUnderTest();
     const first = get("AAA");
     await turn();
@@ -173,8 +173,8 @@ describe("a lease", () => {
   });
 });
 
-describe("a request that joins a look-up under way", () => {
-  it("S8 uses its answer within the lease", async () => {
+describe("a request that joins a lookup in flight", () => {
+  it("S8 uses its result within the lease", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const early = get("AAA");
     await turn();
@@ -187,7 +187,7 @@ describe("a request that joins a look-up under way", () => {
     expect(cache.questions).toHaveLength(1);
   });
 
-  it("S8 is looked up anew after the lease, while those from before get the answer however late", async () => {
+  it("S8 is looked up again after the lease, while earlier requests get the result however late", async () => {
     const { cache, clock, get, turn } = createResolverUnderTest();
     const early = get("AAA");
     await turn();

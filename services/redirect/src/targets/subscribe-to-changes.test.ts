@@ -29,7 +29,7 @@ async function lookUp(slug: string, value: typeof OLD) {
   return answer;
 }
 
-test("a target is looked up once while nothing changes, and again when it has", async () => {
+test("a target is looked up once while nothing changes, and again after a change", async () => {
   const { cache, clock, get } = parts;
   listener.onRevalidated(clock.nowMs);
   expect(await lookUp("AAA", OLD)).toEqual(toOld);
@@ -43,7 +43,7 @@ test("a target is looked up once while nothing changes, and again when it has", 
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
 });
 
-test("what a look-up brings that was under way when the target changed is an answer, and no lease", async () => {
+test("the result of a lookup that was in flight during a change is served, but gets no lease", async () => {
   const { cache, clock, get, turn } = parts;
   listener.onRevalidated(clock.nowMs);
   const early = get("AAA");
@@ -56,7 +56,7 @@ test("what a look-up brings that was under way when the target changed is an ans
   expect((await get("AAA")).by).toBe("lease");
 });
 
-test("nothing goes on while Redis is not trusted, nor by what was looked up then", async () => {
+test("no lease is extended while Redis is distrusted, nor one from that time", async () => {
   const { cache, clock, get, turn, store, watch } = parts;
   listener.onRevalidated(clock.nowMs);
   await lookUp("AAA", OLD);
@@ -74,7 +74,7 @@ test("nothing goes on while Redis is not trusted, nor by what was looked up then
   expect(await lookUp("AAA", NEW)).toEqual(toNew);
 });
 
-test("a gap ends what went on", async () => {
+test("invalidateAll ends extended leases", async () => {
   const { clock } = parts;
   listener.onRevalidated(clock.nowMs);
   await lookUp("AAA", OLD);
@@ -86,8 +86,8 @@ test("a gap ends what went on", async () => {
 
 test.each([
   ["the target has changed", () => listener.onChanged(keyOf("AAA"))],
-  ["Redis was emptied", () => listener.onInvalidateAll()],
-])("what Postgres said is not put into Redis where %s meanwhile", async (_what, happen) => {
+  ["Redis was flushed", () => listener.onInvalidateAll()],
+])("a result of Postgres is not written to Redis if %s in the meantime", async (_what, happen) => {
   const { cache, store, get, turn } = parts;
   for (const [slug, meanwhile] of [
     ["BBB", () => {}],

@@ -4,7 +4,7 @@ import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { keyOf } from "../testing/resolver-under-test.ts";
 import { createTargetMemory } from "./target-memory.ts";
 
-/** Of about 11,000 short targets. */
+/** Room for about 11,000 short targets. */
 const MEMORY_BYTES = 1024 * 1024;
 const nobody = () => {};
 
@@ -17,7 +17,7 @@ it("keeps the higher of two versions, whichever came last", () => {
   expect(memory.last(keyOf("AAA"))).toEqual(newer.target);
 });
 
-it("S2 is bounded, and a sweep of unknown slugs pushes no known one out", () => {
+it("S2 is bounded, and a sweep of unknown keys evicts no known one", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep(keyOf("PRINTED"), targetAt("https://example.com/"), 100);
   for (let slug = 0; slug < 10_000; slug += 1) memory.keep(keyOf(`SWEEP${slug}`), UNKNOWN, 100);
@@ -30,7 +30,7 @@ it("S2 is bounded, and a sweep of unknown slugs pushes no known one out", () => 
   expect(memory.size).toBeLessThan(MEMORY_BYTES / 70);
 });
 
-it("serves each of 40,000 codes its own target and its newest, however many of them are scanned in turn", () => {
+it("serves each of 40,000 codes its own latest target, however many of them are scanned in turn", () => {
   const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
   const slugs = Array.from({ length: 40_000 }, (_, number) => `CODE${number}`);
   for (const version of [1, 2]) {
@@ -46,7 +46,7 @@ it("serves each of 40,000 codes its own target and its newest, however many of t
   }
 });
 
-it("forgets that a slug was unknown once it is known", () => {
+it("forgets that a key was unknown once it is known", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep(keyOf("AAA"), UNKNOWN, 100);
   const born = targetAt("https://example.com/", 1);
@@ -54,7 +54,7 @@ it("forgets that a slug was unknown once it is known", () => {
   expect(memory.leased(keyOf("AAA"), 50)).toEqual(born.target);
 });
 
-it("serves a target until its lease ends, and again when it is renewed, by look-ups of either version", () => {
+it("serves a target until its lease ends, and again when a lookup of either version renews it", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const [first, second] = [targetAt("https://example.com/1", 1), targetAt("https://example.com/2", 2)];
   memory.keep(keyOf("AAA"), first, 100);
@@ -71,7 +71,7 @@ it("serves a target until its lease ends, and again when it is renewed, by look-
   expect(memory.leased(keyOf("ZZZ"), 100)).toBeUndefined();
 });
 
-it("serves no target whose entry has made room, once another version has come", () => {
+it("serves no evicted target once another version has come", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep(keyOf("AAA"), targetAt("https://example.com/1", 1), 1000);
   expect(memory.leased(keyOf("AAA"), 1)).toBeDefined();
@@ -83,7 +83,7 @@ it("serves no target whose entry has made room, once another version has come", 
   expect(memory.leased(keyOf("AAA"), 1)).toEqual(second.target);
 });
 
-it("knows the last answer, and which is the later one, long after", () => {
+it("keeps the last target and its version for long", () => {
   const memory = createTargetMemory(8 * MEMORY_BYTES, nobody);
   const second = targetAt("https://example.com/2", 2);
   memory.keep(keyOf("AAA"), second, 100);
@@ -95,7 +95,7 @@ it("knows the last answer, and which is the later one, long after", () => {
   expect(memory.lastVersion(keyOf("NEVER"))).toBe(0);
 });
 
-it("tells once of a lease that ends soon and is used much, and again under the next one", () => {
+it("reports a lease that ends soon and is used often once, and again under the next one", () => {
   const due: string[] = [];
   const memory = createTargetMemory(MEMORY_BYTES, (slug) => due.push(slug));
   const target = targetAt("https://example.com/", 1);
@@ -117,7 +117,7 @@ it("tells once of a lease that ends soon and is used much, and again under the n
   expect(due).toEqual(["HOT", "HOT"]);
 });
 
-it("lets leases go on while the cache tells of changes: of targets that were looked up since it began to", () => {
+it("extends the leases of targets that were looked up since the cache began to report changes", () => {
   const due: string[] = [];
   const memory = createTargetMemory(MEMORY_BYTES, (slug) => due.push(slug));
   const target = targetAt("https://example.com/", 1);
@@ -136,12 +136,12 @@ it("lets leases go on while the cache tells of changes: of targets that were loo
   expect(memory.leased(keyOf("SINCE"), 1200 + LEASE_MS)).toBeUndefined();
   expect(memory.isRevalidated(1200 + LEASE_MS)).toBe(false);
   expect(due).toEqual([]);
-  // What was late has still told of all.
+  // A late acknowledgement still covers all changes.
   memory.revalidated(5000);
   expect(memory.leased(keyOf("SINCE"), 5001)).toEqual(target.target);
 });
 
-it("ends what went on with a gap: what was looked up before goes on no more", () => {
+it("ends extended leases on invalidateAll: earlier lookups are not extended any more", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const target = targetAt("https://example.com/", 1);
   memory.revalidated(1000);
@@ -157,7 +157,7 @@ it("ends what went on with a gap: what was looked up before goes on no more", ()
   expect(memory.leased(keyOf("AAA"), 2401)).toEqual(target.target);
 });
 
-it("ends the lease of what has changed at once, and keeps its last target", () => {
+it("ends the lease of a changed target at once, and keeps the target as the last one", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const target = targetAt("https://example.com/", 1);
   memory.revalidated(1000);
@@ -168,7 +168,7 @@ it("ends the lease of what has changed at once, and keeps its last target", () =
   memory.revalidated(1102);
   for (const slug of ["USED", "IDLE", "UNKNOWN"]) expect(memory.leased(keyOf(slug), 1103)).toBeUndefined();
   expect(memory.last(keyOf("USED"))).toEqual(target.target);
-  // A look-up that was under way at that time brings no lease.
+  // A lookup that was in flight at that time gets no lease.
   memory.keep(keyOf("USED"), target, 0);
   expect(memory.leased(keyOf("USED"), 1103)).toBeUndefined();
   memory.keep(keyOf("USED"), target, 1103 + LEASE_MS);

@@ -24,10 +24,7 @@ function known(
 
 it.each<[string, CachedTarget]>([
   ["a redirect", { kind: "redirect", codeId: CODE_ID, location: "https://example.com/?q=%C3%BC", isCounted: true }],
-  [
-    "one that is not counted",
-    { kind: "redirect", codeId: CODE_ID, location: "https://example.com/", isCounted: false },
-  ],
+  ["an uncounted redirect", { kind: "redirect", codeId: CODE_ID, location: "https://example.com/", isCounted: false }],
   [
     "characters beyond ASCII",
     { kind: "redirect", codeId: CODE_ID, location: "https://example.com/ü€😀", isCounted: true },
@@ -43,14 +40,14 @@ it.each<[string, CachedTarget]>([
     "a long target",
     { kind: "redirect", codeId: CODE_ID, location: `https://example.com/${"x".repeat(8000)}`, isCounted: true },
   ],
-])("gives back what was put: %s", (_what, target) => {
+])("returns what was put: %s", (_what, target) => {
   const ring = createTargetRing(RING_BYTES);
   ring.put(keyOf("SLUG"), { version: Number.MAX_SAFE_INTEGER, target }, 1234.5678);
   expect(known(ring, "SLUG")).toEqual({ version: Number.MAX_SAFE_INTEGER, freshUntilMs: 1234.5678, target });
   expect(known(ring, "SLUH")).toBeUndefined();
 });
 
-it("agrees with a Map, whatever is put, replaced and renewed, as long as there is room", () => {
+it("agrees with a Map, whatever is put, replaced, and renewed, as long as there is room", () => {
   const step = fc.record({
     slug: fc.stringMatching(/^[A-Z]{3,4}$/),
     version: fc.nat(),
@@ -80,7 +77,7 @@ it("agrees with a Map, whatever is put, replaced and renewed, as long as there i
   );
 });
 
-it("drops the least recently looked up when it is full, and never mixes two of them up", () => {
+it("evicts the least recently looked up when it is full, and never confuses two records", () => {
   const ring = createTargetRing(RING_BYTES);
   const urlOf = (number: number) => `https://example.com/${number}/${"y".repeat(number % 90)}`;
   const often = Array.from({ length: 500 }, (_, number) => `OFTEN${number}`);
@@ -105,7 +102,7 @@ it("drops the least recently looked up when it is full, and never mixes two of t
   }
 });
 
-it("forgets a slug whose new target is too large for it", () => {
+it("drops a key whose new target is too large for it", () => {
   const ring = createTargetRing(RING_BYTES);
   ring.put(keyOf("SLUG"), redirectTo("https://example.com/"), 0);
   ring.put(keyOf("SLUG"), redirectTo(`https://example.com/${"x".repeat(RING_BYTES)}`, 2), 0);

@@ -34,7 +34,7 @@ function startWithNobodyThere(slug: string) {
   return { ...parts, answer: get(slug), failBoth, pass };
 }
 
-test("a slug that is new to the process is asked for again when Redis was late and Postgres has just gone away", async () => {
+test("a key that is new to the process is retried when Redis was late and Postgres has just gone down", async () => {
   const { cache, answer, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   expect(cache.questions).toHaveLength(1);
@@ -43,7 +43,7 @@ test("a slug that is new to the process is asked for again when Redis was late a
   expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
 });
 
-test("who comes in between is answered by what is asked then", async () => {
+test("requests in between share the retry", async () => {
   const { cache, answer, get, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   const later = get("NEVER");
@@ -56,7 +56,7 @@ test("who comes in between is answered by what is asked then", async () => {
   ]);
 });
 
-test("Postgres that is back answers: it is probed meanwhile", async () => {
+test("Postgres is probed in the meantime and responds when it recovers", async () => {
   const { cache, store, answer, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   for (let round = 0; round < 3; round += 1) {
@@ -73,14 +73,14 @@ test("Postgres that is back answers: it is probed meanwhile", async () => {
   expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
-test("a slug that is known is led to its last target at once", async () => {
+test("a known key is led to its last target at once", async () => {
   const { memory, clock, answer, failBoth } = startWithNobodyThere("KNOWN");
   memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
   await failBoth();
   expect(await answer).toEqual({ to: "https://example.com/old", by: "stale" });
 });
 
-test("a slug whose target is known to have changed is asked for again, and led to the last one only where nobody tells", async () => {
+test("a key whose target has changed is retried, and led to the last target only if no store responds", async () => {
   const { memory, clock, cache, answer, get, failBoth, pass } = startWithNobodyThere("CHANGED");
   memory.keep(keyOf("CHANGED"), OLD, clock.nowMs);
   memory.invalidate(keyOf("CHANGED"));
@@ -98,13 +98,13 @@ test("a slug whose target is known to have changed is asked for again, and led t
   expect(await last).toEqual({ to: "https://example.com/new", by: "stale" });
 });
 
-test("Redis that is known to lack a change is not asked in the place of Postgres, which fails for a moment", async () => {
+test("Redis that lacks a change is not asked instead of Postgres during a transient failure", async () => {
   const { cache, store, watch, clock, answer, turn, pass } = startWithNobodyThere("NEVER");
   watch.cacheIsBehind(clock.nowMs);
   await turn();
   store.questions.at(-1)?.fail();
   await turn();
-  // The probe, which nobody waits for, tells that Postgres is back.
+  // The probe, which nobody waits for, shows that Postgres has recovered.
   for (let round = 0; round < 3; round += 1) await pass(RETRY_MS);
   store.questions.at(-1)?.respond([NEW]);
   await turn();
@@ -132,7 +132,7 @@ test("after a second it is 503", async () => {
   expect(await answered).toEqual({ to: "503", by: "none" });
 });
 
-test("a store that has failed for longer is not waited for, nor one that has answered that it does not know", async () => {
+test("a lasting outage is not retried, nor a store that has responded that it has no entry", async () => {
   const { cache, watch, clock, answer, turn } = startWithNobodyThere("NEVER");
   watch.storeFailed(clock.nowMs - TRANSIENT_MS, new Error("away"));
   await turn();

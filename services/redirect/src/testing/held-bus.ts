@@ -1,4 +1,4 @@
-// A bus whose confirms a test gives or refuses by hand.
+// A bus whose messages a test confirms or rejects by hand.
 
 import { type Bus, BusUnavailableError, type OutgoingMessage } from "@qr/messaging";
 
@@ -9,7 +9,7 @@ interface HeldMessage {
 }
 
 export interface HeldBus extends Bus {
-  /** Everything published so far, repeats included. */
+  /** Everything published so far, including repeats. */
   readonly sent: HeldMessage[];
 }
 

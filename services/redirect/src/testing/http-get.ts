@@ -1,4 +1,4 @@
-// Plain HTTP for the tests: no redirect is followed, and a path is sent exactly as it is given.
+// Plain HTTP for tests: follows no redirect and sends a path exactly as given.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:http";
@@ -12,7 +12,7 @@ export interface Answer {
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-/** The answer to one request on a connection of its own; rejects after 10 s. */
+/** Resolves with the response to one request on a new connection. Rejects after 10 s. */
 export function httpGet(
   port: number,
   path: string,

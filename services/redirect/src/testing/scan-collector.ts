@@ -1,13 +1,13 @@
-// Takes the scans off a bus as the stats worker would, for tests that look at what was counted.
+// Consumes scans from a bus like the stats worker, for tests of what is counted.
 
 import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
 import type { Bus, Consumer } from "@qr/messaging";
 
 export interface ScanCollector {
-  /** The scans of every frame seen, each frame once. */
+  /** Returns the scans of all frames, each frame once. */
   scans(): ScanTuple[];
   scansOf(codeId: string): ScanTuple[];
-  /** The message bodies as they came. */
+  /** Returns the message bodies as received. */
   bodies(): string[];
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Scans for tests of the journal: each with a visitor hash that says which one it is.
+// Scans for tests of the journal. The visitor hash of each holds its number.
 
 import { randomUUID } from "node:crypto";
 import type { Bus } from "@qr/messaging";
@@ -15,7 +15,7 @@ export function scanText(number: number): string {
   return `["${codeId}",${Date.now()},"person","mobile","android","chrome","${visitor}","","","link"]`;
 }
 
-/** The numbers of scans as a collector saw them, ascending. */
+/** Returns the numbers of collected scans, ascending. */
 export function scanNumbers(scans: readonly { 6: string }[]): number[] {
   return scans.map((scan) => Number.parseInt(scan[6], 16)).sort((a, b) => a - b);
 }
@@ -25,7 +25,7 @@ export function numbersTo(count: number): number[] {
 }
 
 export interface TestJournal extends Journal {
-  /** Appends a scan; resolves when it is settled, with whether it was taken. */
+  /** Appends a scan. Resolves when it is settled; false if it is lost. */
   keep(scan: string): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function journalSettings(changes: Partial<JournalSettings> = {}): Journal
   return { JOURNAL_DIR: newJournalDir(), JOURNAL_FSYNC: "interval", JOURNAL_MAX_BYTES: 16 * 1024 * 1024, ...changes };
 }
 
-/** A journal whose appends can be awaited. */
+/** Opens a journal whose appends can be awaited. */
 export async function openTestJournal(settings: JournalSettings, bus: Bus): Promise<TestJournal> {
   const waiting = createFifo<() => void>();
   const onSettled = (count: number) => {

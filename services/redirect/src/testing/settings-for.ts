@@ -1,8 +1,8 @@
-// Settings of a redirect under test: any free port, and a journal folder of its own.
+// Settings of a redirect under test: any free port, and its own journal folder.
 
 import type { RedirectSettings } from "../config.ts";
 
-/** Addresses at which nobody listens, unless `changes` gives others. */
+/** The addresses have no server unless `changes` gives others. */
 export function settingsFor(journalDir: string, changes: Partial<RedirectSettings> = {}): RedirectSettings {
   return {
     HTTP_PORT: 0,
@@ -17,7 +17,7 @@ export function settingsFor(journalDir: string, changes: Partial<RedirectSetting
     JOURNAL_MAX_BYTES: 16 * 1024 * 1024,
     TARGET_MEMORY_BYTES: 1024 * 1024,
     VISITOR_KEY_DAYS: 30,
-    // Tests wait for states of the redirect by asking for slugs that nobody has.
+    // Tests poll the redirect with unknown slugs.
     MISSES_PER_MINUTE: 0,
     ...changes,
   };

@@ -1,4 +1,4 @@
-// Journal folders for tests, and the settings with one.
+// Journal folders for tests, and settings with one.
 
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
-/** An empty folder, removed at the end of the test file. */
+/** Creates an empty folder that is removed at the end of the test file. */
 export function newJournalDir(): string {
   const directory = mkdtempSync(join(tmpdir(), "qr-journal-"));
   directories.push(directory);

@@ -1,12 +1,20 @@
-// One worker as the primary sees it: forked, listening, ended. Used by workers.ts.
+// One worker process as the primary sees it: forked, listening, ended; and the exchange of its metrics over the IPC channel. Used by
+// workers.ts and by the worker's own main.ts.
 
 import cluster, { type Worker } from "node:cluster";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { askMetrics, COUNTS_METRICS } from "./worker-metrics.ts";
+import { type MetricsText, withDeadline } from "@qr/runtime";
+import { z } from "zod";
 
-/** Beside this file, as source and as what is built of it. */
+/** The worker's program, beside this file, in the source and in the build. */
 const PROGRAM = fileURLToPath(new URL(`./main${extname(import.meta.url)}`, import.meta.url));
+
+/** The argument of workers that count metrics. Without METRICS_PORT nobody would request them. */
+export const REPORTS_METRICS = "--reports-metrics";
+const METRICS_TIMEOUT_MS = 1000;
+/** The minimum of JOURNAL_MAX_BYTES. */
+const MIN_JOURNAL_BYTES = 1024 * 1024;
 
 interface WorkerEnd {
   code: number | null;
@@ -14,19 +22,19 @@ interface WorkerEnd {
 }
 
 export interface WorkerProcess {
-  /** Undefined where the system could not start it. */
+  /** Undefined if the system could not start it. */
   readonly pid: number | undefined;
-  /** Resolves with true when it accepts connections, with false when it has ended before. */
+  /** Resolves with true when it accepts connections, with false if it has ended before. */
   readonly listens: Promise<boolean>;
   readonly ended: Promise<WorkerEnd>;
-  /** Its metrics in Prometheus' text form. Rejects where it does not tell them within a second. */
+  /** Resolves with its metrics in Prometheus' text format. Rejects after a second without a response. */
   metrics(): Promise<string>;
   signal(signal: NodeJS.Signals): void;
 }
 
 /** Starts a worker with the environment of this process and `env`. */
 export function forkWorker(env: Record<string, string>, hasMetrics: boolean): WorkerProcess {
-  cluster.setupPrimary({ exec: PROGRAM, args: hasMetrics ? [COUNTS_METRICS] : [] });
+  cluster.setupPrimary({ exec: PROGRAM, args: hasMetrics ? [REPORTS_METRICS] : [] });
   const worker = cluster.fork(env);
   const ended = endOf(worker);
   const listens = new Promise<boolean>((resolve) => {
@@ -37,7 +45,7 @@ export function forkWorker(env: Record<string, string>, hasMetrics: boolean): Wo
     pid: worker.process.pid,
     listens,
     ended,
-    metrics: () => askMetrics(worker),
+    metrics: () => requestMetrics(worker),
     signal: (signal) => {
       worker.process.kill(signal);
     },
@@ -47,9 +55,54 @@ export function forkWorker(env: Record<string, string>, hasMetrics: boolean): Wo
 function endOf(worker: Worker): Promise<WorkerEnd> {
   return new Promise((resolve) => {
     worker.once("exit", (code: number | null, signal: string | null) => resolve({ code, signal }));
-    // A process that could not be started has no exit; other errors are about single messages.
+    // A process that could not be started has no exit event. Other errors concern single messages.
     worker.on("error", () => {
       if (worker.process.pid === undefined) resolve({ code: null, signal: null });
     });
   });
+}
+
+const requestForm = z.strictObject({ metricsRequest: z.int() });
+const responseForm = z.strictObject({ metricsResponse: z.int(), text: z.string() });
+
+let requests = 0;
+
+/** In the primary: resolves with the worker's metrics. Rejects after a second without a response. */
+async function requestMetrics(worker: Worker): Promise<string> {
+  requests += 1;
+  const id = requests;
+  let onMessage = (_: unknown) => {};
+  const received = new Promise<string>((resolve, reject) => {
+    onMessage = (message) => {
+      const response = responseForm.safeParse(message);
+      if (response.success && response.data.metricsResponse === id) resolve(response.data.text);
+    };
+    worker.on("message", onMessage);
+    worker.send({ metricsRequest: id }, (error) => error && reject(error));
+  });
+  return withDeadline(received, METRICS_TIMEOUT_MS, "a worker").finally(() => worker.off("message", onMessage));
+}
+
+/** In a worker: responds to the primary's requests for metrics. */
+export function reportMetrics(text: MetricsText): void {
+  process.on("message", async (message) => {
+    const request = requestForm.safeParse(message);
+    if (!request.success) return;
+    // The primary may be gone by then.
+    process.send?.(
+      { metricsResponse: request.data.metricsRequest, text: await text() },
+      undefined,
+      undefined,
+      () => {},
+    );
+  });
+}
+
+/**
+ * Returns the environment variables of a worker that differ from the primary's: only the primary has METRICS_PORT, and JOURNAL_MAX_BYTES, which
+ * is the limit for all workers, is divided among them. (A file with a setting would take precedence, so it is unset.)
+ */
+export function workerEnvironment(journalMaxBytes: number, workers: number): Record<string, string> {
+  const share = Math.max(MIN_JOURNAL_BYTES, Math.floor(journalMaxBytes / workers));
+  return { METRICS_PORT: "", METRICS_PORT_FILE: "", JOURNAL_MAX_BYTES: String(share), JOURNAL_MAX_BYTES_FILE: "" };
 }

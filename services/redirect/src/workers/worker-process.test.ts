@@ -1,7 +1,7 @@
 import { readSettings } from "@qr/runtime";
 import { expect, it } from "vitest";
 import { redirectSettings } from "../config.ts";
-import { workerEnvironment } from "./worker-environment.ts";
+import { workerEnvironment } from "./worker-process.ts";
 
 const MIB = 1024 * 1024;
 const PRIMARY = {
@@ -14,13 +14,13 @@ const PRIMARY = {
   WORKERS: "4",
 };
 
-it("gives each worker its share of the journals' limit, and the metrics' port to none", () => {
+it("gives each worker its share of JOURNAL_MAX_BYTES, and no worker the metrics port", () => {
   const settings = readSettings(redirectSettings, { ...PRIMARY, ...workerEnvironment(10 * MIB, 4) });
   expect(settings).toMatchObject({ JOURNAL_MAX_BYTES: 2.5 * MIB });
   expect(settings.METRICS_PORT).toBeUndefined();
 });
 
-it("never gives less than a journal may have", () => {
+it("never gives a journal less than the minimum", () => {
   const settings = readSettings(redirectSettings, { ...PRIMARY, ...workerEnvironment(2 * MIB, 4) });
   expect(settings.JOURNAL_MAX_BYTES).toBe(MIB);
 });

@@ -1,12 +1,12 @@
-// What a function that answers responses sends, over HTTP. For tests only.
+// The HTTP response that a function sends. For tests only.
 
 import { createServer, type ServerResponse } from "node:http";
 import { type Answer, httpGet } from "./http-get.ts";
 
 const servers: (() => void)[] = [];
 
-/** The answer to one request to a server that has every request answered by `send`; closeServers ends it. */
-export async function answerOf(
+/** Resolves with the response to one request to a server that calls `send`. closeServers stops the server. */
+export async function responseOf(
   send: (response: ServerResponse) => void,
   headers: Record<string, string>,
   method = "GET",

@@ -1,4 +1,4 @@
-// A new process asks the database first for a while; only then does what a cache holds have a meaning. For tests only.
+// Waits until a new process trusts the cache: at first it asks only the database. For tests only.
 
 import { randomUUID } from "node:crypto";
 import type { TargetCache } from "@qr/target-cache";
@@ -7,13 +7,13 @@ import { REDIS_DISTRUST_MS } from "../targets/dependency-watch.ts";
 import { httpGet } from "./http-get.ts";
 import { newSlug } from "./test-codes.ts";
 
-/** Returns when the redirect at `port` answers from the cache what only the cache knows. */
-export async function untilCacheIsBelieved(port: number, cache: TargetCache): Promise<void> {
+/** Resolves when the redirect at `port` serves a target that only the cache has. */
+export async function untilCacheIsTrusted(port: number, cache: TargetCache): Promise<void> {
   const slug = newSlug();
   await cache.put(slug, { version: 1, target: { kind: "page", codeId: randomUUID(), text: "x", isCounted: false } });
   const ask = async () => {
     const { status } = await httpGet(port, `/${slug}`);
-    if (status !== 200) throw new Error(`the cache is not believed yet: ${status}`);
+    if (status !== 200) throw new Error(`the cache is not trusted yet: ${status}`);
   };
   await vi.waitFor(ask, { timeout: REDIS_DISTRUST_MS + 5000, interval: 50 });
 }
