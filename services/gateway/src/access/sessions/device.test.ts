@@ -31,7 +31,7 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, "Chrome on ChromeOS"],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
-  ["Something (Windows)", "Unknown browser on Windows"],
+  ["Something (Windows NT 10.0)", "Unknown browser on Windows"],
   ["<b>Chrome/1</b>", "Chrome"],
 ])("%s is %s", (userAgent, device) => {
   expect(deviceFrom(userAgent)).toBe(device);

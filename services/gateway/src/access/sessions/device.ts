@@ -1,28 +1,40 @@
-// A user agent's text in the few words by which a person knows their own device again; the text itself is kept nowhere.
+// Names the device of a session in the list of sessions. The user agent itself is not stored.
 
-/** In this order: many name others that they are made of. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(e|A|iOS)?\//, "Edge"],
-  [/\b(OPR|Opera)\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
-  [/\bLinux\b/, "Linux"],
-];
+import { parse } from "bowser";
 
-/** Such as "Chrome on Linux". Always one of few texts, whatever a client sends. */
+/** Longest part of a user agent that is parsed. */
+const MAX_AGENT_LENGTH = 512;
+
+/** bowser's names of browsers, and ours. A closed list: bowser takes unknown names from the user agent. */
+const BROWSERS: ReadonlyMap<string, string> = new Map([
+  ["Microsoft Edge", "Edge"],
+  ["Opera", "Opera"],
+  ["Samsung Internet for Android", "Samsung Internet"],
+  ["Firefox", "Firefox"],
+  ["Chrome", "Chrome"],
+  ["Chromium", "Chrome"],
+  ["Safari", "Safari"],
+  ["Vivaldi", "Vivaldi"],
+  ["Brave", "Brave"],
+  ["DuckDuckGo", "DuckDuckGo"],
+]);
+const SYSTEMS: ReadonlyMap<string, string> = new Map([
+  ["iOS", "iOS"],
+  ["Android", "Android"],
+  ["Chrome OS", "ChromeOS"],
+  ["Windows", "Windows"],
+  ["macOS", "macOS"],
+  ["Linux", "Linux"],
+]);
+const MODELS: ReadonlySet<string> = new Set(["iPhone", "iPad"]);
+
+/** Returns a short name such as "Chrome on Linux", from a closed set of texts. */
 export function deviceFrom(userAgent: string): string {
-  const browser = BROWSERS.find(([form]) => form.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([form]) => form.test(userAgent))?.[1];
-  if (browser === undefined) return system === undefined ? "Unknown device" : `Unknown browser on ${system}`;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (userAgent === "") return "Unknown device";
+  const { browser, os, platform } = parse(userAgent.slice(0, MAX_AGENT_LENGTH));
+  const browserName = BROWSERS.get(browser.name ?? "");
+  const model = platform.model ?? "";
+  const system = MODELS.has(model) ? model : SYSTEMS.get(os.name ?? "");
+  if (browserName === undefined) return system === undefined ? "Unknown device" : `Unknown browser on ${system}`;
+  return system === undefined ? browserName : `${browserName} on ${system}`;
 }
