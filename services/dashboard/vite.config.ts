@@ -20,7 +20,10 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // What three pages use is one file: many small ones are compressed worse, by a twentieth of all.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } } },
+    rolldownOptions: {
+      input: ["index.html", "docs.html"],
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
+    },
     chunkSizeWarningLimit: 600,
   },
   // The browser's Host goes on as it is: the gateway takes what changes something from its own host alone.

@@ -9,7 +9,6 @@ import { findDashboard } from "./dashboard/dashboard-files.ts";
 import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { bornMessages } from "./express-message-classes.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
-import { referencePage } from "./openapi/reference-page.ts";
 
 interface HttpParts extends Omit<AppParts, "health" | "hasSchema" | "publicFiles" | "dashboard"> {
   settings: AppParts["settings"] & {
@@ -29,7 +28,7 @@ export function startHttp({ database, connections, ...parts }: HttpParts): Promi
     ...parts,
     health: observeHealth("gateway", healthOf(database, connections)),
     hasSchema: () => database.hasSchema(),
-    publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL), ...referencePage()],
+    publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL)],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
   });
   return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: bornMessages(app) });

@@ -1,5 +1,5 @@
-// Reads the built dashboard from its folder: the page and its assets. It is read once at start, so a build under a running gateway cannot
-// mix two versions.
+// Reads the built dashboard from its folder: the pages, and the files that they load. gateway.ts reads it once, so that a build under a
+// running gateway cannot mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -7,11 +7,13 @@ import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 
-/** The text of the page, split where each response inserts its nonce. */
+/** A page's text, split where each response puts its own nonce. */
 type PageParts = readonly string[];
 
 export interface DashboardFiles {
   page: PageParts;
+  /** The API reference, which is built with the dashboard. */
+  reference: PageParts;
   files: readonly PublicFile[];
 }
 
@@ -28,7 +30,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const PAGE = "index.html";
-/** Created next to the files by the dashboard's build. */
+const REFERENCE = "docs.html";
+/** Made beside the files by the dashboard's build. */
 const COMPRESSED = new Set([".br", ".gz"]);
 /** File names in this folder change with their content. */
 const HASHED = `assets${sep}`;
@@ -60,8 +63,12 @@ function readDashboard(folder: string): DashboardFiles | undefined {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .filter((name) => name !== PAGE && !name.startsWith(".") && !COMPRESSED.has(extname(name)));
-  return { page: readPage(join(folder, PAGE)), files: names.map((name) => readFile(folder, name)) };
+    .filter((name) => name !== PAGE && name !== REFERENCE && !name.startsWith(".") && !COMPRESSED.has(extname(name)));
+  return {
+    page: readPage(join(folder, PAGE)),
+    reference: readPage(join(folder, REFERENCE)),
+    files: names.map((name) => readFile(folder, name)),
+  };
 }
 
 function readPage(file: string): PageParts {

@@ -1,4 +1,5 @@
-// Serves the dashboard: its page at every address its router knows, and its assets. Mounted by app.ts before /v1.
+// Serves the dashboard's page at each address of its router, the API reference at /docs, and the files that both load. app.ts mounts it
+// in front of /v1.
 
 import { randomBytes } from "node:crypto";
 import { HttpError } from "@qr/runtime";
@@ -14,32 +15,43 @@ interface DashboardSettings {
 }
 
 const NONCE_BYTES = 16;
-/** Paths under these are never pages. */
+/** No path below these is a page, whatever the client accepts. */
 const NO_PAGES = new Set(["v1", "session", "docs", "assets", ".well-known"]);
 const PAGES = new Set<string>(DASHBOARD_PAGES);
+const REFERENCE = "/docs";
 
-/** Returns the handlers in order. Without a build, the dashboard's addresses say how to make one. */
+/** Returns the handlers in their order. Without a build, the pages respond 404 with how to build them. */
 export function serveDashboard(dashboard: DashboardFiles | undefined, settings: DashboardSettings): RequestHandler[] {
+  const publicUrl = settings.PUBLIC_API_URL;
+  const images = [new URL(settings.PUBLIC_IMAGE_URL).origin];
   const servePage: RequestHandler = (request, response, next) => {
     const status = pageStatus(request);
     if (status === undefined) return next();
     if (status === 200) requireReading(request);
     if (dashboard === undefined) {
       if (status === 404) return next();
-      throw new HttpError("not_found", "The dashboard is not built. Run `npm run build`. The API is at /v1.");
+      throw new HttpError(
+        "not_found",
+        "The dashboard and the API reference have not been built. Run `npm run build`. The API is at /v1.",
+      );
     }
     const nonce = randomBytes(NONCE_BYTES).toString("base64");
-    response.status(status).set(pageHeaders(nonce, settings)).send(dashboard.page.join(nonce));
+    const isReference = request.path === REFERENCE;
+    const [page, origins] = isReference ? [dashboard.reference, []] : [dashboard.page, images];
+    response
+      .status(status)
+      .set(pageHeaders(nonce, { publicUrl, images: origins }))
+      .send(page.join(nonce));
   };
   return [redirectToPasswordChange, servePublicFiles(dashboard?.files ?? []), servePage];
 }
 
 /**
- * Returns 200 for an address of the dashboard, 404 for an unknown one that a browser wants to show (the page explains it in the person's
- * language), and undefined if the path belongs to the API.
+ * Returns 200 for the address of a page; 404 for an unknown address that a browser wants to show, because the dashboard says so in the
+ * person's language; undefined where the API responds.
  */
 function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
-  if (path === "/") return 200;
+  if (path === "/" || path === REFERENCE) return 200;
   const [, first = ""] = path.split("/");
   if (PAGES.has(first)) return 200;
   const isFile = path.slice(path.lastIndexOf("/")).includes(".");
@@ -47,7 +59,7 @@ function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   return /\btext\/html\b/.test(headers.accept ?? "") ? 404 : undefined;
 }
 
-/** For password managers: https://w3c.github.io/webappsec-change-password-url */
+/** Password managers send people here: https://w3c.github.io/webappsec-change-password-url */
 const redirectToPasswordChange: RequestHandler = (request, response, next) => {
   if (request.path !== "/.well-known/change-password") return next();
   requireReading(request);

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await mkdir(join(folder, ".vite"));
   await writeFile(join(folder, "index.html"), HTML);
+  await writeFile(join(folder, "docs.html"), HTML.replace("The page", "The reference"));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite", "manifest.json"), "{}");
   await writeFile(join(folder, "assets", "index-abc.js"), SCRIPT);
@@ -105,6 +106,15 @@ describe("the page", () => {
     expect(answer.status).toBeGreaterThanOrEqual(401);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
+});
+
+test("the API reference is a page of its own, which loads nothing from other hosts", async () => {
+  const response = await get("/docs", BROWSER);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("<p>The reference</p>");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe|https?:|\*/);
+  expect(errorOf(await api.call("POST", "/docs", { key: null }))).toBe("405 method_not_allowed");
 });
 
 test("D6 no page may frame the dashboard, and it loads nothing and tells nothing elsewhere", async () => {

@@ -1,42 +1,43 @@
-// The security headers of the dashboard's page: what it may load, who may frame it, and which referrer it sends.
+// The headers of the pages: the dashboard and the API reference.
 
-/** Returns whether the URL uses TLS. */
-const hasTls = (url: string) => new URL(url).protocol === "https:";
-
-/** Half a year. */
+/** Half a year: long enough to protect, short enough to undo. */
 const HSTS_SECONDS = 15_552_000;
 
+interface PageOrigins {
+  /** The gateway's public address; its scheme decides about HSTS. */
+  publicUrl: string;
+  /** Other origins that the page loads images and downloads from. */
+  images: readonly string[];
+}
+
 /**
- * Returns the headers of one response. Scripts and styles load only from this server; style elements need the nonce; images and
- * downloads of codes load from the image host.
+ * Returns the headers of one response. Scripts and styles come from this server alone, and style elements carry the nonce, which must
+ * be new for each response.
  */
-export function pageHeaders(
-  nonce: string,
-  urls: { PUBLIC_API_URL: string; PUBLIC_IMAGE_URL: string },
-): Record<string, string> {
-  const images = new URL(urls.PUBLIC_IMAGE_URL).origin;
+export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
-    // A cached page would name files of an older build. It has no validator: a 304 would pair its nonce with another response's policy.
+    // Revalidated each time, because a cached page would name files of an older build. There is no validator: 304 would pair the
+    // cached page and its nonce with the policy of another response.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [
       "default-src 'none'",
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob: ${images}`,
-      `connect-src 'self' ${images}`,
+      ["img-src 'self' data: blob:", ...images].join(" "),
+      ["connect-src 'self'", ...images].join(" "),
       "font-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
     ].join("; "),
-    // For browsers without frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    ...(hasTls(urls.PUBLIC_API_URL) ? { "Strict-Transport-Security": `max-age=${HSTS_SECONDS}` } : {}),
+    ...(publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${HSTS_SECONDS}` } : {}),
   };
 }

@@ -1,0 +1,31 @@
+// The API reference at /docs: Scalar over /openapi.json. It loads nothing from other hosts.
+
+import type { createApiReference } from "@scalar/api-reference";
+import scalarUrl from "@scalar/api-reference/browser/standalone.js?url";
+
+declare const Scalar: { createApiReference: typeof createApiReference };
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+
+/** Gives each style element that Scalar creates the nonce of the page, without which the browser ignores it. */
+const create = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const element = create(name, options);
+  if (element instanceof HTMLStyleElement) element.nonce = nonce;
+  return element;
+};
+
+const script = create("script");
+script.src = scalarUrl;
+script.onload = () => {
+  Scalar.createApiReference("#reference", {
+    url: "/openapi.json",
+    // Trial requests go to the address that the page was opened at, whatever PUBLIC_API_URL is.
+    servers: [{ url: window.location.origin }],
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: "never",
+  });
+};
+document.head.append(script);
