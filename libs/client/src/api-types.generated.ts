@@ -308,13 +308,13 @@ export interface components {
                 logo?: string | null;
             } | null;
         };
-        CreateBatch: components["schemas"]["CreateCode"][];
         UpdateCode: {
             /** @description Destination or content; what it must be depends on `type`. `url`: an absolute http(s) URL of 2048 characters at most. All others: 2331 bytes at most. */
             target?: string;
             /** @description Title for people, 200 characters at most after trimming, without control characters; "" and null mean none. */
             title?: string | null;
         };
+        CreateBatch: components["schemas"]["CreateCode"][];
         Code: {
             /** @description Identifier of the code; it never changes. */
             id: string;
@@ -394,6 +394,9 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        Batch: {
+            data: components["schemas"]["BatchResult"][];
+        };
         BatchResult: {
             index: number;
             /** @constant */
@@ -414,9 +417,6 @@ export interface components {
                     message: string;
                 }[];
             };
-        };
-        Batch: {
-            data: components["schemas"]["BatchResult"][];
         };
         Logo: {
             /** @description Identifier of the logo, for `style.logo` of a code. */
@@ -625,7 +625,7 @@ export interface operations {
     listCodes: {
         parameters: {
             query?: {
-                /** @description Codes a page. */
+                /** @description Number of codes per page. */
                 limit?: number;
                 /** @description `next_cursor` of the page before; leave it out for the first page. */
                 cursor?: string;
@@ -635,7 +635,7 @@ export interface operations {
                 dynamic?: "true" | "false";
                 /** @description Codes of this type alone. */
                 type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-                /** @description A part of the title or the target, in any letter case; `%` and `_` mean themselves. */
+                /** @description Part of the title or the target, in any letter case; `%` and `_` are literal. */
                 q?: string;
                 /** @description Codes created after this time alone; ISO 8601 with an offset. */
                 created_after?: string;
@@ -2039,7 +2039,7 @@ export interface operations {
                 dynamic?: "true" | "false";
                 /** @description Codes of this type alone. */
                 type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-                /** @description A part of the title or the target, in any letter case; `%` and `_` mean themselves. */
+                /** @description Part of the title or the target, in any letter case; `%` and `_` are literal. */
                 q?: string;
                 /** @description Codes created after this time alone; ISO 8601 with an offset. */
                 created_after?: string;
@@ -2253,15 +2253,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The account's logos, newest first. */
-                        data: {
-                            /** @description Identifier of the logo, for `style.logo` of a code. */
-                            id: string;
-                            /**
-                             * Format: date-time
-                             * @description Time of creation, UTC.
-                             */
-                            created_at: string;
-                        }[];
+                        data: components["schemas"]["Logo"][];
                     };
                 };
             };

@@ -24,22 +24,26 @@ const errorCode = z.enum(Object.keys(ERROR_CODES) as [keyof typeof ERROR_CODES])
 const detailCode = z.enum(Object.keys(DETAIL_CODES) as [keyof typeof DETAIL_CODES]);
 
 /** A batch in JSON as it should be. Each item is judged by itself, so one that is not so is refused without the others. */
-export const createBatchRequest = z.array(createCodeRequest).min(1).max(MAX_BATCH_ITEMS);
+export const createBatchRequest = z.array(createCodeRequest).min(1).max(MAX_BATCH_ITEMS).meta({ id: "CreateBatch" });
 
 /** What became of one item: the code, or why there is none. */
-export const batchResultSchema = z.discriminatedUnion("status", [
-  z.strictObject({ index: z.int().min(0), status: z.literal(200), code: codeRecordSchema }),
-  z.strictObject({
-    index: z.int().min(0),
-    status: z.literal([400, 409, 429]),
-    error: z.strictObject({
-      code: errorCode,
-      message: z.string(),
-      details: z.array(z.strictObject({ field: z.string(), code: detailCode, message: z.string() })).optional(),
+export const batchResultSchema = z
+  .discriminatedUnion("status", [
+    z.strictObject({ index: z.int().min(0), status: z.literal(200), code: codeRecordSchema }),
+    z.strictObject({
+      index: z.int().min(0),
+      status: z.literal([400, 409, 429]),
+      error: z.strictObject({
+        code: errorCode,
+        message: z.string(),
+        details: z.array(z.strictObject({ field: z.string(), code: detailCode, message: z.string() })).optional(),
+      }),
     }),
-  }),
-]);
+  ])
+  .meta({ id: "BatchResult" });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
 /** One result for each item, in the order of the items; `index` counts from 0. */
-export const batchAnswerSchema = z.strictObject({ data: z.array(batchResultSchema).min(1).max(MAX_BATCH_ITEMS) });
+export const batchAnswerSchema = z
+  .strictObject({ data: z.array(batchResultSchema).min(1).max(MAX_BATCH_ITEMS) })
+  .meta({ id: "Batch" });

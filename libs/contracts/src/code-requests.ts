@@ -56,25 +56,27 @@ const target = z
       "All others: 2331 bytes at most.",
   );
 
-export const createCodeRequest = z.strictObject({
-  target,
-  type: z.enum(CODE_TYPES).default("url").describe("Kind of content."),
-  dynamic: z
-    .boolean()
-    .default(false)
-    .describe("Whether the target can be changed later and scans are counted; fixed for ever at creation."),
-  title: title.default(null),
-  color: z
-    .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
-    .default({ dark: "#000000", light: "#ffffff" })
-    .describe("`dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras."),
-  format: z.enum(IMAGE_FORMATS).default("png").describe("The image that is drawn first; both addresses always work."),
-  slug: slug.optional(),
-  style: styleRequest
-    .nullable()
-    .optional()
-    .describe("How the symbol looks besides its colors; null or left out: plain squares."),
-});
+export const createCodeRequest = z
+  .strictObject({
+    target,
+    type: z.enum(CODE_TYPES).default("url").describe("Kind of content."),
+    dynamic: z
+      .boolean()
+      .default(false)
+      .describe("Whether the target can be changed later and scans are counted; fixed for ever at creation."),
+    title: title.default(null),
+    color: z
+      .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
+      .default({ dark: "#000000", light: "#ffffff" })
+      .describe("`dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras."),
+    format: z.enum(IMAGE_FORMATS).default("png").describe("The image that is drawn first; both addresses always work."),
+    slug: slug.optional(),
+    style: styleRequest
+      .nullable()
+      .optional()
+      .describe("How the symbol looks besides its colors; null or left out: plain squares."),
+  })
+  .meta({ id: "CreateCode" });
 export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
 
 export const updateCodeRequest = z
@@ -86,7 +88,8 @@ export const updateCodeRequest = z
     ...violation("empty_change", "Must name `target`, `title` or both."),
     // Another violation already says what is wrong with the body.
     when: ({ issues }) => issues.length === 0,
-  });
+  })
+  .meta({ id: "UpdateCode" });
 export type UpdateCodeRequest = z.infer<typeof updateCodeRequest>;
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -98,7 +101,7 @@ const pageSize = z
   .regex(/^-?(?:0|[1-9]\d{0,8})$/, { error: `Must be a whole number from 1 to ${MAX_PAGE_SIZE}.` })
   .transform(Number)
   .pipe(z.int().min(1).max(MAX_PAGE_SIZE))
-  .meta({ description: "Codes a page.", type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE });
+  .meta({ type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE });
 
 const search = z
   .string()
@@ -111,10 +114,7 @@ const search = z
     (value) => value.isWellFormed() && !value.includes("\0"),
     violation("invalid_value", "Must be text without NUL."),
   )
-  .meta({
-    description: "A part of the title or the target, in any letter case; `%` and `_` mean themselves.",
-    maxLength: MAX_SEARCH_LENGTH,
-  });
+  .meta({ maxLength: MAX_SEARCH_LENGTH });
 
 /** Years that a filter may name: what both this program and the database can hold, with room on either side. */
 const EARLIEST_INSTANT_MS = Date.UTC(1970, 0, 1);
@@ -138,7 +138,7 @@ const codeFilters = {
     .optional()
     .describe("Dynamic codes alone, or static ones alone."),
   type: z.enum(CODE_TYPES).optional().describe("Codes of this type alone."),
-  q: search.optional(),
+  q: search.optional().describe("Part of the title or the target, in any letter case; `%` and `_` are literal."),
   created_after: instant.optional().describe("Codes created after this time alone; ISO 8601 with an offset."),
   created_before: instant.optional().describe("Codes created before this time alone; ISO 8601 with an offset."),
 };
@@ -152,7 +152,7 @@ export const DEFAULT_SORT = "-created_at" satisfies CodeSort;
 
 /** The query of the list; every value is the text of a parameter that was given once. The cursor's own form is the gateway's. */
 export const listCodesQuery = z.strictObject({
-  limit: pageSize.default(DEFAULT_PAGE_SIZE),
+  limit: pageSize.default(DEFAULT_PAGE_SIZE).describe("Number of codes per page."),
   cursor: z.string().optional().describe("`next_cursor` of the page before; leave it out for the first page."),
   sort: z
     .enum(CODE_SORTS)

@@ -12,10 +12,12 @@ export const MAX_LOGOS = 50;
 
 const logoId = z.string().describe("Identifier of the logo, for `style.logo` of a code.");
 
-export const logoSchema = z.strictObject({
-  id: logoId,
-  created_at: z.iso.datetime({ precision: 3 }).describe("Time of creation, UTC."),
-});
+export const logoSchema = z
+  .strictObject({
+    id: logoId,
+    created_at: z.iso.datetime({ precision: 3 }).describe("Time of creation, UTC."),
+  })
+  .meta({ id: "Logo" });
 export type LogoRecord = z.infer<typeof logoSchema>;
 
 export const logoListSchema = z.strictObject({

@@ -24,11 +24,13 @@ const sums = {
 };
 
 /** Scan statistics of a code. */
-export const statisticsRecordSchema = z.strictObject({
-  id: z.string().describe("Identifier of the code."),
-  ...sums,
-  ...includedStatistics,
-});
+export const statisticsRecordSchema = z
+  .strictObject({
+    id: z.string().describe("Identifier of the code."),
+    ...sums,
+    ...includedStatistics,
+  })
+  .meta({ id: "Statistics" });
 export type StatisticsRecord = z.infer<typeof statisticsRecordSchema>;
 
 /** Scan statistics of all codes of an account. */

@@ -5,12 +5,12 @@ import type { ErrorCode } from "@qr/contracts";
 import type { z } from "zod";
 import type { AnswerHeader, RequestHeader } from "./headers.ts";
 
-/** The content of a successful response or of a request body. */
-export interface Content {
+/** The content of a successful response or of a request body. A type, not an interface, so that it fits zod-openapi's index signatures. */
+export type Content = {
   schema: z.ZodType;
   /** At least one, by name; each must match the schema. */
   examples: Readonly<Record<string, { summary: string; value: unknown }>>;
-}
+};
 
 export interface RouteDescription {
   /** The operation's name in generated clients; unique. */

@@ -1,21 +1,18 @@
 // The OpenAPI 3.1 document of the API, made of its routes: what they parse, answer and refuse. gateway.ts makes it once.
 
 import { STATUS_CODES } from "node:http";
+import { type ErrorCode, errorBodySchema } from "@qr/contracts";
 import {
-  batchAnswerSchema,
-  batchResultSchema,
-  codeDeletionSchema,
-  codePageSchema,
-  codeRecordSchema,
-  createBatchRequest,
-  createCodeRequest,
-  type ErrorCode,
-  errorBodySchema,
-  logoSchema,
-  statisticsRecordSchema,
-  updateCodeRequest,
-} from "@qr/contracts";
-import type { z } from "zod";
+  createDocument,
+  type oas31,
+  type ZodOpenApiHeaderObject,
+  type ZodOpenApiHeadersObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiParameterObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
 import type { ApiRoute } from "../../route/api-route.ts";
 import {
   ANSWER_HEADERS,
@@ -26,41 +23,26 @@ import {
   REQUEST_HEADERS,
   type RequestHeader,
 } from "../../route/headers.ts";
-import type { Content, RouteDescription } from "../../route/route-description.ts";
+import type { RouteDescription } from "../../route/route-description.ts";
 import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
 import { introduction } from "./introduction.ts";
-import { type JsonSchema, jsonSchemas } from "./json-schemas.ts";
 
-export interface OpenApiDocument {
-  openapi: "3.1.0";
-  paths: Record<string, Record<string, unknown>>;
-  [member: string]: unknown;
-}
+export type OpenApiDocument = oas31.OpenAPIObject;
 
-/** Answers before the API key has been judged: they know no account, so they tell of no plan. */
+/** A constant of its own because zod-openapi's type of `info` lacks `summary`, which OpenAPI 3.1 has. */
+const INFO = {
+  title: "QR Code Service",
+  version: "1",
+  summary: "Create QR codes, print them, re-point them, and count their scans once each.",
+  license: { name: "MIT", identifier: "MIT" },
+};
+
+/** Statuses of responses sent before authentication. They know no account, so they have no plan headers. */
 const STATUSES_WITHOUT_ACCOUNT = [401, 408, 414, 431];
 
-const requests = jsonSchemas({
-  io: "input",
-  named: { CreateCode: createCodeRequest, CreateBatch: createBatchRequest, UpdateCode: updateCodeRequest },
-});
-const answers = jsonSchemas({
-  io: "output",
-  named: {
-    Code: codeRecordSchema,
-    CodePage: codePageSchema,
-    CodeDeletion: codeDeletionSchema,
-    BatchResult: batchResultSchema,
-    Batch: batchAnswerSchema,
-    Logo: logoSchema,
-    Statistics: statisticsRecordSchema,
-    Error: errorBodySchema,
-  },
-});
-
-/** The whole document; `serverUrl` is the API's address as its clients see it. */
+/** Returns the whole document; `serverUrl` is the public address of the API. */
 export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { serverUrl: string }): OpenApiDocument {
-  const paths: OpenApiDocument["paths"] = {};
+  const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...pathItem(path), ...paths[path], [route.method]: operation(route) };
@@ -69,29 +51,33 @@ export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { se
     method_not_allowed: errorResponse(["method_not_allowed"], 405),
     not_found: errorResponse(["not_found"], 404),
   };
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "QR Code Service",
-      version: "1",
-      summary: "Create QR codes, print them, re-point them, and count their scans once each.",
-      description: introduction(routes),
-      license: { name: "MIT", identifier: "MIT" },
-    },
-    servers: [{ url: serverUrl }],
-    security: [{ apiKey: [] }],
-    tags: [{ name: "codes", description: "QR codes, and how often they were scanned." }],
-    paths,
-    components: {
-      securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "A secret API key: `Authorization: Bearer API_KEY`." },
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: { ...INFO, description: introduction(routes) },
+      servers: [{ url: serverUrl }],
+      security: [{ apiKey: [] }],
+      tags: [{ name: "codes", description: "QR codes, and how often they were scanned." }],
+      paths,
+      components: {
+        securitySchemes: {
+          apiKey: { type: "http", scheme: "bearer", description: "A secret API key: `Authorization: Bearer API_KEY`." },
+        },
+        schemas: { Error: errorBodySchema },
+        headers: usedHeaders(paths, responses),
+        responses,
       },
-      schemas: { ...requests.components, ...answers.components },
-      headers: usedHeaders(paths, responses),
-      responses,
     },
-  };
+    { override: omitImplied },
+  );
 }
+
+/** Omits what a schema implies: the pattern behind a format, the pattern of a number's text, and the bounds of all safe integers. */
+const omitImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (jsonSchema.format !== undefined || jsonSchema.type === "integer") delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+};
 
 /** What belongs to a path whatever the method; other methods than those it lists are answered with 405. */
 function pathItem(path: string): Record<string, unknown> {
@@ -110,47 +96,39 @@ function pathItem(path: string): Record<string, unknown> {
   };
 }
 
-function operation(route: ApiRoute): Record<string, unknown> {
+function operation(route: ApiRoute): ZodOpenApiOperationObject {
   const { description, scope } = route;
   return {
     operationId: description.operationId,
     tags: ["codes"],
     summary: description.summary,
     description: `${description.description}\n\nThe API key needs the scope \`${scope}\`.`,
-    parameters: [...queryParameters(description.query), ...requestHeaders(route)],
-    ...(route.readsBody && {
-      requestBody: { required: true, content: contents(route.description.body, requests.of) },
-    }),
+    ...(description.query && { requestParams: { query: description.query } }),
+    parameters: requestHeaders(route),
+    ...(route.readsBody && { requestBody: { required: true, content: route.description.body } }),
     responses: { 200: success(description), ...notModified(route), ...refusals(route) },
   };
 }
 
-function queryParameters(query: z.ZodObject | undefined): object[] {
-  return Object.entries(query?.shape ?? {}).map(([name, schema]) => {
-    const { description, ...rest } = requests.of(schema);
-    return { name, in: "query", required: false, description, schema: rest };
-  });
-}
-
-function requestHeaders({ method, description }: ApiRoute): object[] {
+function requestHeaders({ method, description }: ApiRoute): ZodOpenApiParameterObject[] {
   const isValidated = method === "get" && description.answer.headers?.includes("ETag");
   const names: RequestHeader[] = [
     ...(description.requestHeaders ?? []),
     ...(isValidated ? ["If-None-Match" as const] : []),
   ];
-  return [...names, "X-Request-Id" as const].map((name) => ({ name, in: "header", ...REQUEST_HEADERS[name] }));
+  return [...names, "X-Request-Id" as const].map((name) => ({ name, in: "header" as const, ...REQUEST_HEADERS[name] }));
 }
 
-function success({ answer }: RouteDescription): object {
+function success({ answer }: RouteDescription): ZodOpenApiResponseObject {
   const names = [...HEADERS_OF_ALL, ...(answer.headers ?? []), ...RATE_LIMIT_HEADERS];
   return {
     description: answer.description,
     headers: headers(new Map(names.map((name) => [name, !OPTIONAL_HEADERS.includes(name)]))),
-    content: contents(answer.content, answers.of),
+    content: answer.content,
   };
 }
 
-function notModified({ method, description }: ApiRoute): object {
+function notModified({ method, description }: ApiRoute): Record<string, ZodOpenApiResponseObject> {
   if (method !== "get" || !description.answer.headers?.includes("ETag")) return {};
   const names = [...HEADERS_OF_ALL, "ETag" as const, ...RATE_LIMIT_HEADERS];
   return {
@@ -161,11 +139,11 @@ function notModified({ method, description }: ApiRoute): object {
   };
 }
 
-function refusals(route: ApiRoute): object {
+function refusals(route: ApiRoute): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries([...errorsOf(route)].map(([status, codes]) => [status, errorResponse(codes, status)]));
 }
 
-function errorResponse(codes: readonly ErrorCode[], status: number): object {
+function errorResponse(codes: readonly ErrorCode[], status: number): ZodOpenApiResponseObject {
   const optional = STATUSES_WITHOUT_ACCOUNT.includes(status) ? [] : RATE_LIMIT_HEADERS;
   return {
     description: `${STATUS_CODES[status] ?? "Refused"}: ${codes.map((code) => `\`${code}\``).join(", ")}`,
@@ -178,34 +156,25 @@ function errorResponse(codes: readonly ErrorCode[], status: number): object {
     ),
     content: {
       "application/json": {
-        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { code: { enum: codes } } }] },
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { code: { enum: [...codes] } } }] },
         examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
       },
     },
   };
 }
 
-function contents(byMediaType: Readonly<Record<string, Content>>, toJson: (schema: z.ZodType) => JsonSchema): object {
-  return Object.fromEntries(
-    Object.entries(byMediaType).map(([mediaType, { schema, examples }]) => [
-      mediaType,
-      { schema: toJson(schema), examples },
-    ]),
-  );
-}
-
-function headers(names: ReadonlyMap<AnswerHeader, boolean>): Record<string, object> {
+function headers(names: ReadonlyMap<AnswerHeader, boolean>): ZodOpenApiHeadersObject {
   return Object.fromEntries(
     [...names].map(([name, isAlways]) => [name, { $ref: `#/components/headers/${name}${isAlways ? "-always" : ""}` }]),
   );
 }
 
-function header(name: AnswerHeader, required: boolean): object {
+function header(name: AnswerHeader, required: boolean): ZodOpenApiHeaderObject {
   return { ...ANSWER_HEADERS[name], required };
 }
 
 /** The headers that are referred to: as one that may be missing, or as one that is always there. */
-function usedHeaders(...referring: object[]): Record<string, object> {
+function usedHeaders(...referring: object[]): Record<string, ZodOpenApiHeaderObject> {
   const text = JSON.stringify(referring);
   return Object.fromEntries(
     (Object.keys(ANSWER_HEADERS) as AnswerHeader[])
