@@ -553,7 +553,7 @@ export interface components {
          */
         "X-Request-Id-always": string;
         /**
-         * @description Strong validator of everything in the record but `scans`.
+         * @description Strong validator of every field of the record except `scans`.
          * @example "qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"
          */
         "ETag-always": string;
@@ -568,17 +568,17 @@ export interface components {
          */
         "Content-Disposition-always": string;
         /**
-         * @description `true` where this is the first answer to the `Idempotency-Key` once more.
+         * @description `true` if this response repeats the first response to the `Idempotency-Key`.
          * @example true
          */
         "Idempotent-Replayed": string;
         /**
-         * @description The plan's requests (`q`) in a window of `w` seconds; missing where the plan has no limit.
+         * @description The plan's requests (`q`) per window of `w` seconds. Omitted if the plan has no limit.
          * @example "default";q=600;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description Requests that remain (`r`) and seconds until the window ends (`t`); missing where the plan has no limit.
+         * @description Remaining requests (`r`) and seconds until the window ends (`t`). Omitted if the plan has no limit.
          * @example "default";r=599;t=60
          */
         RateLimit: string;
@@ -1066,7 +1066,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that you have: the answer is 304 without a body while it still holds.
+                 * @description An `ETag` from an earlier response. The response is 304 without a body if nothing has changed.
                  * @example "qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"
                  */
                 "If-None-Match"?: string;
@@ -1287,7 +1287,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that you have: nothing is changed, and the answer is 412, where it no longer holds.
+                 * @description An `ETag` from an earlier response. The request fails with 412 if the code has changed since.
                  * @example "qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"
                  */
                 "If-Match"?: string;
@@ -1511,7 +1511,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that you have: nothing is changed, and the answer is 412, where it no longer holds.
+                 * @description An `ETag` from an earlier response. The request fails with 412 if the code has changed since.
                  * @example "qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"
                  */
                 "If-Match"?: string;
