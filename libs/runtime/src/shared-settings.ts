@@ -47,33 +47,37 @@ function isAddressOrRange(text: string): boolean {
 
 export const sharedSettings = {
   HTTP_PORT: port("Port of the service's HTTP server.").default(8080),
-  HOST: z.string().default("0.0.0.0").describe("Address that the HTTP servers listen on."),
+  HOST: z.string().default("0.0.0.0").describe("Address that the HTTP servers bind to."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
-    .describe("Least severe log lines that are written."),
-  METRICS_PORT: port("Port of the Prometheus endpoint /metrics; none is opened where it is not set.").optional(),
+    .describe("Minimum log level."),
+  METRICS_PORT: port("Port of the Prometheus endpoint /metrics. If unset, there is none.").optional(),
   DATABASE_URL: address(
     ["postgres://", "postgresql://"],
-    "Postgres, with the sign-in of the service's own role (docs/operating.md).",
+    "URL of Postgres, with the login of the service's own role (docs/operating.md).",
     "postgres://gateway:secret@postgres:5432/qr",
   ),
-  REDIS_URL: address(["redis://", "rediss://"], "Redis: cached targets and rate limits.", "redis://redis:6379"),
-  AMQP_URL: address(["amqp://", "amqps://"], "RabbitMQ.", "amqp://qr:secret@rabbitmq:5672"),
+  REDIS_URL: address(
+    ["redis://", "rediss://"],
+    "URL of Redis, which holds cached targets and rate limits.",
+    "redis://redis:6379",
+  ),
+  AMQP_URL: address(["amqp://", "amqps://"], "URL of RabbitMQ.", "amqp://qr:secret@rabbitmq:5672"),
   IMAGE_STORE: address(
     ["file:", "s3://"],
-    "Where images are kept: file:DIR, or s3://BUCKET/PREFIX?region=…&endpoint=… (credentials as the AWS SDK finds them).",
+    "Where images are stored: file:DIR, or s3://BUCKET/PREFIX?region=…&endpoint=… (with the AWS SDK's usual credentials).",
     "s3://qr-images/symbols?region=eu-central-1",
   ),
-  PUBLIC_API_URL: baseUrl("Address of the API as its clients see it.", "https://api.example.com"),
+  PUBLIC_API_URL: baseUrl("Public URL of the API.", "https://api.example.com"),
   PUBLIC_SHORT_URL: baseUrl(
-    "Address of the short host, as it is printed in symbols. Never change it.",
+    "Public URL of the short host. It is printed in symbols: never change it.",
     "https://qr.example",
   ),
-  PUBLIC_IMAGE_URL: baseUrl("Address of the image host.", "https://images.example.com"),
+  PUBLIC_IMAGE_URL: baseUrl("Public URL of the image host.", "https://images.example.com"),
   TRUSTED_PROXIES: proxies
     .default([])
-    .describe("Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, separated by commas."),
+    .describe("Proxies whose X-Forwarded-For is trusted: IP addresses and CIDR ranges, separated by commas."),
 } as const;
 
 /** What every process has and runService alone reads; the functions that start a service do not ask for it. */
@@ -85,10 +89,10 @@ export const processSettings = {
     .max(10_000)
     .default(1500)
     .describe(
-      "Milliseconds for which a process that has been told to end still answers, while /readyz says 503, so that balancers look elsewhere.",
+      "How long a process keeps serving after SIGTERM, in ms, while /readyz returns 503 so that load balancers stop sending requests.",
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl(
-    "Base address of an OpenTelemetry collector for OTLP over HTTP; traces and metrics go there. None are sent where it is not set.",
+    "Base URL of an OpenTelemetry collector that receives traces and metrics with OTLP over HTTP. If unset, nothing is sent.",
     "http://collector:4318",
   ).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
@@ -96,6 +100,6 @@ export const processSettings = {
     .min(0, { error: "must be a number from 0 to 1" })
     .max(1, { error: "must be a number from 0 to 1" })
     .default(0.05)
-    .describe("Share of the API's requests, and of the frames in which scans are recorded, of which a trace is sent."),
+    .describe("Share of API requests and of journal frames that are traced, from 0 to 1."),
 } as const;
 export type ProcessSetting = keyof typeof processSettings;

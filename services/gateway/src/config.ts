@@ -35,39 +35,35 @@ export const gatewaySettings = z.object({
   TARGET_PRIVATE_HOSTS: z
     .enum(["refuse", "allow"])
     .default("refuse")
-    .describe("Whether codes may lead to private, loopback, link-local and special-use hosts."),
+    .describe("Whether targets may be private, loopback, link-local, and special-use hosts."),
   TARGET_BLOCKED_DOMAINS: blockedDomainsSetting
     .default([])
-    .describe("Domains that no code may lead to, separated by commas; each covers its subdomains too."),
+    .describe("Domains that targets must not use, including their subdomains, separated by commas."),
   TARGET_HOST_CREATES_PER_HOUR: z.coerce
     .number({ error: "must be a whole number, 0 or more" })
     .int({ error: "must be a whole number, 0 or more" })
     .min(0, { error: "must be a whole number, 0 or more" })
     .default(0)
-    .describe("Codes an hour that an account may make to one host, over all gateways; 0 for no limit."),
+    .describe("Codes per hour that an account may create for one target host, across all gateways. 0: no limit."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")
     .describe(
-      "Whether the API answers requests that came without TLS. To refuse them, set it behind a trusted proxy that ends TLS and sets X-Forwarded-Proto anew.",
+      "Whether the API accepts requests without TLS. `refuse` needs a trusted proxy that terminates TLS and overwrites X-Forwarded-Proto.",
     ),
   DASHBOARD_DIR: z
     .string()
     .optional()
-    .describe(
-      "Folder of the built dashboard, which is served at /. By default that of services/dashboard beside this gateway.",
-    ),
+    .describe("Folder of the built dashboard, which is served at /. By default, the build of services/dashboard."),
   SESSION_SECRET: z
     .string()
     .min(32, { error: "must have at least 32 characters" })
-    .describe(
-      "Secret under which the dashboard's sessions are signed; the same in every gateway. A new one signs everybody out.",
-    )
+    .describe("Secret that signs the dashboard's sessions; the same in every gateway. A new one signs everybody out.")
     .meta({ example: "32-or-more-other-random-characters" }),
   SIGNUP: z
     .enum(["open", "closed"])
     .default("closed")
-    .describe("Whether anybody may sign up at the dashboard; where it is closed, who holds an invitation may."),
+    .describe("Whether anybody may sign up in the dashboard. If closed, an invitation is needed."),
   ...planSettings,
 });
 

@@ -27,19 +27,21 @@ export const redirectSettings = z.object({
   TRUSTED_PROXIES: sharedSettings.TRUSTED_PROXIES,
   JOURNAL_DIR: z
     .string()
-    .describe("Folder of the scan journals; on a disk that outlives the process. Several redirects may share it.")
+    .describe("Folder of the scan journals, on persistent storage. Several redirects may share it.")
     .meta({ example: "/var/lib/qr/journal" }),
   JOURNAL_FSYNC: z
     .enum(FSYNC_MODES)
     .default("interval")
-    .describe("When the journal is forced to the disk: every 200 ms, before each answer, or as the system likes."),
+    .describe(
+      "When the journal is flushed to disk: every 200 ms (interval), before each response (always), or when the system does it (never).",
+    ),
   JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
     .default(256 * MIB)
-    .describe("Most bytes that the journals may take on the disk while the broker is away."),
+    .describe("Maximum size of the journals on disk while the broker is down, in bytes."),
   TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
     .default(32 * MIB)
     .describe(
-      "Memory for targets: the leases, and the last known answers for when everything else is away. 32 MiB hold about 250,000.",
+      "Memory for targets, in bytes: the leases, and the last known targets for outages. 32 MiB hold about 250,000.",
     ),
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
@@ -50,27 +52,27 @@ export const redirectSettings = z.object({
     .string()
     .min(1)
     .describe(
-      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that tells the country of a scan where no trusted proxy names it in CF-IPCountry or X-Country; read again when it changes. None is shipped.",
+      "MaxMind DB file (GeoLite2-Country, DB-IP, …) for the country of a scan, used if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes; none is included.",
     )
     .meta({ example: "/var/lib/qr/country.mmdb" })
     .optional(),
   MISSES_PER_MINUTE: count(0, 10_000)
     .default(60)
     .describe(
-      "Unknown slugs that one address (IPv6: one /64) may ask for within a minute in each process; further ones get 429, known ones are always answered. 0: no bound.",
+      "Unknown slugs that one IP address (IPv6: one /64) may request per minute and process; excess requests get 429. Known slugs are never limited. 0: no limit.",
     ),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto)$/, error: "must be a mailto: or https:// URL" })
     .refine((value) => /^[\x21-\x7e]+$/.test(value), { error: "must be a URL in printable ASCII" })
     .describe(
-      "Whom to tell of a vulnerability: a mailto: or https:// URL. Served as /.well-known/security.txt of the short host.",
+      "Contact for vulnerability reports: a mailto: or https:// URL, served in /.well-known/security.txt of the short host.",
     )
     .meta({ example: "mailto:security@example.com" })
     .optional(),
   WORKERS: count(1, 256)
     .default(1)
     .describe(
-      "Processes that share the port, one for each core. Each has its own memory, its own connections to the servers, and an equal share of JOURNAL_MAX_BYTES.",
+      "Number of processes that share the port, one per core. Each has its own memory and connections, and an equal share of JOURNAL_MAX_BYTES.",
     ),
 });
 /** What one redirect needs; how many there are is the matter of main.ts. */

@@ -33,19 +33,26 @@ export const standaloneSettings = z.object({
   GATEWAY_PORT: port("Port of the API.", 8080),
   REDIRECT_PORT: port("Port of the short host.", 8081),
   IMAGES_PORT: port("Port of the image host.", 8082),
-  HOST: z.string().default("127.0.0.1").describe("Address that the servers listen on."),
-  LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Least severe log lines that are written."),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address that the servers bind to. `npm start -- --lan` uses the network address of this machine."),
+  LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Minimum log level."),
   DRAIN_MS: processSettings.DRAIN_MS.default(0),
-  DATA_DIR: z.string().default(".data").describe("The one folder in which everything is kept."),
+  DATA_DIR: z.string().default(".data").describe("Folder that holds all data."),
   DEMO: z
     .enum(["on", "off"])
     .default("on")
-    .describe("Whether the first start fills its account with example codes, and its sign-in is told on this machine."),
-  DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "Postgres, or embedded:DIR.")
+    .describe("Whether the first start creates example codes, and the demo sign-in is shown on this machine."),
+  DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "URL of Postgres, or embedded:DIR.")
     .meta({ example: "embedded:.data/postgres" })
     .optional(),
-  REDIS_URL: address(["memory:", "redis://", "rediss://"], "Redis, or memory: for this process.").default("memory:"),
-  AMQP_URL: address(["memory:", "amqp://", "amqps://"], "RabbitMQ, or memory: for this process.").default("memory:"),
+  REDIS_URL: address(["memory:", "redis://", "rediss://"], "URL of Redis, or memory: to use this process.").default(
+    "memory:",
+  ),
+  AMQP_URL: address(["memory:", "amqp://", "amqps://"], "URL of RabbitMQ, or memory: to use this process.").default(
+    "memory:",
+  ),
   IMAGE_STORE: sharedSettings.IMAGE_STORE.optional(),
   PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL.optional(),
   PUBLIC_SHORT_URL: sharedSettings.PUBLIC_SHORT_URL.optional(),

@@ -22,17 +22,15 @@ export const statsSettings = z.object({
   AMQP_URL,
   BATCH_SCANS: count(1, 100_000)
     .default(50_000)
-    .describe("Scans at which a batch is folded into the database without waiting any longer."),
-  BATCH_AGE_MS: count(0, 10_000)
-    .default(100)
-    .describe("Milliseconds after which a batch is folded however small it is."),
+    .describe("Maximum batch size, in scans. A full batch is folded into the database at once."),
+  BATCH_AGE_MS: count(0, 10_000).default(100).describe("Maximum age of a batch before it is folded, in ms."),
   INBOX_DAYS: count(1, 3650)
     .default(30)
-    .describe("Days for which folded frames are known, so that a repeated one is not counted again."),
+    .describe("Retention of the inbox, in days. Frames that are redelivered within it are not counted again."),
   QUARTER_HOUR_DAYS: count(35, 36_500)
     .default(400)
     .describe(
-      "Days for which visitors, countries and the like are kept by quarter-hours, in whole months; what is older is known by UTC days.",
+      "Minimum retention of quarter-hour rows, in days, rounded up to whole months. Older visitors and dimensions are known per UTC day.",
     ),
 });
 

@@ -11,7 +11,7 @@ const perMinute = (plan: string, preset: number) =>
     .int({ error: "must be a whole number, 1 or more" })
     .min(1, { error: "must be a whole number, 1 or more" })
     .default(preset)
-    .describe(`Requests a minute that an account on the plan ${plan} may send, over all its keys.`);
+    .describe(`Requests per minute of an account on the plan ${plan}, across all its keys.`);
 
 export const planSettings = {
   PLAN_FREE_PER_MINUTE: perMinute("free", 60),
