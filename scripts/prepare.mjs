@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: packages, generated code, builds. Every other script calls these two first, so this file needs nothing but Node.
+// Prepares a fresh clone: packages, generated code, builds. The other scripts call these two functions first, so this file needs only Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -11,10 +11,12 @@ const INSTALLED_LOCK_FILE = join(ROOT, "node_modules/.package-lock.json");
 const INSTALL_STAMP = join(ROOT, "node_modules/.qr-installed");
 const BUILD_STAMP = join(ROOT, ".cache/built");
 const BUILD_CONFIG = ["package-lock.json", "turbo.json", "tsconfig.base.json", "tsconfig.build.base.json"];
+const TERMINAL_PROGRESS_MS = 200;
+const LOG_PROGRESS_MS = 10_000;
 const NOT_SOURCE = new Set(["node_modules", "dist", "generated", ".turbo", ".cache", ".data", "coverage"]);
 
-/** Runs a program in the repository's root. Rejects with the end of its output where it fails; prints nothing where it succeeds. */
-function run(command, args, env = {}) {
+/** Runs a program in the repository's root without printing its output. `onOutput` gets each chunk. Rejects with the end of the output if it fails. */
+function run(command, args, { env = {}, onOutput = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -24,6 +26,7 @@ function run(command, args, env = {}) {
     let output = "";
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000);
+      onOutput(String(chunk));
     };
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
@@ -35,7 +38,29 @@ function run(command, args, env = {}) {
   });
 }
 
-/** Ends the process with the reason instead of a stack: what failed here is for a person to mend. */
+/**
+ * Does a step and prints how long it took: `building … 41.2 s`. Meanwhile it shows what `work` reports and the time so far, in place on a
+ * terminal, else on a new line every 10 s.
+ */
+async function step(title, work) {
+  const { stdout } = process;
+  const startedMs = performance.now();
+  let progress = "";
+  const line = () => `${title} … ${progress}${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
+  const show = stdout.isTTY ? () => stdout.write(`\r\u001b[K${line()}`) : () => stdout.write(`${line()}\n`);
+  const timer = setInterval(show, stdout.isTTY ? TERMINAL_PROGRESS_MS : LOG_PROGRESS_MS);
+  try {
+    await work((text) => {
+      progress = `${text}, `;
+    });
+    progress = "";
+  } finally {
+    clearInterval(timer);
+    stdout.write(`${stdout.isTTY ? "\r\u001b[K" : ""}${line()}\n`);
+  }
+}
+
+/** Prints the reason without a stack trace and exits: a person has to fix what fails here. */
 async function orExit(task) {
   try {
     await task();
@@ -51,14 +76,14 @@ function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > wanted[0] || (major === wanted[0] && minor >= (wanted[1] ?? 0))) return;
   throw new Error(
-    `Node ${engines.node} is needed; this is ${process.versions.node}. Install a newer one from https://nodejs.org.`,
+    `This needs Node ${engines.node}, but you have ${process.versions.node}. Get a newer version from https://nodejs.org.`,
   );
 }
 
 const hashOf = (...texts) => createHash("sha256").update(texts.join("\n")).digest("hex");
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** Whether what npm says it has installed is what the lock file asks for; packages for other systems may lack. */
+/** Whether the installed packages are those of the lock file. Packages for other systems may be missing. */
 function fitsLock() {
   if (!existsSync(INSTALLED_LOCK_FILE)) return false;
   const wanted = Object.entries(JSON.parse(readFileSync(LOCK_FILE, "utf8")).packages);
@@ -71,7 +96,7 @@ function fitsLock() {
   });
 }
 
-/** Installs the packages of package-lock.json where node_modules lacks or is of another lock file. Ends the process where that fails. */
+/** Installs the packages of package-lock.json unless node_modules has them already. Exits if that fails. */
 export function installWhatIsMissing() {
   return orExit(async () => {
     requireNode();
@@ -79,10 +104,10 @@ export function installWhatIsMissing() {
     if (readIfThere(INSTALL_STAMP) === lock) return;
     if (!fitsLock()) {
       const isFirst = !existsSync(INSTALLED_LOCK_FILE);
-      console.log(
-        isFirst ? "installing packages (first start only) …" : "installing packages (package-lock.json has changed) …",
+      const why = isFirst ? "first start only" : "package-lock.json has changed";
+      await step(`installing packages (${why})`, () =>
+        run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
       );
-      await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
     }
     writeFileSync(INSTALL_STAMP, lock);
   });
@@ -96,7 +121,7 @@ function workspaces() {
   );
 }
 
-/** Names, sizes and times of all that a build reads: enough to see a change without reading the files. */
+/** Returns a hash of the names, sizes, and times of all files that a build reads: enough to notice a change without reading the files. */
 function sourcesState() {
   const lines = [];
   const add = (path) => {
@@ -116,24 +141,30 @@ function sourcesState() {
   return hashOf(...lines);
 }
 
-const isBuilt = (workspace) => {
-  const { scripts = {} } = JSON.parse(readFileSync(join(ROOT, workspace, "package.json"), "utf8"));
-  return scripts.build === undefined || existsSync(join(ROOT, workspace, "dist"));
-};
+const hasBuild = (workspace) =>
+  JSON.parse(readFileSync(join(ROOT, workspace, "package.json"), "utf8")).scripts?.build !== undefined;
+const isBuilt = (workspace) => !hasBuild(workspace) || existsSync(join(ROOT, workspace, "dist"));
 
-/** Generates and builds what has changed since the last time; some 50 ms where nothing has. Ends the process where that fails. */
+/** Generates and builds what has changed since the last build; takes about 50 ms if nothing has. Exits if that fails. */
 export function buildWhatIsStale() {
   return orExit(async () => {
     const state = sourcesState();
     if (readIfThere(BUILD_STAMP) === state && workspaces().every(isBuilt)) return;
-    console.log(existsSync(BUILD_STAMP) ? "building what has changed …" : "building (first start only) …");
-    const turbo = join(ROOT, "node_modules/turbo/bin/turbo");
-    await run(process.execPath, [turbo, "run", "build", "--output-logs=errors-only"], {
-      TURBO_TELEMETRY_DISABLED: "1",
-      TURBO_NO_UPDATE_NOTIFIER: "1",
-      DO_NOT_TRACK: "1",
-    });
+    await step(existsSync(BUILD_STAMP) ? "building what has changed" : "building (first start only)", buildAll);
     mkdirSync(dirname(BUILD_STAMP), { recursive: true });
     writeFileSync(BUILD_STAMP, state);
+  });
+}
+
+function buildAll(report) {
+  const turbo = join(ROOT, "node_modules/turbo/bin/turbo");
+  const count = workspaces().filter(hasBuild).length;
+  const begun = new Set();
+  return run(process.execPath, [turbo, "run", "build", "--output-logs=new-only"], {
+    env: { TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1", DO_NOT_TRACK: "1" },
+    onOutput: (text) => {
+      for (const [, name] of text.matchAll(/^(\S+):build: cache (?:hit|miss)/gm)) begun.add(name);
+      report(`package ${begun.size} of ${count}`);
+    },
   });
 }

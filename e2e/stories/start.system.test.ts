@@ -56,6 +56,31 @@ describe("a start that cannot be", () => {
   });
 });
 
+function runStart(...options: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["scripts/start.mjs", ...options], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
+
+describe("the options of npm start", () => {
+  test("--help prints how to use it and starts nothing", async () => {
+    const { code, output } = await runStart("--help");
+    expect(code).toBe(0);
+    for (const part of ["Usage: npm start", "--lan ", "--lan=ADDRESS", "--help"]) expect(output).toContain(part);
+  });
+
+  test("an unknown one is refused before anything is installed", async () => {
+    expect(await runStart("--wlan")).toEqual({
+      code: 1,
+      output: "Unknown option --wlan. npm start -- --help lists the options.\n",
+    });
+  });
+});
+
 describe("npm start", () => {
   test("greets with a key that works, and Ctrl-C ends it cleanly within 5 s", async () => {
     const env = { ...process.env, ...(await settings()) };

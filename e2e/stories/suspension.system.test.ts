@@ -8,7 +8,7 @@ import { createClient } from "@qr/test-kit/systems/client";
 import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const OWNER = "demo@localhost";
+const OWNER = "demo@example.com";
 let system: EmbeddedSystem;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {

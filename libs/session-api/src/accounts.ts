@@ -33,6 +33,8 @@ export interface DashboardSettings {
   api_url: string;
   short_url: string;
   image_url: string;
+  /** Present if phones outside this machine, or outside its network, cannot reach `short_url`. */
+  short_host_warning?: "short_host_loopback" | "short_host_private";
   /** Sign-in of the demo account, where this installation says it openly: to a browser on the same machine, until its password is changed. */
   demo: { email: string; password: string } | null;
 }

@@ -1,35 +1,45 @@
-// What a person reads when standalone is ready.
+// What a person reads once standalone is ready.
 
 import type { SignIn } from "@qr/gateway";
+import { FIRST_ACCOUNT } from "./demo/first-account.ts";
+import { terminalSymbol } from "./terminal-symbol.ts";
 
 interface Started {
   apiUrl: string;
   shortUrl: string;
   imageUrl: string;
   dataDir: string;
-  /** The first API key, at the first start only. */
+  /** The first API key; only at the first start. */
   apiKey: string | undefined;
-  /** How to sign in to the demo account, where there is one. */
+  /** The sign-in of the demo account, if there is one. */
   signIn: SignIn | undefined;
+  /** Where prints do not work; undefined if they work everywhere. */
+  warning: string | undefined;
+  /** Whether to show the dashboard's address as a QR code. */
+  isLan: boolean;
 }
 
-/** The addresses, the first API key and a curl line that works as it stands. */
-export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn }: Started): string {
+/** Returns the addresses, the sign-in, the API key, and a curl command that works as it is. */
+export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn, warning, isLan }: Started): string {
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey
-    ? `  First API key   ${apiKey}   (shown this once; keep it)`
-    : "  API key         was shown at the first start; another:\n" +
-      "                  npm run admin -- key create --account demo@localhost --name mine";
+    ? `  First API key   ${apiKey}   (shown only once; save it)`
+    : "  API key         was shown by the first start. To create another one:\n" +
+      `                  npm run admin -- key create --account ${FIRST_ACCOUNT} --name mine`;
   const aboutSignIn = signIn ? `\n  Demo sign-in    ${signIn.email}   password ${signIn.password}` : "";
+  const symbol = isLan
+    ? `\nScan this with a phone in the same network to open the dashboard:\n\n${terminalSymbol(apiUrl)}\n`
+    : "";
+  const note = warning === undefined ? "" : `\nNote: ${warning}\n`;
   return `
-QR Code Service is ready. Everything is kept in ${dataDir}
+QR Code Service is ready. All data is in ${dataDir}
 
   Dashboard       ${apiUrl}/${aboutSignIn}
   API             ${apiUrl}
   Short host      ${shortUrl}
   Images          ${imageUrl}
 ${aboutKey}
-
+${symbol}${note}
 Create a code:
 
   curl -s ${apiUrl}/v1/qr -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"target":"https://example.com/menu","dynamic":true,"title":"Menu"}'

@@ -3,7 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { MigrationError, migrate, startEmbeddedPostgres } from "@qr/database";
-import { startGateway } from "@qr/gateway";
+import { shortHostWarning, startGateway } from "@qr/gateway";
 import { connectRabbitBus, createMemoryBus } from "@qr/messaging";
 import { startRedirect } from "@qr/redirect";
 import { startRender } from "@qr/render";
@@ -21,11 +21,18 @@ import { writeRunningFile } from "./running-file.ts";
 /** How the address of a folder begins, in which this process is to be the Postgres. */
 const EMBEDDED = "embedded:";
 
-/** Starts everything and prints the greeting; undoes what was started where a later part fails. */
-export async function startStandalone(settings: StandaloneSettings, log: Logger): Promise<Running> {
+/**
+ * Starts everything and prints the greeting; if a part fails, stops those before it. `isLan`: phones in the network are invited, by a QR
+ * code of the dashboard's address.
+ */
+export async function startStandalone(
+  settings: StandaloneSettings,
+  log: Logger,
+  { isLan = false } = {},
+): Promise<Running> {
   const parts = new PartsInOrder();
   try {
-    await startParts(settings, log, parts);
+    await startParts(settings, log, parts, isLan);
     return parts;
   } catch (error) {
     await parts.stop(2000);
@@ -33,7 +40,12 @@ export async function startStandalone(settings: StandaloneSettings, log: Logger)
   }
 }
 
-async function startParts(settings: StandaloneSettings, log: Logger, parts: PartsInOrder): Promise<void> {
+async function startParts(
+  settings: StandaloneSettings,
+  log: Logger,
+  parts: PartsInOrder,
+  isLan: boolean,
+): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const databaseUrl = await openDatabase(settings.DATABASE_URL, dataDir, log, parts);
@@ -74,7 +86,8 @@ async function startParts(settings: StandaloneSettings, log: Logger, parts: Part
   const { apiKey, signIn } = await firstAccount;
   const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
   parts.add({ stop: removeRunningFile });
-  process.stdout.write(greeting({ ...urls, dataDir, apiKey, signIn }));
+  const warning = shortHostWarning(urls.shortUrl)?.message;
+  process.stdout.write(greeting({ ...urls, dataDir, apiKey, signIn, warning, isLan }));
   if (settings.DEMO === "on") {
     parts.add(startFillingDemo({ demo: gateway.demo, bus: joined.bus, inboxDays: settings.INBOX_DAYS, log }));
   }

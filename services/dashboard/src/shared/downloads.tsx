@@ -8,6 +8,7 @@ import type { Code } from "../session/api-shapes.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
+import { PrintReach } from "./print-reach.tsx";
 import {
   dpiOf,
   leastPrintMm,
@@ -39,6 +40,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   const isPngTooSmall = dpiOf(px, size) < Number(dpi);
   return (
     <Stack gap="sm">
+      <PrintReach isDynamic={code.dynamic} />
       <Chip.Group value={String(mm)} onChange={(chosen) => setMm(Number(chosen))}>
         <Group gap={6} role="group" aria-label={t("presets")}>
           {PRESETS_MM.map((preset) => (

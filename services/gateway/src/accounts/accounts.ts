@@ -4,6 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import type { Access } from "../access/access.ts";
 import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
+import { shortHostWarning } from "../codes/short-host-warning.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { createAccountKeysStore } from "./api-keys/account-keys-store.ts";
 import { keySessionRoutes } from "./api-keys/key-session-routes.ts";
@@ -49,11 +50,13 @@ export function createAccounts(parts: {
   const demo = createDemo({ urls, urlRules, prisma, passwords, settings, targets, onOutboxRow });
   const tellMe = createTellMe({ prisma, csrfTokens, signup });
   const credentials = createCredentialStore(prisma, passwords);
+  const warning = shortHostWarning(settings.PUBLIC_SHORT_URL);
   const dashboard = {
     signup,
     api_url: publicUrl,
     short_url: settings.PUBLIC_SHORT_URL,
     image_url: settings.PUBLIC_IMAGE_URL,
+    ...(warning && { short_host_warning: warning.code }),
   };
   const sessionRoutes = [
     ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), tellMe, signup }),

@@ -10,7 +10,7 @@ import { planDemoData } from "./demo/demo-data-store.ts";
 import { DEMO_NAME, type SignIn } from "./demo/demo-owner.ts";
 import { createPerson } from "./people/sign-up.ts";
 
-const FIRST_EMAIL = "demo@localhost";
+const FIRST_EMAIL = "demo@example.com";
 
 interface FirstAccount {
   email?: string;
@@ -20,7 +20,7 @@ interface FirstAccount {
 }
 
 /**
- * Makes the account `email` (default demo@localhost) on the plan unlimited and a key with all scopes where there is no account at
+ * Makes the account `email` (default demo@example.com) on the plan unlimited and a key with all scopes where there is no account at
  * all, and returns that key, which is never shown again; undefined where there is an account already. Of any number of
  * processes that call it at once, one gets the key. With `demoOwner` the account gets an owner who can sign in like that, and is
  * to have demo data.

@@ -37,7 +37,7 @@ beforeEach(async () => {
     { ...settings, REDIS_URL: undefined },
     { log, bus, targetCache: createMemoryTargetCache() },
   );
-  await gateway.ensureFirstAccount("demo@localhost", SIGN_IN);
+  await gateway.ensureFirstAccount("demo@example.com", SIGN_IN);
 });
 afterEach(async () => {
   await gateway.stop(1000);

@@ -2,7 +2,8 @@
 
 import type { Gateway, SignIn } from "@qr/gateway";
 
-const FIRST_ACCOUNT = "demo@localhost";
+/** Reserved for examples: nobody receives mail there. Its owner signs in by the same address. */
+export const FIRST_ACCOUNT = "demo@example.com";
 
 interface FirstAccount {
   /** Its first key, where it has just been made. */

@@ -6,10 +6,9 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SignIn } from "@qr/gateway";
 import { z } from "zod";
+import { FIRST_ACCOUNT } from "./first-account.ts";
 
 const FILE = "demo-sign-in.json";
-/** Reserved for examples: nobody gets mail there. */
-const EMAIL = "demo@example.com";
 /** Without those that people take for one another. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
@@ -22,7 +21,7 @@ export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const file = join(dataDir, FILE);
   const kept = await readKept(file);
   if (kept) return kept;
-  const made = { email: EMAIL, password: drawPassword() };
+  const made = { email: FIRST_ACCOUNT, password: drawPassword() };
   // Whole or not at all, whenever the process is killed.
   await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

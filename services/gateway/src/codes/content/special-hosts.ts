@@ -43,6 +43,11 @@ export function isLoopback(host: string): boolean {
   return range === "loopback" || range === "unspecified";
 }
 
+/** Whether only the same network reaches the host (in its comparable form): an address that is not routed publicly, or a name of mDNS. */
+export function isPrivate(host: string): boolean {
+  return isAddress(host) ? ipaddr.process(host).range() !== "unicast" : host.endsWith(".local");
+}
+
 /** Whether the host (in its comparable form) is private, loopback, link-local, reserved, or a name without a public domain. */
 export function isSpecialHost(host: string): boolean {
   if (isAddress(host)) return ipaddr.parse(host).range() !== "unicast";

@@ -1,0 +1,25 @@
+// Says where prints of a code work, if the short host is not public: on this machine or in this network only.
+
+import { Alert } from "@mantine/core";
+import type { DashboardSettings } from "@qr/session-api";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ask } from "../session/session-client.ts";
+
+export function PrintReach({ isDynamic }: { isDynamic: boolean }) {
+  const { t } = useTranslation("downloads");
+  // Not by useSettings: while the service is away, the page goes on without them.
+  const settings = useQuery({
+    queryKey: ["settings"],
+    queryFn: () => ask<DashboardSettings>("/settings"),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const warning = settings?.short_host_warning;
+  if (!isDynamic || settings === undefined || warning === undefined) return null;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
+      {t(`reach.${warning}`, { host: new URL(settings.short_url).hostname })}
+    </Alert>
+  );
+}
