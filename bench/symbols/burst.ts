@@ -110,6 +110,6 @@ async function publishJobs(amqpUrl: string, jobs: number): Promise<void> {
 /** Whether the worker has drawn so many images. */
 async function areDrawn(metricsPort: number, images: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const counts = (await answer.text()).matchAll(/^render_images_drawn_total\{[^}]*place="worker"[^}]*\} (\d+)/gm);
+  const counts = (await answer.text()).matchAll(/^render_images_drawn_total\{[^}]*requester="worker"[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0) >= images;
 }

@@ -1,4 +1,4 @@
-// The render service's settings. Read by main.ts; standalone builds its own from them.
+// The render service's settings. Read by main.ts; standalone derives its own from them.
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
@@ -16,7 +16,7 @@ export const renderSettings = z.object({
   IMAGE_STORE,
 });
 
-/** Without the addresses of RabbitMQ and of the image store where those are handed in. */
+/** The addresses of RabbitMQ and the image store are optional if those are passed in. */
 export type RenderSettings = Omit<z.infer<typeof renderSettings>, "AMQP_URL" | "IMAGE_STORE" | ProcessSetting> & {
   AMQP_URL?: string | undefined;
   IMAGE_STORE?: string | undefined;

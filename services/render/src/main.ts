@@ -1,4 +1,4 @@
-// The render service's process: the worker that draws new codes, and the image host.
+// The process of the render service: the worker that draws new codes, and the image host.
 
 import { runService } from "@qr/runtime";
 import { renderSettings } from "./config.ts";

@@ -1,11 +1,10 @@
-// What a message asks the worker to draw. Read by render-jobs.ts.
+// Parses the messages of the worker. Used by render-jobs.ts.
 
 import { codeCreatedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
-import type { ShownSymbol } from "./symbol/formats/shown-symbol.ts";
-import type { ImageFormat } from "./symbol/symbol.ts";
+import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
 
-/** The message is not one that the worker understands, and never will be; `message` says why. */
+/** The worker cannot parse the message, and never will. `message` gives the reason. */
 export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
@@ -14,21 +13,21 @@ export interface RenderJob {
   /** The code's UUID in lower case. */
   codeId: string;
   symbol: ShownSymbol;
-  /** Both formats, the one that was asked for first. */
+  /** Both formats, the code's own format first. */
   formats: readonly [ImageFormat, ImageFormat];
 }
 
 const KNOWN_MESSAGE = "code.created.v1";
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The job of a message. Throws an UnreadableJobError. */
+/** Returns the job of a message. Throws an UnreadableJobError. */
 export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): RenderJob {
   if (name !== KNOWN_MESSAGE) throw new UnreadableJobError(`unknown message ${JSON.stringify(name.slice(0, 100))}`);
   if (body.length > MAX_BODY_BYTES) throw new UnreadableJobError(`unreadable: ${body.length} bytes`);
   const parsed = codeCreatedV1.safeParse(parseJson(body));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
-    throw new UnreadableJobError(`unreadable: ${faults.join("; ")}`);
+    const violations = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
+    throw new UnreadableJobError(`unreadable: ${violations.join("; ")}`);
   }
   const { code_id, payload, color, format, style = null } = parsed.data;
   return {
@@ -48,7 +47,7 @@ function parseJson(body: Buffer): unknown {
 
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
 
-/** Unix time in ms at which a code was made, from its UUIDv7; undefined for another version of UUID. */
+/** Returns a code's creation time in Unix ms from its UUIDv7; undefined for other UUID versions. */
 export function creationMs(codeId: string): number | undefined {
   const [, high, low] = UUID_V7.exec(codeId) ?? [];
   return high === undefined || low === undefined ? undefined : Number.parseInt(high + low, 16);

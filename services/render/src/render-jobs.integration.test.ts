@@ -6,11 +6,12 @@ import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { collectMetrics, createLogger, type Logger } from "@qr/runtime";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
-import { createDrawing } from "./drawing.ts";
+import { createDrawing } from "./drawing/drawing.ts";
 import { openFileImageStore } from "./image-store/image-store.file.ts";
 import type { ImageStore } from "./image-store/image-store.ts";
 import { startRenderJobs } from "./render-jobs.ts";
-import { decodeImage, newTestCode, type TestCode } from "./testing/index.ts";
+import { decodeImage } from "./testing/images.ts";
+import { newTestCode, type TestCode } from "./testing/test-codes.ts";
 
 const metrics = collectMetrics();
 afterAll(() => metrics.close());
@@ -41,14 +42,14 @@ afterEach(async () => {
   await rm(join(folder, ".."), { recursive: true });
 });
 
-async function startWorker(longestHoldMs?: number) {
+async function startWorker(maxHoldMs?: number) {
   const drawing = createDrawing();
   const jobs = await startRenderJobs({
     bus,
     drawing,
     store,
     log: watchedLog(),
-    ...(longestHoldMs === undefined ? {} : { longestHoldMs }),
+    ...(maxHoldMs === undefined ? {} : { maxHoldMs }),
   });
   ends.push(async () => {
     await jobs.stop(2000);

@@ -1,51 +1,59 @@
-// The worker: takes new codes from the queue, draws both images of each and keeps them. Called by startRender.
+// The worker: consumes new codes, draws both images of each, and stores them. Called by startRender.
 //
-// A message ends when both images are kept (ack), or when it cannot be drawn (dead letters, with the reason). While the store
-// is away it is held, and as many as may be held are all that is taken. Held for very long, messages go back (retry) and
-// nothing is taken until the store has kept an image again: brokers do not let a message be held for ever.
+// A message is acked when both images are stored, or dead-lettered with the reason if it cannot be drawn. While the store is away, messages
+// are held up to the prefetch. After MAX_HOLD_MS they are returned (retry), and nothing is consumed until the store accepts an image again,
+// because brokers limit how long a message may be held.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
-import { backoffMs, continueTrace, type Logger, pause, tracedStep, withDeadline, withinSpan } from "@qr/runtime";
-import type { Drawing } from "./drawing.ts";
+import {
+  backoffMs,
+  continueTrace,
+  counter,
+  gauge,
+  type Logger,
+  pause,
+  tracedStep,
+  withDeadline,
+  withinSpan,
+} from "@qr/runtime";
+import type { Drawing } from "./drawing/drawing.ts";
 import type { ImageName, ImageStore } from "./image-store/image-store.ts";
-import { type RenderJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
-import { createRenderMetrics } from "./render-metrics.ts";
-import { DEFAULT_PICTURE } from "./symbol/check.ts";
-import type { ShownSymbol } from "./symbol/formats/shown-symbol.ts";
-import { type ImageFormat, UndrawableSymbolError } from "./symbol/symbol.ts";
-import { UnreadablePictureError } from "./symbol/verify/verify-picture.ts";
+import { creationMs, type RenderJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
+import { DEFAULT_PICTURE } from "./symbol/picture.ts";
+import { type ImageFormat, type ShownSymbol, UndrawableSymbolError, UnreadablePictureError } from "./symbol/symbol.ts";
 
-/** Messages held at a time; one is drawn while others are being kept. */
+/** Messages held at a time: some are drawn while others are stored. */
 const PREFETCH = 4;
-const DRAWING_TRIES = 5;
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5000;
-/** RabbitMQ takes a held message back after 30 minutes, and counts it as a delivery that failed. */
-const LONGEST_HOLD_MS = 15 * 60 * 1000;
+const MAX_DRAWING_TRIES = 5;
+const MIN_WAIT_MS = 100;
+const MAX_WAIT_MS = 5000;
+/** RabbitMQ takes a held message back after 30 minutes and counts it as a failed delivery. */
+const MAX_HOLD_MS = 15 * 60 * 1000;
 
 interface JobParts {
   bus: Bus;
   drawing: Drawing;
   store: ImageStore;
   log: Logger;
-  longestHoldMs?: number;
+  maxHoldMs?: number;
 }
 
 export interface RenderJobs {
-  /** Takes nothing more and lets the jobs under way end; what waits for the store goes back to the queue. */
+  /** Stops consuming and finishes running jobs. Messages that wait for the store return to the queue. */
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Starts to take messages; store and broker may be away. */
+/** Starts consuming. Store and broker may be away. */
 export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
-  const { bus, drawing, store, log, longestHoldMs = LONGEST_HOLD_MS } = parts;
-  const metrics = createRenderMetrics();
+  const { bus, drawing, store, log, maxHoldMs = MAX_HOLD_MS } = parts;
+  const countFailure = counter("render_failures_total", "Images that could not be drawn, written, or read, by step.");
+  const noteAge = measureQueueWait();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let consumer: Consumer | undefined;
   let isPaused = false;
 
-  async function take(): Promise<void> {
+  async function consume(): Promise<void> {
     consumer = await bus.consume("render.codes", { prefetch: PREFETCH }, (delivery) => {
       const job = handleTraced(delivery).finally(() => running.delete(job));
       running.add(job);
@@ -57,36 +65,36 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
       kind: "consumer",
       attributes: { "messaging.message.id": delivery.id, "qr.attempt": delivery.attempt },
     });
-    const fault = await withinSpan(span, () => handle(delivery));
-    span?.end(fault);
+    const failure = await withinSpan(span, () => handle(delivery));
+    span?.end(failure);
   }
 
-  /** Gives back why the message went to the dead letters, where it did. */
+  /** Returns the error if the message was dead-lettered. */
   async function handle(delivery: Delivery): Promise<unknown> {
     try {
       const job = readRenderJob(delivery);
-      metrics.noteWait(job.codeId);
-      const isKept = await drawAndKeep(job);
-      if (isKept) delivery.ack();
+      noteAge(job.codeId);
+      const isStored = await drawAndStore(job);
+      if (isStored) delivery.ack();
       else delivery.retry();
       return undefined;
     } catch (error) {
-      // Drawing ends with the service; whoever takes the message next draws it.
-      if (stopping.signal.aborted && !isForEver(error)) return delivery.retry();
-      metrics.countFailure(1, { step: error instanceof UnreadableJobError ? "message" : "draw" });
+      // Drawing ends with the service; the next consumer draws the message.
+      if (stopping.signal.aborted && !isPermanent(error)) return delivery.retry();
+      countFailure(1, { step: error instanceof UnreadableJobError ? "message" : "draw" });
       await delivery.deadLetter(reasonOf(error));
       return error;
     }
   }
 
-  /** Whether both images are kept. Throws where an image cannot be drawn. */
-  async function drawAndKeep({ codeId, symbol, formats }: RenderJob): Promise<boolean> {
-    // The message does not have the logo's pixels: such images are drawn when they are first asked for.
+  /** Returns whether both images are stored. Throws if an image cannot be drawn. */
+  async function drawAndStore({ codeId, symbol, formats }: RenderJob): Promise<boolean> {
+    // The message lacks the logo's pixels, so these images are drawn on demand.
     if (symbol.style?.logo) return true;
     for (const format of formats) {
       const attributes = { "qr.code_id": codeId, "qr.format": format };
       const bytes = await tracedStep("draw symbol", { attributes }, () => drawWithTries(symbol, format));
-      if (!(await tracedStep("keep image", { attributes }, () => keep({ codeId, format }, bytes)))) return false;
+      if (!(await tracedStep("store image", { attributes }, () => storeImage({ codeId, format }, bytes)))) return false;
     }
     return true;
   }
@@ -96,54 +104,56 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
       try {
         return await drawing.draw(symbol, format, DEFAULT_PICTURE, "worker");
       } catch (error) {
-        if (isForEver(error) || stopping.signal.aborted || tries >= DRAWING_TRIES) throw error;
-        log.warn({ err: error, tries }, "an image could not be drawn; trying again");
-        await pause(backoffMs(tries - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS), stopping.signal);
+        if (isPermanent(error) || stopping.signal.aborted || tries >= MAX_DRAWING_TRIES) throw error;
+        log.warn({ err: error, tries }, "could not draw an image; retrying");
+        await pause(backoffMs(tries - 1, MIN_WAIT_MS, MAX_WAIT_MS), stopping.signal);
       }
     }
   }
 
-  /** Whether the store has the image: false where it was away at the stop, or for the longest that a message is held. */
-  async function keep(name: ImageName, bytes: Buffer): Promise<boolean> {
+  /** Returns whether the image is stored: false if the store was away at the stop, or for MAX_HOLD_MS. */
+  async function storeImage(name: ImageName, bytes: Buffer): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
         await store.put(name, bytes);
         return true;
       } catch (error) {
-        metrics.countFailure(1, { step: "write" });
-        if (tries === 1) log.warn({ err: error }, "an image could not be kept; the worker waits for the store");
+        countFailure(1, { step: "write" });
+        if (tries === 1) log.warn({ err: error }, "an image could not be stored; waiting for the store");
       }
       if (stopping.signal.aborted) return false;
-      if (performance.now() - heldSinceMs >= longestHoldMs) {
-        restUntilKept(name, bytes).catch((error: unknown) => log.error({ err: error }, "the worker cannot go on"));
+      if (performance.now() - heldSinceMs >= maxHoldMs) {
+        pauseUntilStored(name, bytes).catch((error: unknown) =>
+          log.error({ err: error }, "the worker could not resume"),
+        );
         return false;
       }
-      await pause(backoffMs(tries - 1, FIRST_WAIT_MS, LONGEST_WAIT_MS), stopping.signal);
+      await pause(backoffMs(tries - 1, MIN_WAIT_MS, MAX_WAIT_MS), stopping.signal);
     }
   }
 
-  /** Takes nothing until the store has kept this image, which is one that it lacks. */
-  async function restUntilKept(name: ImageName, bytes: Buffer): Promise<void> {
+  /** Stops consuming until the store accepts this image. */
+  async function pauseUntilStored(name: ImageName, bytes: Buffer): Promise<void> {
     if (isPaused) return;
     isPaused = true;
-    log.error("the image store is away; the worker takes no more codes until it is back");
+    log.error("the image store is away; the worker is paused");
     await consumer?.cancel();
     for (let tries = 1; !stopping.signal.aborted; tries += 1) {
-      const isKept = await store.put(name, bytes).then(
+      const isStored = await store.put(name, bytes).then(
         () => true,
         () => false,
       );
-      if (isKept) break;
-      await pause(backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS), stopping.signal);
+      if (isStored) break;
+      await pause(backoffMs(tries, MIN_WAIT_MS, MAX_WAIT_MS), stopping.signal);
     }
     isPaused = false;
     if (stopping.signal.aborted) return;
-    log.info("the image store is back; the worker goes on");
-    await take();
+    log.info("the image store is back; the worker resumes");
+    await consume();
   }
 
-  await take();
+  await consume();
   return {
     stop: async (deadlineMs) => {
       stopping.abort();
@@ -153,8 +163,26 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   };
 }
 
-/** Another try would end as this one did. */
-function isForEver(error: unknown): boolean {
+/** Defines the gauge of the queue wait, and returns a function that notes a code's age when the worker takes it. */
+function measureQueueWait(): (codeId: string) => void {
+  let maxWaitMs = 0;
+  gauge(
+    "render_queue_wait_milliseconds",
+    "Longest time from a code's creation to its drawing since the last reading.",
+    () => {
+      const read = maxWaitMs;
+      maxWaitMs = 0;
+      return read;
+    },
+  );
+  return (codeId) => {
+    const createdMs = creationMs(codeId);
+    if (createdMs !== undefined) maxWaitMs = Math.max(maxWaitMs, Date.now() - createdMs);
+  };
+}
+
+/** Returns whether a retry would fail too. */
+function isPermanent(error: unknown): boolean {
   return [UndrawableSymbolError, UnreadablePictureError, UnreadableJobError].some((kind) => error instanceof kind);
 }
 
@@ -162,5 +190,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof UnreadableJobError) return error.message;
   if (error instanceof UndrawableSymbolError) return `undrawable: ${error.message}`;
   if (error instanceof UnreadablePictureError) return `withheld: ${error.message}`;
-  return `drawing failed ${DRAWING_TRIES} times: ${error instanceof Error ? error.message : String(error)}`;
+  return `drawing failed ${MAX_DRAWING_TRIES} times: ${error instanceof Error ? error.message : String(error)}`;
 }

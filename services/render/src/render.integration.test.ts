@@ -11,7 +11,8 @@ import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openImageStore } from "./image-store/open-image-store.ts";
-import { createTestCodes, decodeImage, type TestCode, type TestCodes } from "./testing/index.ts";
+import { decodeImage } from "./testing/images.ts";
+import { createTestCodes, type TestCode, type TestCodes } from "./testing/test-codes.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const TIMEOUT = { timeout: 20_000 };

@@ -1,11 +1,10 @@
-// Starts the render service: the worker and the image host, over one store and one drawing place. Called by main.ts and by
-// standalone.
+// Starts the render service: the worker and the image host, which share one store and one drawing queue. Called by main.ts and standalone.
 
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import type { HttpServer, Logger, Running } from "@qr/runtime";
 import type { RenderSettings } from "./config.ts";
-import { createDrawing } from "./drawing.ts";
+import { createDrawing } from "./drawing/drawing.ts";
 import { startImageHost } from "./image-host/image-host.ts";
 import type { ImageStore } from "./image-store/image-store.ts";
 import { openImageStore } from "./image-store/open-image-store.ts";
@@ -13,12 +12,12 @@ import { startRenderJobs } from "./render-jobs.ts";
 import { createSymbolStore } from "./symbol-store.ts";
 
 const DATABASE_CONNECTIONS = 4;
-/** Kept from the stop's deadline for closing what is left. */
-const FAREWELL_MS = 1000;
+/** Reserved from the stop deadline for closing connections. */
+const CLOSE_MS = 1000;
 
 export interface RenderParts {
   log: Logger;
-  /** Given by who shares them with other services, and closed by them; else opened by address and closed here. */
+  /** If given, shared with other services and closed by the caller. Otherwise opened by address and closed here. */
   bus?: Bus;
   imageStore?: ImageStore;
 }
@@ -28,10 +27,7 @@ export interface RunningRender extends Running {
   readonly port: number;
 }
 
-/**
- * Starts drawing and serving; Postgres, RabbitMQ and the store may all be away. Throws where the port is in use or an address
- * cannot be read.
- */
+/** Starts drawing and serving. Postgres, RabbitMQ, and the store may be away. Throws if the port is in use or an address is invalid. */
 export async function startRender(settings: RenderSettings, parts: RenderParts): Promise<RunningRender> {
   const { log } = parts;
   const imageStore = parts.imageStore ?? openImageStore(settings.IMAGE_STORE ?? "", log);
@@ -39,7 +35,7 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "render", log });
   const drawing = createDrawing();
   const closeConnections = async () => {
-    if (!parts.bus) await bus.close(FAREWELL_MS);
+    if (!parts.bus) await bus.close(CLOSE_MS);
     if (!parts.imageStore) await imageStore.close();
     await drawing.close();
     await pool.end();
@@ -57,14 +53,14 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
   return {
     port: host.port,
     stop: async (deadlineMs) => {
-      const shareMs = Math.max(0, deadlineMs - FAREWELL_MS);
-      await Promise.all([host.close(shareMs), jobs.stop(shareMs)]);
+      const graceMs = Math.max(0, deadlineMs - CLOSE_MS);
+      await Promise.all([host.close(graceMs), jobs.stop(graceMs)]);
       await closeConnections();
     },
   };
 }
 
 function openBus(settings: RenderSettings, log: Logger): Promise<Bus> {
-  if (!settings.AMQP_URL) throw new Error("AMQP_URL is not set, and no bus was given.");
+  if (!settings.AMQP_URL) throw new Error("AMQP_URL is not set and no bus was given.");
   return connectRabbitBus({ url: settings.AMQP_URL, log });
 }

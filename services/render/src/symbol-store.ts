@@ -1,9 +1,9 @@
-// Reads symbols from Postgres, through the one view that this service may see.
+// Reads symbols from Postgres through the only view that this service can access.
 
 import { symbolStyle } from "@qr/contracts";
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { NamedShownSymbol } from "./symbol/formats/shown-symbol.ts";
+import type { NamedShownSymbol } from "./symbol/symbol.ts";
 
 const FIND =
   "SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo FROM render_symbols WHERE code_id = $1::uuid";
@@ -19,7 +19,7 @@ const row = z.object({
 });
 
 export interface SymbolStore {
-  /** The symbol of a code's UUID; undefined where there is no such code or it is deleted. Rejects while Postgres is away. */
+  /** Returns the symbol for a code's UUID, or undefined if the code does not exist or is deleted. Rejects while Postgres is away. */
   find(codeId: string): Promise<NamedShownSymbol | undefined>;
 }
 

@@ -2,19 +2,9 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestCodes,
-  decodeImage,
-  errorOf,
-  pixelsOf,
-  rasterOfEps,
-  rasterOfPdf,
-  readSymbol,
-  startTestRender,
-  type TestCode,
-  type TestCodes,
-  type TestRender,
-} from "../testing/index.ts";
+import { decodeImage, decodeSymbol, pixelsOf, rasterOfEps, rasterOfPdf } from "../testing/images.ts";
+import { createTestCodes, type TestCode, type TestCodes } from "../testing/test-codes.ts";
+import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
 let codes: TestCodes;
 let render: TestRender;
@@ -93,7 +83,7 @@ describe("?ecc=", () => {
     async (format) => {
       const isOffered = (level: string) => ({ L: "MQH", M: "MQH", Q: "QH", H: "H" })[level] ?? "";
       for (const level of ["L", "M", "Q", "H"]) {
-        const read = await readSymbol(await pictureOf(`${format}?ecc=${level}`));
+        const read = await decodeSymbol(await pictureOf(`${format}?ecc=${level}`));
         expect(read.text).toBe(code.payload);
         expect(isOffered(level)).toContain(read.level);
       }
@@ -118,7 +108,7 @@ describe("?ecc=", () => {
     try {
       const [stored, drawn] = [await other.get(`/${fresh.id}.png`), await other.get(`/${fresh.id}.png?ecc=H`)];
       expect((await bytesOf(stored)).equals(image)).toBe(true);
-      expect((await readSymbol(await bytesOf(drawn))).level).toBe("H");
+      expect((await decodeSymbol(await bytesOf(drawn))).level).toBe("H");
       expect(stored.headers.get("x-min-print-size")).toBe("13.2mm");
     } finally {
       await other.stop();

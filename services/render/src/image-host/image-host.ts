@@ -1,9 +1,9 @@
-// Starts the image host: what it knows, where it finds images, its health and its HTTP server. Called by startRender.
+// Starts the image host with its health and HTTP server. Called by startRender.
 
 import type { Bus } from "@qr/messaging";
 import { type Health, type HttpServer, type Logger, observeHealth, startHttpServer } from "@qr/runtime";
-import { createDependency, type Dependency } from "../dependency.ts";
-import type { Drawing } from "../drawing.ts";
+import { type CircuitBreaker, createCircuitBreaker } from "../circuit-breaker.ts";
+import type { Drawing } from "../drawing/drawing.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
 import type { SymbolStore } from "../symbol-store.ts";
 import { createImageLibrary } from "./image-library.ts";
@@ -24,13 +24,13 @@ interface ImageHostParts {
   log: Logger;
 }
 
-/** Serves images until closed. Throws a PortInUseError where the port is taken. */
+/** Serves images until closed. Throws a PortInUseError if the port is taken. */
 export async function startImageHost(
   address: { port: number; host: string },
   { symbolStore, imageStore, drawing, bus, log }: ImageHostParts,
 ): Promise<HttpServer> {
-  const database = createDependency({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
-  const storeReads = createDependency({ name: "The image store", deadlineMs: STORE_DEADLINE_MS });
+  const database = createCircuitBreaker({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
+  const storeReads = createCircuitBreaker({ name: "The image store", deadlineMs: STORE_DEADLINE_MS });
   const find = (codeId: string) => database.call(() => symbolStore.find(codeId));
   const library = createImageLibrary({
     symbols: createKnownSymbols(find),
@@ -42,8 +42,8 @@ export async function startImageHost(
   const life = { isClosing: false };
   const health = observeHealth("render", createHealth({ database, storeReads, bus, life }));
   const stopProbes = startProbes([
-    { dependency: database, ask: () => symbolStore.find(NO_CODE) },
-    { dependency: storeReads, ask: () => imageStore.get({ codeId: NO_CODE, format: "png" }) },
+    { breaker: database, work: () => symbolStore.find(NO_CODE) },
+    { breaker: storeReads, work: () => imageStore.get({ codeId: NO_CODE, format: "png" }) },
   ]);
   try {
     const server = await startHttpServer(createImageRoutes({ library, health, log }), address);
@@ -61,10 +61,10 @@ export async function startImageHost(
   }
 }
 
-/** Ready while Postgres or the store is there: either is enough for the images of most codes. */
+/** Ready while Postgres or the store is up: either is enough for the images of most codes. */
 function createHealth(known: {
-  database: Dependency;
-  storeReads: Dependency;
+  database: CircuitBreaker;
+  storeReads: CircuitBreaker;
   bus: Bus;
   life: { readonly isClosing: boolean };
 }): Health {
@@ -81,12 +81,12 @@ function createHealth(known: {
   };
 }
 
-/** Asks at the start, and then as long as a dependency is down, so that its return is noticed without a request too. */
-function startProbes(probes: readonly { dependency: Dependency; ask: () => Promise<unknown> }[]): () => void {
-  const probe = ({ dependency, ask }: (typeof probes)[number]) => void dependency.call(ask).catch(() => {});
+/** Probes at the start and while a dependency is down, so that its recovery is noticed without a request. */
+function startProbes(probes: readonly { breaker: CircuitBreaker; work: () => Promise<unknown> }[]): () => void {
+  const probe = ({ breaker, work }: (typeof probes)[number]) => void breaker.call(work).catch(() => {});
   for (const each of probes) probe(each);
   const timer = setInterval(() => {
-    for (const each of probes) if (each.dependency.state() === "down") probe(each);
+    for (const each of probes) if (each.breaker.state() === "down") probe(each);
   }, PROBE_MS);
   timer.unref();
   return () => clearInterval(timer);

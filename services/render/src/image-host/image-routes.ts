@@ -1,14 +1,15 @@
-// The image host's answers: images, health, and errors for all else. Called by startRender.
+// The image host's HTTP routes: images, health, and errors for everything else. Called by startImageHost.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { uuidFromCodeId } from "@qr/contracts";
 import { durations, type Health, HttpError, healthAnswer, type Logger, requestIdFrom, sendError } from "@qr/runtime";
+import { type FileFormat, PAGE_FORMATS, RASTER_FORMATS } from "../symbol/picture.ts";
 import type { Image, ImageLibrary } from "./image-library.ts";
-import { type ImagePath, readImagePath } from "./image-request.ts";
 import { readPictureQuery } from "./picture-query.ts";
 
 const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
-/** An image never changes: its symbol is fixed at creation, and its address names all else. */
+/** An image never changes: its symbol is fixed at creation, and its URL determines the rest. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 const CONTENT_TYPES = {
   png: "image/png",
@@ -18,9 +19,9 @@ const CONTENT_TYPES = {
   pdf: "application/pdf",
   eps: "application/postscript",
 } as const;
-/** An SVG that is opened as a page can run nothing, load nothing but the logo within it, and reach nothing of its host. */
+/** An SVG opened as a page can run no scripts, load only its embedded logo, and access nothing on its host. */
 const SVG_POLICY = "default-src 'none'; img-src data:; sandbox";
-/** On every answer: images may be shown, read and told apart from errors by any page. */
+/** On every response: any page may show and read images and distinguish them from errors. */
 const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Min-Print-Size, X-Request-Id"],
@@ -28,16 +29,19 @@ const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
 ];
 
+const FORMATS: readonly FileFormat[] = [...RASTER_FORMATS, "svg", ...PAGE_FORMATS];
+const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.([a-z]{3,4})$/;
+
 interface HostParts {
   library: ImageLibrary;
   health: Health;
   log: Logger;
 }
 
-/** Answers every request, whatever it is; never throws. */
+/** Responds to every request; never throws. */
 export function createImageRoutes({ library, health, log }: HostParts): RequestListener {
-  const timeAnswer = durations("render_request_seconds", "How long requests for images took, by class of status.");
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const observeSeconds = durations("render_request_seconds", "Duration of image requests, by status class.");
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "", method = "" } = request;
     if (url.length > MAX_URL_LENGTH) throw new HttpError("uri_too_long", "The URL is longer than 2,048 characters.");
     const [path, query] = splitUrl(url);
@@ -45,21 +49,23 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
     const image = readImagePath(path);
     if (!healthState && !image) throw new HttpError("not_found", "There is no such path.");
     if (!METHODS.includes(method)) {
-      throw new HttpError("method_not_allowed", "Images are only read.", { headers: { Allow: METHODS.join(", ") } });
+      throw new HttpError("method_not_allowed", "Images only support GET and HEAD.", {
+        headers: { Allow: METHODS.join(", ") },
+      });
     }
     if (healthState) return sendHealth(response, healthState);
-    if (image) await answerImage(request, response, image, query);
+    if (image) await respondWithImage(request, response, image, query);
   }
 
-  async function answerImage(request: IncomingMessage, response: ServerResponse, path: ImagePath, query: string) {
+  async function respondWithImage(request: IncomingMessage, response: ServerResponse, path: ImagePath, query: string) {
     const { picture, isDownload } = readPictureQuery(query, path.format);
     const image = await library.find({ codeId: path.codeId, picture });
     response.setHeader("ETag", image.tag);
     response.setHeader("Cache-Control", CACHE_CONTROL);
-    if (image.printMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.printMm}mm`);
+    if (image.minPrintMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.minPrintMm}mm`);
     if (path.format === "svg") response.setHeader("Content-Security-Policy", SVG_POLICY);
     if (isDownload) {
-      // Slugs are of letters, digits, _ and - alone: nothing in them needs quoting.
+      // Slugs consist of letters, digits, _ and -, so they need no escaping.
       response.setHeader("Content-Disposition", `attachment; filename="${image.slug ?? path.id}.${path.format}"`);
     }
     if (matchesTag(request.headers["if-none-match"], image)) {
@@ -74,18 +80,34 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
     const startedMs = performance.now();
     response.once("finish", () => {
       const status = `${Math.floor(response.statusCode / 100)}xx`;
-      timeAnswer((performance.now() - startedMs) / 1000, { status });
+      observeSeconds((performance.now() - startedMs) / 1000, { status });
     });
     const requestId = requestIdFrom(request.headers["x-request-id"]);
     for (const [name, value] of COMMON_HEADERS) response.setHeader(name, value);
     response.setHeader("X-Request-Id", requestId);
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       sendError(response, asHttpError(error, requestId, log), requestId);
     });
   };
 }
 
-/** Path and query as they were sent. */
+interface ImagePath {
+  /** The public id, as in the path. */
+  id: string;
+  /** The code's UUID. */
+  codeId: string;
+  format: FileFormat;
+}
+
+/** Returns the image that a path names, or undefined. The path is not decoded. */
+function readImagePath(path: string): ImagePath | undefined {
+  const [, id, ending] = IMAGE_PATH.exec(path) ?? [];
+  const codeId = id === undefined ? undefined : uuidFromCodeId(id);
+  const format = FORMATS.find((known) => known === ending);
+  return id === undefined || codeId === undefined || format === undefined ? undefined : { id, codeId, format };
+}
+
+/** Returns path and query as they were sent. */
 function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf("?");
   return mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];
@@ -100,7 +122,7 @@ function sendHealth(response: ServerResponse, { status, body }: { status: number
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** RFC 9110: `*` matches any, and weak tags compare as strong ones do. */
+/** Implements If-None-Match of RFC 9110: `*` matches any tag, and weak tags match strong ones. */
 function matchesTag(header: string | undefined, { tag }: Image): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
@@ -109,6 +131,6 @@ function matchesTag(header: string | undefined, { tag }: Image): boolean {
 
 function asHttpError(error: unknown, requestId: string, log: Logger): HttpError {
   if (error instanceof HttpError) return error;
-  log.error({ err: error, request_id: requestId }, "an image could not be answered");
-  return new HttpError("internal", "The image could not be made.", { cause: error });
+  log.error({ err: error, request_id: requestId }, "could not serve an image");
+  return new HttpError("internal", "The image could not be drawn.", { cause: error });
 }

@@ -20,13 +20,13 @@ function createHeldLookups() {
 
 it("asks again once a lease has passed since the look-up was sent, however late it was answered", async () => {
   const { asked, clock, symbols } = createHeldLookups();
-  const first = symbols.look("a");
+  const first = symbols.find("a");
   clock.ms = LEASE_MS - 1;
   asked[0]?.answer(SYMBOL);
   expect(await first).toEqual(FOUND);
-  expect(await symbols.look("a")).toEqual(FOUND);
+  expect(await symbols.find("a")).toEqual(FOUND);
   clock.ms = LEASE_MS;
-  const second = symbols.look("a");
+  const second = symbols.find("a");
   asked[1]?.answer(undefined);
   expect(await second).toEqual(MISSING);
   expect(asked).toHaveLength(2);
@@ -34,9 +34,9 @@ it("asks again once a lease has passed since the look-up was sent, however late 
 
 it("does not let who comes after a deletion use a look-up from before it", async () => {
   const { asked, clock, symbols } = createHeldLookups();
-  const early = symbols.look("a");
+  const early = symbols.find("a");
   clock.ms = LEASE_MS + 1;
-  const late = symbols.look("a");
+  const late = symbols.find("a");
   asked[0]?.answer(SYMBOL);
   expect(await early).toEqual(FOUND);
   await expect.poll(() => asked.length).toBe(2);
@@ -46,7 +46,7 @@ it("does not let who comes after a deletion use a look-up from before it", async
 
 it("asks once for all who ask at the same time", async () => {
   const { asked, symbols } = createHeldLookups();
-  const looks = Array.from({ length: 20 }, () => symbols.look("a"));
+  const looks = Array.from({ length: 20 }, () => symbols.find("a"));
   asked[0]?.answer(SYMBOL);
   expect(await Promise.all(looks)).toEqual(Array.from({ length: 20 }, () => FOUND));
   expect(asked).toHaveLength(1);
@@ -54,14 +54,14 @@ it("asks once for all who ask at the same time", async () => {
 
 it("keeps to what it knew last while nobody answers, and says so where it knew nothing", async () => {
   const { asked, clock, symbols } = createHeldLookups();
-  const first = symbols.look("a");
+  const first = symbols.find("a");
   asked[0]?.answer(SYMBOL);
   await first;
   clock.ms = 1_000_000;
-  const stale = symbols.look("a");
+  const stale = symbols.find("a");
   asked[1]?.fail();
   expect(await stale).toEqual(FOUND);
-  const unknown = symbols.look("b");
+  const unknown = symbols.find("b");
   asked[2]?.fail();
-  expect(await unknown).toEqual({ kind: "unclear" });
+  expect(await unknown).toEqual({ kind: "unknown" });
 });

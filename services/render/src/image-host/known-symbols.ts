@@ -1,82 +1,82 @@
-// What the image host knows of codes. A look-up may be used for a lease (see LEASE_MS) from before it was sent, so that a
-// deleted code's images are gone when the deletion has been answered; while Postgres is away, the last known answer holds.
+// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from before it was sent, so that a deleted code's
+// images are gone when the deletion has been confirmed. While Postgres is away, the last known result is used.
 
 import { LEASE_MS } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import type { NamedShownSymbol } from "../symbol/formats/shown-symbol.ts";
+import type { NamedShownSymbol } from "../symbol/symbol.ts";
 
 const MAX_KNOWN = 20_000;
-/** Characters of all payloads and bytes of all logos together. */
+/** Limit for the characters of all payloads plus the bytes of all logos. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const ENTRY_CHARACTERS = 200;
-const MAX_LOOKUPS = 500;
+const MAX_CONCURRENT_LOOKUPS = 500;
 
-/** `missing`: no such code, or deleted. `unclear`: Postgres is away, and nothing has been known before. */
-type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unclear" };
+/** `missing`: no such code, or deleted. `unknown`: Postgres is away, and there is no earlier result. */
+type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unknown" };
 
-interface Answer {
-  askedMs: number;
+interface Lookup {
+  sentMs: number;
   known: KnownSymbol;
 }
 
 export interface KnownSymbols {
-  look(codeId: string): Promise<KnownSymbol>;
+  find(codeId: string): Promise<KnownSymbol>;
 }
 
-/** `find` rejects while Postgres is away, within its own deadline. Concurrent looks at one code are one call of it. */
+/** `read` must reject within its own deadline while Postgres is away. Concurrent lookups of a code are coalesced. */
 export function createKnownSymbols(
-  find: (codeId: string) => Promise<NamedShownSymbol | undefined>,
+  read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
   now: () => number = () => performance.now(),
 ): KnownSymbols {
-  const countEvicted = counter("render_symbols_evicted_total", "Known symbols dropped because the memory was full.");
-  const countRefused = counter("render_lookups_refused_total", "Look-ups not sent because too many were under way.");
-  const answers = new LRUCache<string, Answer>({
+  const countEvicted = counter("render_symbols_evicted_total", "Cached symbols evicted because the memory was full.");
+  const countRejected = counter("render_lookups_refused_total", "Lookups not sent because too many were in flight.");
+  const cache = new LRUCache<string, Lookup>({
     max: MAX_KNOWN,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ known }) => ENTRY_CHARACTERS + (known.kind === "symbol" ? sizeOf(known.symbol) : 0),
-    dispose: (_answer, _codeId, reason) => {
+    dispose: (_lookup, _codeId, reason) => {
       if (reason === "evict") countEvicted();
     },
   });
-  const lookups = new Map<string, Promise<Answer | undefined>>();
+  const inFlight = new Map<string, Promise<Lookup | undefined>>();
 
-  async function ask(codeId: string): Promise<Answer | undefined> {
-    const askedMs = now();
+  async function send(codeId: string): Promise<Lookup | undefined> {
+    const sentMs = now();
     try {
-      const symbol = await find(codeId);
-      const answer: Answer = { askedMs, known: symbol ? { kind: "symbol", symbol } : { kind: "missing" } };
-      answers.set(codeId, answer);
-      return answer;
+      const symbol = await read(codeId);
+      const lookup: Lookup = { sentMs, known: symbol ? { kind: "symbol", symbol } : { kind: "missing" } };
+      cache.set(codeId, lookup);
+      return lookup;
     } catch {
       return undefined;
     } finally {
-      lookups.delete(codeId);
+      inFlight.delete(codeId);
     }
   }
 
-  function join(codeId: string): Promise<Answer | undefined> {
-    const underWay = lookups.get(codeId);
-    if (underWay) return underWay;
-    if (lookups.size >= MAX_LOOKUPS) {
-      countRefused();
+  function coalesce(codeId: string): Promise<Lookup | undefined> {
+    const current = inFlight.get(codeId);
+    if (current) return current;
+    if (inFlight.size >= MAX_CONCURRENT_LOOKUPS) {
+      countRejected();
       return Promise.resolve(undefined);
     }
-    const lookup = ask(codeId);
-    lookups.set(codeId, lookup);
+    const lookup = send(codeId);
+    inFlight.set(codeId, lookup);
     return lookup;
   }
 
   return {
-    look: async (codeId) => {
+    find: async (codeId) => {
       const arrivedMs = now();
-      const mayUse = ({ askedMs }: Answer) => askedMs >= arrivedMs || now() - askedMs < LEASE_MS;
-      const remembered = answers.get(codeId);
-      if (remembered && mayUse(remembered)) return remembered.known;
-      let answer = await join(codeId);
-      // A look-up that was under way already may have become too old while it lasted; the next one cannot.
-      if (answer && !mayUse(answer)) answer = await join(codeId);
-      return (answer ?? answers.get(codeId))?.known ?? { kind: "unclear" };
+      const isValid = ({ sentMs }: Lookup) => sentMs >= arrivedMs || now() - sentMs < LEASE_MS;
+      const cached = cache.get(codeId);
+      if (cached && isValid(cached)) return cached.known;
+      let lookup = await coalesce(codeId);
+      // A lookup that was already in flight may have expired meanwhile; a new one cannot.
+      if (lookup && !isValid(lookup)) lookup = await coalesce(codeId);
+      return (lookup ?? cache.get(codeId))?.known ?? { kind: "unknown" };
     },
   };
 }

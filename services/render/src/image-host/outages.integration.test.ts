@@ -2,17 +2,10 @@ import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { type ImageStore, ImageStoreUnavailableError } from "../image-store/image-store.ts";
-import { DEFAULT_PICTURE } from "../symbol/check.ts";
-import {
-  createTestCodes,
-  decodeImage,
-  drawSymbol,
-  errorOf,
-  newTestCode,
-  startTestRender,
-  type TestCodes,
-  type TestRender,
-} from "../testing/index.ts";
+import { DEFAULT_PICTURE } from "../symbol/picture.ts";
+import { decodeImage, drawSymbol } from "../testing/images.ts";
+import { createTestCodes, newTestCode, type TestCodes } from "../testing/test-codes.ts";
+import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
 let codes: TestCodes;
 let proxy: TcpProxy;

@@ -1,25 +1,33 @@
-// The picture that the query of a request to the image host asks for. Used by image-routes.ts.
+// Reads which picture a request to the image host wants from its query. Used by image-routes.ts and image-library.ts.
 
+import type { ErrorDetail } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
+import { CORRECTION_LEVELS, type CorrectionLevel, LevelTooHighError } from "../symbol/matrix.ts";
 import {
   DEFAULT_MARGIN_MODULES,
+  DEFAULT_SIDE_MM,
   DEFAULT_SIZE_PX,
+  type FileFormat,
   MAX_MARGIN_MODULES,
+  MAX_SIDE_MM,
   MAX_SIZE_PX,
   MIN_MARGIN_MODULES,
+  MIN_SIDE_MM,
   MIN_SIZE_PX,
-} from "../symbol/check.ts";
-import { CORRECTION_LEVELS, type CorrectionLevel } from "../symbol/correction.ts";
-import { DEFAULT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from "../symbol/formats/page.ts";
-import type { AskedPicture, FileFormat } from "../symbol/formats/picture.ts";
-import { invalidRequest } from "./image-request.ts";
-import { createQueryReader, type QueryReader } from "./query-reader.ts";
+  type Picture,
+  PictureTooSmallError,
+  type RequestedPicture,
+} from "../symbol/picture.ts";
 
-/** What printers are driven with, from a screen's old 72 to the platesetter's 2,400. */
+/** From an old screen's 72 to a platesetter's 2,400. */
 const MIN_DPI = 72;
 const MAX_DPI = 2400;
 const MM_PER_INCH = 25.4;
+/** Canonical decimal integers, so that a picture has only one URL. */
+const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
+const MAX_NAME_LENGTH = 100;
 
-/** Of each format; WebP and SVG cannot say how large a print of their pixels is to be. */
+/** WebP and SVG cannot state the print size of their pixels. */
 const PARAMETERS: Record<FileFormat, readonly string[]> = {
   png: ["size", "mm", "dpi", "margin", "ecc", "download"],
   jpg: ["size", "mm", "dpi", "margin", "ecc", "download"],
@@ -30,20 +38,20 @@ const PARAMETERS: Record<FileFormat, readonly string[]> = {
 };
 
 interface PictureQuery {
-  picture: AskedPicture;
+  picture: RequestedPicture;
   isDownload: boolean;
 }
 
-/** The picture that a query (without its `?`) asks for in a format. Throws an `invalid_request` that names every fault. */
+/** Returns the picture that a query (without its `?`) requests. Throws an `invalid_request` with every violation. */
 export function readPictureQuery(query: string, format: FileFormat): PictureQuery {
-  const reader = createQueryReader(query, `The format ${format}`, PARAMETERS[format]);
+  const reader = createQueryReader(query, format);
   const lengths = readLengths(reader, format);
   const marginModules = reader.wholeNumber("margin", DEFAULT_MARGIN_MODULES, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES);
   const level = readLevel(reader);
   const download = reader.once("download");
-  if (download !== undefined && download !== "1") reader.refuse("download", "invalid_value", "Must be 1.");
-  if (reader.faults.length > 0) throw invalidRequest(reader.faults);
-  const picture: AskedPicture =
+  if (download !== undefined && download !== "1") reader.reject("download", "invalid_value", "Must be 1.");
+  if (reader.violations.length > 0) throw invalidRequest(reader.violations);
+  const picture: RequestedPicture =
     format === "pdf" || format === "eps"
       ? { format, level, page: { sideMm: lengths.side, marginModules } }
       : {
@@ -55,8 +63,56 @@ export function readPictureQuery(query: string, format: FileFormat): PictureQuer
   return { picture, isDownload: download === "1" };
 }
 
+interface QueryReader {
+  /** All violations so far, in order. */
+  readonly violations: ErrorDetail[];
+  isGiven(name: string): boolean;
+  /** Returns the parameter's text, or undefined if it is missing or repeated, which is a violation. */
+  once(name: string): string | undefined;
+  /** Returns the parameter's number, or `preset` if it is missing. An invalid value is a violation and returns any number. */
+  wholeNumber(name: string, preset: number, min: number, max: number): number;
+  reject(field: string, code: ErrorDetail["code"], message: string): void;
+}
+
+/** Unknown parameters are violations. */
+function createQueryReader(query: string, format: FileFormat): QueryReader {
+  const parameters = new URLSearchParams(query);
+  const known = PARAMETERS[format];
+  const violations: ErrorDetail[] = [];
+  const reject = (field: string, code: ErrorDetail["code"], message: string) => {
+    violations.push({ field, code, message });
+  };
+  for (const name of new Set(parameters.keys())) {
+    if (known.includes(name)) continue;
+    reject(name.slice(0, MAX_NAME_LENGTH), "unknown_field", `The format ${format} only supports ${inWords(known)}.`);
+  }
+
+  function once(name: string): string | undefined {
+    const values = parameters.getAll(name);
+    if (values.length > 1) reject(name, "repeated", "The parameter is given more than once.");
+    return values.length === 1 ? values[0] : undefined;
+  }
+
+  return {
+    violations,
+    isGiven: (name) => parameters.has(name),
+    once,
+    wholeNumber: (name, preset, min, max) => {
+      const text = once(name);
+      if (text === undefined) return preset;
+      if (!WHOLE_NUMBER.test(text)) {
+        reject(name, "invalid_value", `Must be a whole number from ${min} to ${max}.`);
+      } else if (Number(text) < min || Number(text) > max) {
+        reject(name, "out_of_range", `Must be from ${min} to ${max}.`);
+      }
+      return Number(text);
+    },
+    reject,
+  };
+}
+
 interface Lengths {
-  /** Millimetres of a page, pixels of all else. */
+  /** Millimeters for a page, pixels otherwise. */
   side: number;
   dpi?: number;
 }
@@ -64,8 +120,7 @@ interface Lengths {
 function readLengths(reader: QueryReader, format: FileFormat): Lengths {
   if (format === "pdf" || format === "eps") return { side: readMm(reader) };
   const hasPrintSize = PARAMETERS[format].includes("dpi") && (reader.isGiven("mm") || reader.isGiven("dpi"));
-  if (!hasPrintSize) return { side: readSize(reader) };
-  return readPrintSize(reader, format);
+  return hasPrintSize ? readPrintSize(reader, format) : { side: readSize(reader) };
 }
 
 function readMm(reader: QueryReader): number {
@@ -76,30 +131,26 @@ function readSize(reader: QueryReader): number {
   return reader.wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
 }
 
-/** Pixels of so many millimetres at so many dots an inch, to the nearest; one is nothing without the other. */
+/** Returns the nearest whole number of pixels. `mm` and `dpi` must both be given. */
 function readPrintSize(reader: QueryReader, format: FileFormat): Lengths {
-  const faultsBefore = reader.faults.length;
+  const violationsBefore = reader.violations.length;
   if (reader.isGiven("size")) {
     readSize(reader);
-    reader.refuse("size", "conflicting", "Either size, or mm and dpi, which make the size.");
+    reader.reject("size", "conflicting", "Give either size, or mm and dpi.");
   }
   for (const [given, missing] of [
     ["mm", "dpi"],
     ["dpi", "mm"],
   ] as const) {
     if (reader.isGiven(missing)) continue;
-    reader.refuse(
-      missing,
-      "required",
-      `The ${given} of a ${format} needs ${missing} too: together they make its pixels.`,
-    );
+    reader.reject(missing, "required", `For a ${format}, ${given} also requires ${missing}.`);
   }
   const mm = readMm(reader);
   const dpi = reader.wholeNumber("dpi", MIN_DPI, MIN_DPI, MAX_DPI);
   const side = Math.round((mm / MM_PER_INCH) * dpi);
-  if (reader.faults.length === faultsBefore && (side < MIN_SIZE_PX || side > MAX_SIZE_PX)) {
-    const message = `${mm} mm at ${dpi} dpi are ${side} pixels; there are ${MIN_SIZE_PX} to ${MAX_SIZE_PX}. A pdf, eps or svg is sharp at any size.`;
-    reader.refuse("dpi", "out_of_range", message);
+  if (reader.violations.length === violationsBefore && (side < MIN_SIZE_PX || side > MAX_SIZE_PX)) {
+    const message = `${mm} mm at ${dpi} dpi are ${side} pixels; must be ${MIN_SIZE_PX} to ${MAX_SIZE_PX}. A pdf, eps, or svg is sharp at any size.`;
+    reader.reject("dpi", "out_of_range", message);
   }
   return { side, dpi };
 }
@@ -108,6 +159,43 @@ function readLevel(reader: QueryReader): CorrectionLevel | undefined {
   const text = reader.once("ecc");
   if (text === undefined) return undefined;
   const level = CORRECTION_LEVELS.find((known) => known === text);
-  if (level === undefined) reader.refuse("ecc", "invalid_value", "Must be L, M, Q or H.");
+  if (level === undefined) reader.reject("ecc", "invalid_value", "Must be L, M, Q, or H.");
   return level;
+}
+
+/** Returns the 400 for a picture that this symbol does not fit, with what would fit; undefined for any other error. */
+export function misfitError(error: unknown, picture: Picture): HttpError | undefined {
+  if (error instanceof PictureTooSmallError) {
+    const { smallestPx } = error;
+    const isPrintSize = "size" in picture && picture.dpi !== undefined;
+    const message = isPrintSize
+      ? `With this margin, mm and dpi must make at least ${smallestPx} pixels.`
+      : `With this margin, the size must be at least ${smallestPx}.`;
+    return invalidRequest([{ field: isPrintSize ? "mm" : "size", code: "out_of_range", message }]);
+  }
+  if (error instanceof LevelTooHighError) {
+    const message = `The content is too long for level ${picture.level}; it fits at ${inWords(error.fitting)}.`;
+    return invalidRequest([{ field: "ecc", code: "out_of_range", message }]);
+  }
+  return undefined;
+}
+
+/** Throws an `invalid_request` for a picture that symbols with a logo do not have. */
+export function checkLogoPicture({ format, level }: RequestedPicture): void {
+  if (level !== undefined && level !== "H") {
+    const message = "A symbol with a logo is always of level H, which makes up for the modules that the logo covers.";
+    throw invalidRequest([{ field: "ecc", code: "conflicting", message }]);
+  }
+  if (format === "eps") {
+    const message = "A symbol with a logo is not available as eps, because logos are pixels. Use pdf, svg, or png.";
+    throw invalidRequest([{ field: "format", code: "conflicting", message }]);
+  }
+}
+
+function invalidRequest(details: ErrorDetail[]): HttpError {
+  return new HttpError("invalid_request", "The query is invalid. See `details`.", { details });
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -4,19 +4,10 @@ import { randomUUID } from "node:crypto";
 import type { SymbolStyle } from "@qr/contracts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDrawing } from "../drawing.ts";
-import {
-  createTestCodes,
-  decodeImage,
-  errorOf,
-  pixelsOf,
-  rasterOfPdf,
-  readSymbol,
-  startTestRender,
-  type TestCode,
-  type TestCodes,
-  type TestRender,
-} from "../testing/index.ts";
+import { createDrawing } from "../drawing/drawing.ts";
+import { decodeImage, decodeSymbol, pixelsOf, rasterOfPdf } from "../testing/images.ts";
+import { createTestCodes, type TestCode, type TestCodes } from "../testing/test-codes.ts";
+import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
 const STYLES: readonly SymbolStyle[] = [
   { modules: "dots", finders: "circle", frame: null, logo: null },
@@ -100,7 +91,7 @@ describe("a code with a logo", () => {
   it.each(["png", "svg", "webp", "jpg", "pdf"])("shows it in a %s and is read, at level H", async (format) => {
     const file = await get(code, format);
     const image = format === "pdf" ? await rasterOfPdf(file, 1024) : file;
-    expect(await readSymbol(image)).toEqual({ text: code.payload, level: "H" });
+    expect(await decodeSymbol(image)).toEqual({ text: code.payload, level: "H" });
     const { colorAt } = await pixelsOf(image);
     expect(colorAt(512, 512)).toMatch(/^#f[ef]0[0-3]0[0-3]$/);
     expect(await decodeImage(await sharp(image).resize(160).png().toBuffer())).toBe(code.payload);
@@ -153,13 +144,13 @@ it("is served as the worker drew and kept it", async () => {
   const served = await get(code, "png");
   expect(served.equals((await kept()) ?? Buffer.alloc(0))).toBe(true);
   expect(served.equals(await plainImage(code))).toBe(false);
-  expect((await readSymbol(served)).text).toBe(payload);
+  expect((await decodeSymbol(served)).text).toBe(payload);
 });
 
 async function plainImage({ payload, dark, light }: TestCode): Promise<Buffer> {
   const drawing = createDrawing();
   try {
-    return await drawing.draw({ payload, dark, light }, "png", { sizePx: 1024, marginModules: 4 }, "on_the_spot");
+    return await drawing.draw({ payload, dark, light }, "png", { sizePx: 1024, marginModules: 4 }, "on_demand");
   } finally {
     await drawing.close();
   }

@@ -2,14 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  createTestCodes,
-  errorOf,
-  newTestCode,
-  startTestRender,
-  type TestCodes,
-  type TestRender,
-} from "../testing/index.ts";
+import { createTestCodes, newTestCode, type TestCodes } from "../testing/test-codes.ts";
+import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
 /** The requirement is a quarter of a second; this one is wide enough for a machine that runs other tests meanwhile. */
 const WIDE_MS = 5000;

@@ -1,10 +1,10 @@
-// What every image store must do. Called by the test of each implementation.
+// The tests that every image store must pass. Called by the test of each implementation.
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ImageName, type ImageStore, MAX_IMAGE_BYTES } from "./image-store.ts";
 
-/** Describes the store that `open` opens, which may be empty or not; `close` is the suite's. */
+/** Tests the store that `open` returns, and closes it. */
 export function describeImageStore(kind: string, open: () => Promise<ImageStore>): void {
   describe(`the image store: ${kind}`, () => {
     let store: ImageStore;
@@ -16,18 +16,18 @@ export function describeImageStore(kind: string, open: () => Promise<ImageStore>
     });
     const newName = (format: ImageName["format"] = "png"): ImageName => ({ codeId: randomUUID(), format });
 
-    it("knows nothing of an image that was never put", async () => {
+    it("has no image that was never put", async () => {
       expect(await store.get(newName())).toBeUndefined();
     });
 
-    it("gives back the bytes that were put, whatever they are", async () => {
+    it("returns the exact bytes that were put", async () => {
       const name = newName();
       const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
       await store.put(name, bytes);
       expect((await store.get(name))?.equals(bytes)).toBe(true);
     });
 
-    it("keeps the PNG and the SVG of a code apart", async () => {
+    it("stores the PNG and the SVG of a code separately", async () => {
       const { codeId } = newName();
       await store.put({ codeId, format: "png" }, Buffer.from("P"));
       await store.put({ codeId, format: "svg" }, Buffer.from("S"));
@@ -42,7 +42,7 @@ export function describeImageStore(kind: string, open: () => Promise<ImageStore>
       expect(String(await store.get(name))).toBe("second");
     });
 
-    it("takes fifty images at once", async () => {
+    it("accepts fifty concurrent images", async () => {
       const names = Array.from({ length: 50 }, () => newName("svg"));
       await Promise.all(names.map((name) => store.put(name, Buffer.from(name.codeId))));
       const found = await Promise.all(names.map((name) => store.get(name)));
@@ -50,14 +50,14 @@ export function describeImageStore(kind: string, open: () => Promise<ImageStore>
     });
 
     it.each(["../../../etc/passwd", "", ".", "..", "a/b", `${randomUUID()}/..`, randomUUID().toUpperCase(), "\0"])(
-      "refuses the name %j",
+      "rejects the name %j",
       async (codeId) => {
         await expect(store.get({ codeId, format: "png" })).rejects.toThrow(RangeError);
         await expect(store.put({ codeId, format: "png" }, Buffer.from("x"))).rejects.toThrow(RangeError);
       },
     );
 
-    it("refuses an empty image, and one that is too large", async () => {
+    it("rejects empty and oversized images", async () => {
       await expect(store.put(newName(), Buffer.alloc(0))).rejects.toThrow(RangeError);
       await expect(store.put(newName(), Buffer.alloc(MAX_IMAGE_BYTES + 1))).rejects.toThrow(RangeError);
     });

@@ -50,7 +50,7 @@ it("S12 shows a whole image at every moment while it is put over and over", asyn
 it("S12 shows only whole images after a writer was killed in mid-write, eight times over", async () => {
   const folder = join(root, "killed");
   const codeIds = [randomUUID(), randomUUID(), randomUUID()];
-  const script = fileURLToPath(new URL("../testing/write-for-ever.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../testing/write-forever.ts", import.meta.url));
   await mkdir(folder);
   for (let round = 0; round < 8; round += 1) {
     const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", script, folder, ...codeIds], {

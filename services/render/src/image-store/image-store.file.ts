@@ -1,5 +1,5 @@
-// Images in a folder: written under another name, forced to the disk, renamed. What a killed writer leaves is a draft, never
-// an image; drafts are swept when the folder is opened.
+// Stores images in a folder. Each is written as a draft, synced, and renamed, so a killed writer leaves a draft and never a partial image.
+// Old drafts are removed when the folder is opened.
 
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -14,9 +14,9 @@ import {
 } from "./image-store.ts";
 
 const DEADLINE_MS = 5000;
-/** A draft so old is of a writer that is gone. */
-const DRAFT_AGE_MS = 60 * 60 * 1000;
-/** In the folder itself, so that a rename out of it never crosses file systems. No shard has such a name. */
+/** The writer of an older draft no longer exists. */
+const MAX_DRAFT_AGE_MS = 60 * 60 * 1000;
+/** Inside the folder, so that a rename never crosses file systems. No shard has this name. */
 const DRAFTS = ".drafts";
 
 export interface FileImageStoreOptions {
@@ -24,12 +24,12 @@ export interface FileImageStoreOptions {
   log: Logger;
 }
 
-/** Opens at once and makes the folder when the first image is put; several processes may share it. Bounded by 5 s a call. */
+/** Opens immediately and creates the folder with the first image. Several processes may share it. Each call takes at most 5 s. */
 export function openFileImageStore({ folder, log }: FileImageStoreOptions): ImageStore {
   const root = resolve(folder);
   const drafts = join(root, DRAFTS);
   const sweeping = sweepDrafts(drafts).catch((error: unknown) => {
-    log.warn({ err: error }, "old drafts of images could not be removed");
+    log.warn({ err: error }, "could not remove old image drafts");
   });
   return {
     get: async (name) => {
@@ -39,7 +39,7 @@ export function openFileImageStore({ folder, log }: FileImageStoreOptions): Imag
     put: async (name, bytes) => {
       checkImageBytes(bytes);
       const path = pathIn(root, name);
-      return guarded(writeAtOnce(path, drafts, bytes), "writing an image");
+      return guarded(writeAtomically(path, drafts, bytes), "writing an image");
     },
     close: async () => sweeping,
   };
@@ -66,23 +66,23 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-async function writeAtOnce(path: string, drafts: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, drafts: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path);
   await mkdir(drafts, { recursive: true });
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   const draft = join(drafts, `${basename(path)}.${randomUUID()}`);
   try {
-    await writeAndForce(draft, bytes);
+    await writeAndSync(draft, bytes);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  await forceFolder(folder);
-  if (isNewFolder) await forceFolder(dirname(folder));
+  await syncFolder(folder);
+  if (isNewFolder) await syncFolder(dirname(folder));
 }
 
-async function writeAndForce(path: string, bytes: Buffer): Promise<void> {
+async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, "wx");
   try {
     await file.writeFile(bytes);
@@ -92,8 +92,8 @@ async function writeAndForce(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A rename is safe from a power cut only when the folder has been forced to the disk too. */
-async function forceFolder(path: string): Promise<void> {
+/** A rename survives a power failure only after the folder is synced too. */
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
     await folder.sync();
@@ -110,7 +110,7 @@ async function sweepDrafts(drafts: string): Promise<void> {
   for (const name of names) {
     const path = join(drafts, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > DRAFT_AGE_MS) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > MAX_DRAFT_AGE_MS) await rm(path, { force: true });
   }
 }
 

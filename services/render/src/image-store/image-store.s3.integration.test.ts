@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type Server, type Socket } from "node:net";
 import { createLogger } from "@qr/runtime";
 import { afterAll, expect, it } from "vitest";
-import { type S3Server, startS3Server } from "../testing/index.ts";
+import { type S3Server, startS3Server } from "../testing/s3-server.ts";
 import { ImageStoreUnavailableError } from "./image-store.ts";
 import { describeImageStore } from "./image-store-suite.ts";
 import { openImageStore, readS3Address } from "./open-image-store.ts";

@@ -1,4 +1,4 @@
-// Images in an S3 bucket. A put of S3 is seen wholly or not at all by itself.
+// Stores images in an S3 bucket, where puts are atomic.
 
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { withDeadline } from "@qr/runtime";
@@ -11,30 +11,30 @@ import {
   pathOfImage,
 } from "./image-store.ts";
 
-/** Bounds of one attempt, and of a whole call with its repeat, in ms. */
+/** Timeouts of an attempt, and of a whole call with its retry. */
 const CONNECT_MS = 1000;
 const ATTEMPT_MS = 2000;
 const CALL_MS = 5000;
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 const MAX_CONNECTIONS = 32;
 const CONTENT_TYPES = { png: "image/png", svg: "image/svg+xml" } as const;
 
 export interface S3ImageStoreOptions {
   bucket: string;
-  /** In front of each key, without slashes at its ends; may be empty. */
+  /** Prefix of each key, without leading or trailing slashes; may be empty. */
   prefix: string;
   region: string;
-  /** Address of a server other than Amazon's; the bucket is then part of the path. */
+  /** URL of a server other than AWS. The bucket is then part of the path. */
   endpoint?: string;
 }
 
-/** Opens at once, connects when it is needed. Credentials as the AWS SDK finds them. Bounded by 5 s a call. */
+/** Opens immediately and connects on first use. The AWS SDK finds the credentials. Each call takes at most 5 s. */
 export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageStoreOptions): ImageStore {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    maxAttempts: ATTEMPTS,
-    // Other servers than Amazon's refuse the newer checksums, and TLS and Content-Length guard the body already.
+    maxAttempts: MAX_ATTEMPTS,
+    // Other servers reject the newer checksums, and TLS and Content-Length already protect the body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -49,9 +49,9 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
 
   async function get(name: ImageName, abortSignal: AbortSignal): Promise<Buffer | undefined> {
     try {
-      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal });
-      if ((answer.ContentLength ?? 0) > MAX_IMAGE_BYTES) throw new Error("The object is too large for an image.");
-      return answer.Body && Buffer.from(await answer.Body.transformToByteArray());
+      const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal });
+      if ((response.ContentLength ?? 0) > MAX_IMAGE_BYTES) throw new Error("The object is too large for an image.");
+      return response.Body && Buffer.from(await response.Body.transformToByteArray());
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
       throw error;
@@ -80,7 +80,7 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
 async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const aborter = new AbortController();
   try {
-    // The search for credentials does not heed the signal, so the deadline stands beside it.
+    // The credential lookup ignores the signal, so it needs its own deadline.
     return await withDeadline(work(aborter.signal), CALL_MS, "the image bucket");
   } catch (error) {
     throw new ImageStoreUnavailableError("The image bucket failed.", { cause: error });

@@ -1,9 +1,9 @@
-// Where the images of the default size are kept, between the worker (writes) and the image host (reads). Implemented by a
-// folder (image-store.file.ts) and by S3 (image-store.s3.ts); both pass image-store-suite.ts.
+// The store for images of the default size: the worker writes, the image host reads. Implemented by a folder (image-store.file.ts) and S3
+// (image-store.s3.ts); both pass image-store-suite.ts.
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
-/** The store did not do what was asked: away, full, too slow, not allowed. It can be asked again. */
+/** The store failed: away, full, too slow, or access denied. The call can be retried. */
 export class ImageStoreUnavailableError extends Error {
   override readonly name = "ImageStoreUnavailableError";
 }
@@ -15,17 +15,17 @@ export interface ImageName {
 }
 
 export interface ImageStore {
-  /** The whole image, or undefined where there is none. Rejects with an ImageStoreUnavailableError; never hangs. */
+  /** Returns the whole image, or undefined if there is none. Rejects with an ImageStoreUnavailableError; never hangs. */
   get(name: ImageName): Promise<Buffer | undefined>;
   /**
-   * Resolves when the image is kept for good; it can be seen wholly or not at all, at any moment. A repeat replaces it.
-   * Rejects with an ImageStoreUnavailableError; never hangs.
+   * Resolves when the image is durable. Readers see all of it or nothing at any time. A repeat replaces it. Rejects with an
+   * ImageStoreUnavailableError; never hangs.
    */
   put(name: ImageName, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Largest image that a store takes; the largest symbol at the default size has some 100 kB. */
+/** The largest symbol at the default size has about 100 kB. */
 export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -41,9 +41,9 @@ export function pathOfImage({ codeId, format }: ImageName): string {
   return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${format}`;
 }
 
-/** Throws a RangeError for an image that no store takes. */
+/** Throws a RangeError for an image that is empty or larger than MAX_IMAGE_BYTES. */
 export function checkImageBytes(bytes: Buffer): void {
   if (bytes.length === 0 || bytes.length > MAX_IMAGE_BYTES) {
-    throw new RangeError(`An image of ${bytes.length} bytes cannot be kept.`);
+    throw new RangeError(`An image of ${bytes.length} bytes cannot be stored.`);
   }
 }

@@ -1,4 +1,4 @@
-// Opens the image store that an address names. Called once, by startRender.
+// Opens the image store for an address. Called once by startRender.
 
 import { fileURLToPath } from "node:url";
 import type { Logger } from "@qr/runtime";
@@ -6,7 +6,7 @@ import { openFileImageStore } from "./image-store.file.ts";
 import { openS3ImageStore, type S3ImageStoreOptions } from "./image-store.s3.ts";
 import type { ImageStore } from "./image-store.ts";
 
-/** `file:DIR` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Throws an error that says what is wrong with the address. */
+/** Opens `file:DIR` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Throws an error that describes what is wrong with the address. */
 export function openImageStore(address: string, log: Logger): ImageStore {
   if (address.startsWith("file:")) return openFileImageStore({ folder: folderOf(address), log });
   if (address.startsWith("s3://")) return openS3ImageStore(readS3Address(address));
@@ -19,13 +19,13 @@ function folderOf(address: string): string {
   return folder;
 }
 
-/** The parts of an `s3://` address. Throws an error that says what is wrong with it. */
+/** Parses an `s3://` address. Throws an error that describes what is wrong with it. */
 export function readS3Address(address: string): S3ImageStoreOptions {
   if (!URL.canParse(address)) throw new Error("IMAGE_STORE is not a well-formed s3:// address.");
   const url = new URL(address);
   if (url.hostname === "") throw new Error("IMAGE_STORE names no bucket: s3://BUCKET/PREFIX?region=….");
   if (url.username !== "" || url.password !== "" || url.port !== "" || url.hash !== "") {
-    throw new Error("IMAGE_STORE: only s3://BUCKET/PREFIX?region=…&endpoint=… is understood.");
+    throw new Error("IMAGE_STORE: only s3://BUCKET/PREFIX?region=…&endpoint=… is supported.");
   }
   for (const name of url.searchParams.keys()) {
     if (name !== "region" && name !== "endpoint") throw new Error(`IMAGE_STORE has an unknown parameter: ${name}.`);

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { decodeImage } from "../testing/decode.ts";
-import { drawSymbol } from "../testing/draw-symbol.ts";
-import { placeSymbol } from "./check.ts";
+import { decodeImage, drawSymbol } from "../testing/images.ts";
 import { createMatrix } from "./matrix.ts";
+import { placeSymbol } from "./picture.ts";
 
 const ALPHABETS = [
   "0123456789",

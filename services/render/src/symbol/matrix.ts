@@ -1,56 +1,100 @@
-// The modules of a code's symbol, as every picture of it shows them.
+// The modules of a symbol at an error correction level, as every picture shows them.
 
 import { ERROR_CORRECTION } from "@qr/contracts";
 import {
   encodePayload,
+  LEVELS,
   type Level,
   type Matrix,
   PayloadTooLongError,
+  packPayload,
   UnencodablePayloadError,
 } from "@qr/symbol-matrix";
-import { UndrawableSymbolError } from "./symbol.ts";
+import { type ShownSymbol, UndrawableSymbolError } from "./symbol.ts";
 
-export type { Level, Matrix } from "@qr/symbol-matrix";
+export type { Matrix } from "@qr/symbol-matrix";
+
+/** Lowest first: at least 7, 15, 25, or 30% of the symbol may be damaged. */
+export const CORRECTION_LEVELS = LEVELS;
+export type CorrectionLevel = Level;
+export const DEFAULT_LEVEL: CorrectionLevel = ERROR_CORRECTION;
+
+/** The payload does not fit at the requested level, but fits at a lower one. */
+export class LevelTooHighError extends UndrawableSymbolError {
+  override readonly name = "LevelTooHighError";
+  readonly level: CorrectionLevel;
+  /** The levels at which the payload fits, lowest first; never empty. */
+  readonly fitting: readonly CorrectionLevel[];
+  constructor(level: CorrectionLevel, fitting: readonly CorrectionLevel[]) {
+    super(`The payload does not fit a symbol at level ${level}.`);
+    this.level = level;
+    this.fitting = fitting;
+  }
+}
+
+/** Returns the level of a symbol's images unless another is requested. A logo covers modules, so it needs level H. */
+export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel {
+  return style?.logo ? "H" : DEFAULT_LEVEL;
+}
 
 /**
- * The symbol of a payload in the smallest version that holds it at `leastLevel`, at the best level that this version still holds it
- * at. Throws an UndrawableSymbolError where the payload is longer than the largest symbol holds (2,331 bytes at level M).
+ * Returns the symbol in the smallest version that holds the payload at `minLevel`, raised to the best level that this version still holds.
+ * Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (more than 2,953 bytes).
  */
-export function createMatrix(payload: string, leastLevel: Level = ERROR_CORRECTION): Matrix {
+export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix {
   try {
-    return encodePayload(payload, leastLevel);
+    return encodePayload(payload, minLevel);
   } catch (error) {
-    if (!(error instanceof PayloadTooLongError || error instanceof UnencodablePayloadError)) throw error;
-    throw new UndrawableSymbolError("The payload does not fit a symbol.", { cause: error });
+    throw encodingError(payload, minLevel, error);
   }
 }
 
-/** The runs of dark modules of one row, as [first column, length]. */
-export function darkRuns(matrix: Matrix, row: number): [number, number][] {
-  const edges = edgesOf(matrix, row);
+/** Returns the number of modules along each side of that symbol. Throws as createMatrix does. */
+export function modulesAt(payload: string, minLevel: CorrectionLevel): number {
+  try {
+    return 17 + 4 * packPayload(payload, minLevel).version;
+  } catch (error) {
+    throw encodingError(payload, minLevel, error);
+  }
+}
+
+function encodingError(payload: string, level: CorrectionLevel, cause: unknown): unknown {
+  if (!(cause instanceof PayloadTooLongError || cause instanceof UnencodablePayloadError)) return cause;
+  const fitting = CORRECTION_LEVELS.slice(0, CORRECTION_LEVELS.indexOf(level)).filter((lower) => fits(payload, lower));
+  if (fitting.length > 0) return new LevelTooHighError(level, fitting);
+  return new UndrawableSymbolError("The payload does not fit a symbol.", { cause });
+}
+
+function fits(payload: string, level: CorrectionLevel): boolean {
+  try {
+    packPayload(payload, level);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the runs of dark modules in a row, as [first column, length]. */
+export function darkRuns({ words, wordsPerRow, modules }: Matrix, row: number): [first: number, length: number][] {
   const runs: [number, number][] = [];
-  for (let at = 0; at + 1 < edges.length; at += 2) {
-    const [first, end] = [edges[at] ?? 0, edges[at + 1] ?? 0];
-    runs.push([first, end - first]);
-  }
-  return runs;
-}
-
-/** The columns at which a row turns dark and light, in turn; as many of either, since what lies behind the last column is light. */
-export function edgesOf({ words, wordsPerRow, modules }: Matrix, row: number): number[] {
-  const edges: number[] = [];
+  let start = -1;
   let carried = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
     const word = words[row * wordsPerRow + offset] ?? 0;
-    // A bit is set where a module differs from the one before it.
+    // A bit is set where a module differs from the previous one.
     let changes = word ^ ((word << 1) | carried);
     carried = word >>> 31;
     while (changes !== 0) {
       const lowest = changes & -changes;
-      edges.push(32 * offset + 31 - Math.clz32(lowest));
+      const column = 32 * offset + 31 - Math.clz32(lowest);
       changes ^= lowest;
+      if (start < 0) start = column;
+      else {
+        runs.push([start, column - start]);
+        start = -1;
+      }
     }
   }
-  if (edges.length % 2 === 1) edges.push(modules);
-  return edges;
+  if (start >= 0) runs.push([start, modules - start]);
+  return runs;
 }

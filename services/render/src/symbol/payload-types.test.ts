@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { decodeImage } from "../testing/decode.ts";
-import { drawSymbol } from "../testing/draw-symbol.ts";
-import { DEFAULT_PICTURE } from "./check.ts";
+import { decodeImage, drawSymbol } from "../testing/images.ts";
+import { DEFAULT_PICTURE } from "./picture.ts";
 
 /** A vCard of exactly `bytes` bytes, of all that cards hold: names in several scripts, numbers, addresses, line ends. */
 function cardOf(bytes: number): string {

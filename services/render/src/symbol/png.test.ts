@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Placement, placeSymbol } from "./check.ts";
 import { createMatrix, type Matrix } from "./matrix.ts";
+import { type Placement, placeSymbol } from "./picture.ts";
 import { drawPng } from "./png.ts";
 
 const COLORS = { dark: "#000000", light: "#ffffff" };

@@ -1,14 +1,14 @@
-// A symbol as SVG: one path whose runs are exact to the module grid, so that it can be printed at any size.
+// Draws a symbol as SVG: one path of runs on the module grid, exact at any print size.
 
-import { checkColor, type Placement } from "./check.ts";
-import { edgesOf, type Matrix } from "./matrix.ts";
-import type { DrawnSymbol } from "./symbol.ts";
+import { darkRuns, type Matrix } from "./matrix.ts";
+import type { Placement } from "./picture.ts";
+import { checkColor, type DrawnSymbol } from "./symbol.ts";
 
-/** The SVG text, with the symbol at the same place of the picture as in a PNG. Throws an UndrawableSymbolError. */
+/** Returns the SVG text, with the symbol at the same position as in a PNG. Throws an UndrawableSymbolError. */
 export function drawSvg(symbol: DrawnSymbol, matrix: Matrix, { sizePx, modulePx, offsetPx }: Placement): string {
   const [dark, light] = [shortColor(symbol.dark), shortColor(symbol.light)];
-  // The unit is a module, so that all numbers of the path are whole ones, and the picture's edges lie between: half a thousandth
-  // of a pixel at most from where they should. A line of a module's width runs through the middle of its row.
+  // The unit is a module, so all numbers of the path are integers and only the edges of the picture are fractional, at most 0.0005 px off.
+  // A stroke as wide as a module runs through the middle of its row.
   const inModules = (px: number) => Math.round((px / modulePx) * 1e4) / 1e4;
   const side = inModules(sizePx);
   const [left, top] = [inModules(-offsetPx), inModules(-offsetPx - modulePx / 2)];
@@ -20,21 +20,19 @@ export function drawSvg(symbol: DrawnSymbol, matrix: Matrix, { sizePx, modulePx,
   );
 }
 
-/** Throws an UndrawableSymbolError where it is no color. */
+/** Returns `#rgb` if that is the same color. */
 function shortColor(color: string): string {
   return checkColor(color).replace(/^#(.)\1(.)\2(.)\3$/, "#$1$2$3");
 }
 
-/** The runs of all rows, each from where the one before it ended, the first from the corner. */
+/** Returns the runs of all rows, each relative to the end of the previous one. */
 function pathOf(matrix: Matrix): string {
   let path = "";
   let [column, lastRow] = [0, 0];
   for (let row = 0; row < matrix.modules; row += 1) {
-    const edges = edgesOf(matrix, row);
-    for (let at = 0; at < edges.length; at += 2) {
-      const [first, end] = [edges[at] ?? 0, edges[at + 1] ?? 0];
-      path += `m${first - column} ${row - lastRow}h${end - first}`;
-      [column, lastRow] = [end, row];
+    for (const [first, length] of darkRuns(matrix, row)) {
+      path += `m${first - column} ${row - lastRow}h${length}`;
+      [column, lastRow] = [first + length, row];
     }
   }
   return path;

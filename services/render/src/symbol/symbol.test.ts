@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decodeImage, type Pixels, pixelsOf } from "../testing/decode.ts";
-import { drawSymbol } from "../testing/draw-symbol.ts";
-import { DEFAULT_PICTURE, PictureTooSmallError, placeSymbol } from "./check.ts";
+import { decodeImage, drawSymbol, type Pixels, pixelsOf } from "../testing/images.ts";
 import { createMatrix } from "./matrix.ts";
+import { DEFAULT_PICTURE, PictureTooSmallError, placeSymbol } from "./picture.ts";
 import { type DrawnSymbol, UndrawableSymbolError } from "./symbol.ts";
 
 const SHORT_URL = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";

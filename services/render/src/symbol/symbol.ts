@@ -1,22 +1,56 @@
-// What is drawn: a payload in two colours. Comes from the message of a new code or from the database, and never changes.
+// What is drawn: a payload, two colors, and a style. It comes from the message of a new code or from the database, and never changes.
+
+import type { SymbolStyle } from "@qr/contracts";
 
 export type ImageFormat = "png" | "svg";
 
 export interface DrawnSymbol {
   /** The exact text that a scanner reads. */
   payload: string;
-  /** Color of the modules, `#rrggbb` in lower case. */
+  /** Color of the modules, `#rrggbb` in lowercase. */
   dark: string;
-  /** Color of the background, of the same form. */
+  /** Color of the background, in the same form. */
   light: string;
 }
 
-/** A symbol with the name that people know its code by: the last part of the short URL. */
+/** A symbol with its slug, the last part of the short URL. */
 export interface NamedSymbol extends DrawnSymbol {
   slug: string;
 }
 
-/** There can be no symbol of this: the payload is too long, or a color is not one. Trying again would not help. */
+interface Styled {
+  /** Null or missing: plain squares. */
+  style?: SymbolStyle | null;
+  /** The logo of the style as PNG, if it has one. */
+  logo?: Buffer | null;
+}
+
+export type ShownSymbol = DrawnSymbol & Styled;
+export type NamedShownSymbol = NamedSymbol & Styled;
+
+/** The symbol cannot be drawn, because the payload is too long or a color is invalid. A retry would fail too. */
 export class UndrawableSymbolError extends Error {
   override readonly name: string = "UndrawableSymbolError";
+}
+
+/** An independent decoder did not read the picture as its payload. The picture must not be served. */
+export class UnreadablePictureError extends Error {
+  override readonly name = "UnreadablePictureError";
+}
+
+const COLOR = /^#[0-9a-f]{6}$/;
+
+/** Returns the color if it is `#rrggbb` in lowercase. Throws an UndrawableSymbolError otherwise. */
+export function checkColor(color: string): string {
+  if (!COLOR.test(color)) throw new UndrawableSymbolError("A color is not of the form #rrggbb.");
+  return color;
+}
+
+/** The producer that PDF and EPS files name. */
+export const PRODUCER = "QR Code Service";
+
+/** Returns the title of PDF and EPS files: the short URL if the symbol encodes it, else the slug, because other payloads may be secret. */
+export function titleOf({ payload, slug }: NamedSymbol): string {
+  const url = payload.slice(0, -1);
+  return payload.endsWith(`/${slug}/`) && URL.canParse(url) ? new URL(url).href : slug;
 }

@@ -1,4 +1,4 @@
-// What is used of s3rver, which has no types of its own.
+// Types of the used parts of s3rver, which ships none.
 
 declare module "s3rver" {
   interface Options {

@@ -1,10 +1,10 @@
-// Codes in a test's own database, as the gateway would have written them.
+// Codes in a test's own database, as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
 import { createTestDatabase } from "@qr/database/testing";
 import pg from "pg";
-import type { ShownSymbol } from "../symbol/formats/shown-symbol.ts";
+import type { ShownSymbol } from "../symbol/symbol.ts";
 
 export interface TestCode extends ShownSymbol {
   /** The UUID. */
@@ -23,7 +23,7 @@ export interface TestCodes {
 export async function createTestCodes(): Promise<TestCodes> {
   const database = await createTestDatabase();
   const client = new pg.Pool({ connectionString: database.url, max: 2 });
-  // end() does not wait for the sockets, so that dropping the database may still cut one.
+  // end() does not wait for the sockets, so dropping the database may still cut one.
   client.on("error", () => {});
   const accountId = randomUUID();
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);
@@ -62,7 +62,7 @@ export async function createTestCodes(): Promise<TestCodes> {
   };
 }
 
-/** A code that is in no database. */
+/** Returns a code that is not in the database. */
 export function newTestCode(symbol: Partial<ShownSymbol> = {}): TestCode {
   const codeId = newUuidV7();
   const payload = `HTTPS://QR.EXAMPLE/${randomBytes(5).toString("hex").toUpperCase()}`;

@@ -1,4 +1,4 @@
-// A render service on a free port, with a folder of its own as the store and a bus in the process.
+// A render service on a free port, with its own store folder and an in-process bus.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { signInUrl } from "@qr/database/testing";
 import { type Bus, createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
+import { z } from "zod";
 import { openFileImageStore } from "../image-store/image-store.file.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
 import { startRender } from "../render.ts";
@@ -16,12 +17,12 @@ export interface TestRender {
   store: ImageStore;
   bus: Bus;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** The status of a path that is sent as it stands: fetch would tidy it up. */
+  /** Returns the status for a path that is sent unchanged; fetch would normalize it. */
   statusOf(path: string, method?: string): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
-/** `imageStore` stands in for the folder. */
+/** `imageStore` replaces the folder. */
 export async function startTestRender(options: { databaseUrl: string; imageStore?: ImageStore }): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
@@ -59,4 +60,16 @@ export async function startTestRender(options: { databaseUrl: string; imageStore
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  request_id: z.string(),
+  details: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).default([]),
+});
+
+/** Returns the body of an error response. Throws if it is not one. */
+export async function errorOf(response: Response): Promise<z.infer<typeof errorBody>> {
+  return errorBody.parse(await response.json());
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import type { Picture } from "../symbol/formats/picture.ts";
-import { UndrawableSymbolError } from "../symbol/symbol.ts";
-import { UnreadablePictureError } from "../symbol/verify/verify-picture.ts";
+import type { Picture } from "../symbol/picture.ts";
+import { UndrawableSymbolError, UnreadablePictureError } from "../symbol/symbol.ts";
 import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./drawing-thread.ts";
 
 const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/", dark: "#000000", light: "#ffffff", slug: "7K2M9QXV4B" };

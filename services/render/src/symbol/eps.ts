@@ -1,20 +1,19 @@
-// A symbol as EPS, for print shops whose programs take no PDF: outlines in points, exact to the module grid. The form is that of
+// Draws a symbol as EPS, for print software that does not read PDF: outlines in points, exact on the module grid. The format is that of
 // Adobe's "Encapsulated PostScript File Format Specification" 3.0 and "Document Structuring Conventions" 3.0.
 
 import { numberText, type StyledDrawing } from "@qr/styled-symbol";
-import { checkColor } from "../check.ts";
-import { darkRuns, type Matrix } from "../matrix.ts";
-import type { NamedSymbol } from "../symbol.ts";
-import { type PageSize, PRODUCER, sideInPoints, titleOf } from "./page.ts";
+import { darkRuns, type Matrix } from "./matrix.ts";
+import { type PageSize, sideInPoints } from "./picture.ts";
+import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
-/** Digits behind the point: a millionth of a point is far below what any machine prints. */
+/** Decimal digits: a millionth of a point is far below any printer's resolution. */
 const DIGITS = 6;
-/** DSC lines have 255 characters at most; a short URL has far fewer. */
+/** DSC lines have at most 255 characters. */
 const MAX_TITLE_LENGTH = 200;
 
 /**
- * The EPS file's bytes, ASCII alone, the same for the same arguments at any time: its one date is `madeAt`. Throws an
- * UndrawableSymbolError, and a RangeError for a page that is not allowed.
+ * Returns the EPS file as ASCII bytes, which are the same for the same arguments: its only date is `madeAt`. Throws an
+ * UndrawableSymbolError, or a RangeError for a page that is out of bounds.
  */
 export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Buffer {
   const side = sideInPoints(page);
@@ -22,7 +21,7 @@ export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, mad
   return epsFile(symbol, side, madeAt, [
     `${light} setrgbcolor`,
     `0 0 ${numberOf(side)} ${numberOf(side)} rectfill`,
-    // From here on a unit is a module and y goes down, so that every number of the path is a whole one.
+    // The unit is a module and y points down, so all numbers of the path are integers.
     `${numberOf(side / (matrix.modules + 2 * page.marginModules))} dup scale`,
     `${page.marginModules} ${page.marginModules + matrix.modules} translate`,
     "1 -1 scale",
@@ -35,7 +34,7 @@ export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, mad
   ]);
 }
 
-/** The same of a drawing that has its margin in it. */
+/** Returns the EPS file of a styled drawing, which contains its margin. */
 export function drawStyledEps(
   symbol: NamedSymbol,
   { side: modules, fills }: StyledDrawing,
@@ -51,19 +50,19 @@ export function drawStyledEps(
     ...fills.flatMap(({ color, path }) => [
       `${colorOf(color)} setrgbcolor`,
       "newpath",
-      ...path.map(([letter, ...places]) => [...places.map(numberText), letter].join(" ")),
+      ...path.map(([command, ...coordinates]) => [...coordinates.map(numberText), command].join(" ")),
       "fill",
     ]),
   ]);
 }
 
-/** The file around what is drawn; the origin is the lower left corner, and names that are defined are the file's own. */
+/** Wraps drawing commands in a file with its own dictionary. The origin is the lower left corner. */
 function epsFile(symbol: NamedSymbol, side: number, madeAt: Date, body: readonly string[]): Buffer {
   const exact = numberOf(side);
   const whole = Math.ceil(Number(exact));
   const lines = [
     "%!PS-Adobe-3.0 EPSF-3.0",
-    // Whole points by the standard, so that nothing is cut off; the next line is the true size.
+    // The standard requires integers here. The next line has the exact size.
     `%%BoundingBox: 0 0 ${whole} ${whole}`,
     `%%HiResBoundingBox: 0 0 ${exact} ${exact}`,
     `%%Creator: ${PRODUCER}`,
@@ -88,7 +87,7 @@ function runsOf(matrix: Matrix): string[] {
   return runs;
 }
 
-/** Red, green and blue from 0 to 1. */
+/** Returns red, green, and blue from 0 to 1. */
 function colorOf(color: string): string {
   const bytes = Buffer.from(checkColor(color).slice(1), "hex");
   return [...bytes].map((byte) => Number((byte / 255).toFixed(DIGITS))).join(" ");
@@ -98,7 +97,7 @@ function numberOf(value: number): string {
   return String(Number(value.toFixed(DIGITS)));
 }
 
-/** A title in printable ASCII, whose brackets and backslashes cannot end the string. */
+/** Returns a title in printable ASCII with escaped parentheses and backslashes. */
 function textOf(title: string): string {
   return title
     .slice(0, MAX_TITLE_LENGTH)

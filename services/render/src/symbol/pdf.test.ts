@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { decodeImage, type Pixels, pixelsOf } from "../../testing/decode.ts";
-import { rasterOfPdf } from "../../testing/raster.ts";
-import { createMatrix } from "../matrix.ts";
-import type { NamedSymbol } from "../symbol.ts";
-import type { PageSize } from "./page.ts";
+import { decodeImage, type Pixels, pixelsOf, rasterOfPdf } from "../testing/images.ts";
+import { createMatrix } from "./matrix.ts";
 import { drawPdf } from "./pdf.ts";
+import type { PageSize } from "./picture.ts";
+import type { NamedSymbol } from "./symbol.ts";
 
 const SYMBOL: NamedSymbol = {
   payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/",

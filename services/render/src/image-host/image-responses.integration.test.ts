@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestCodes,
-  decodeImage,
-  errorOf,
-  newTestCode,
-  pixelsOf,
-  rasterOfPdf,
-  startTestRender,
-  type TestCode,
-  type TestCodes,
-  type TestRender,
-} from "../testing/index.ts";
+import { decodeImage, pixelsOf, rasterOfPdf } from "../testing/images.ts";
+import { createTestCodes, newTestCode, type TestCode, type TestCodes } from "../testing/test-codes.ts";
+import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
 let codes: TestCodes;
 let render: TestRender;

@@ -1,18 +1,17 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { placeSymbol } from "../check.ts";
-import { createMatrixAt } from "../correction.ts";
-import { drawPicture } from "../formats/draw-picture.ts";
-import type { Picture } from "../formats/picture.ts";
-import { drawVerified } from "./draw-verified.ts";
-import { type DrawnPicture, UnreadablePictureError, verifyPicture } from "./verify-picture.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { drawVerified, type PlainPicture, verifyPlain } from "./draw-verified.ts";
+import { createMatrix } from "./matrix.ts";
+import { type Picture, placeSymbol } from "./picture.ts";
+import { UnreadablePictureError } from "./symbol.ts";
 
 const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/", dark: "#000000", light: "#ffffff", slug: "7K2M9QXV4B" };
 const MADE_AT = new Date("2026-11-21T10:20:30Z");
 
-async function drawn(picture: Picture, change: Partial<typeof SYMBOL> = {}): Promise<DrawnPicture> {
+async function drawn(picture: Picture, change: Partial<typeof SYMBOL> = {}): Promise<PlainPicture> {
   const symbol = { ...SYMBOL, ...change };
-  const matrix = createMatrixAt(symbol.payload, picture.level);
+  const matrix = createMatrix(symbol.payload, picture.level);
   const placement = "size" in picture ? placeSymbol(matrix.modules, picture.size) : undefined;
   return { file: await drawPicture(symbol, picture, MADE_AT), format: picture.format, symbol, matrix, placement };
 }
@@ -23,7 +22,7 @@ const pixels = (format: "png" | "svg" | "webp" | "jpg", sizePx = 1024, marginMod
   level: "M",
 });
 
-describe("a picture as it should be passes", () => {
+describe("accepts a correct picture", () => {
   it.each([
     ["png", 64, 4],
     ["png", 64, 0],
@@ -40,13 +39,13 @@ describe("a picture as it should be passes", () => {
     ["jpg", 64, 4],
     ["jpg", 1024, 0],
   ] as const)("%s of %i pixels with a margin of %i", async (format, sizePx, marginModules) => {
-    await expect(verifyPicture(await drawn(pixels(format, sizePx, marginModules)))).resolves.toBeUndefined();
+    await expect(verifyPlain(await drawn(pixels(format, sizePx, marginModules)))).resolves.toBeUndefined();
   });
 
   it.each(["png", "svg", "webp", "jpg"] as const)("%s of the longest payload", async (format) => {
     const payload = `${"x".repeat(2330)}é`.slice(0, 2330);
     for (const sizePx of [200, 1024]) {
-      await expect(verifyPicture(await drawn(pixels(format, sizePx), { payload }))).resolves.toBeUndefined();
+      await expect(verifyPlain(await drawn(pixels(format, sizePx), { payload }))).resolves.toBeUndefined();
     }
   });
 
@@ -56,15 +55,14 @@ describe("a picture as it should be passes", () => {
   });
 });
 
-describe("a picture that does not read is refused", () => {
-  const refused = async (picture: DrawnPicture) =>
-    expect(verifyPicture(picture)).rejects.toThrow(UnreadablePictureError);
+describe("rejects a picture that does not read", () => {
+  const refused = async (picture: PlainPicture) => expect(verifyPlain(picture)).rejects.toThrow(UnreadablePictureError);
 
-  it.each(["png", "svg", "webp", "jpg"] as const)("%s in colors that are too near to one another", async (format) => {
+  it.each(["png", "svg", "webp", "jpg"] as const)("%s in colors that are too similar", async (format) => {
     await refused(await drawn(pixels(format), { dark: "#808080", light: "#828282" }));
   });
 
-  it.each(["png", "svg"] as const)("%s whose pattern is lighter than its background", async (format) => {
+  it.each(["png", "svg"] as const)("%s with a pattern lighter than its background", async (format) => {
     await refused(await drawn(pixels(format), { dark: "#ffffff", light: "#000000" }));
   });
 
@@ -73,7 +71,7 @@ describe("a picture that does not read is refused", () => {
     await refused({ ...picture, symbol: { ...SYMBOL, payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4C/" } });
   });
 
-  it("a PNG whose symbol is half covered, and one that was cut off", async () => {
+  it("a PNG whose symbol is half covered, and a truncated PNG", async () => {
     const picture = await drawn(pixels("png"));
     const cover = { create: { width: 500, height: 1024, channels: 3 as const, background: "#ffffff" } };
     const file = await sharp(picture.file)
@@ -84,7 +82,7 @@ describe("a picture that does not read is refused", () => {
     await refused({ ...picture, file: picture.file.subarray(0, -300) });
   });
 
-  it("an SVG whose path lacks rows", async () => {
+  it("an SVG with missing rows", async () => {
     const picture = await drawn(pixels("svg"));
     const text = picture.file.toString();
     const path = text.lastIndexOf(' d="');

@@ -1,22 +1,21 @@
-// A symbol as PDF: one page of the asked size in millimetres, a path whose runs are exact to the module grid, or the outlines of its style. For print shops.
+// Draws a symbol as PDF for print: one page of the requested size in millimeters, with a path on the module grid or the outlines of its style.
 
 import { buffer } from "node:stream/consumers";
 import { pathData, type StyledDrawing } from "@qr/styled-symbol";
-import { checkColor } from "../check.ts";
-import { darkRuns, type Matrix } from "../matrix.ts";
-import type { NamedSymbol } from "../symbol.ts";
-import { type PageSize, PRODUCER, sideInPoints, titleOf } from "./page.ts";
+import { darkRuns, type Matrix } from "./matrix.ts";
+import { type PageSize, sideInPoints } from "./picture.ts";
+import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
 /**
- * The PDF's bytes, the same for the same arguments at any time: its one date is `madeAt`. Rejects with an UndrawableSymbolError, and
- * with a RangeError for a page that is not allowed.
+ * Returns the PDF's bytes, which are the same for the same arguments: its only date is `madeAt`. Rejects with an UndrawableSymbolError, or
+ * with a RangeError for a page that is out of bounds.
  */
 export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Promise<Buffer> {
   const side = sideInPoints(page);
   const [dark, light] = [checkColor(symbol.dark), checkColor(symbol.light)];
   const pdf = await openPdf(symbol, side, madeAt);
   pdf.rect(0, 0, side, side).fill(light);
-  // From here on a unit is a module, so that every number of the path is a whole one.
+  // The unit is a module, so all numbers of the path are integers.
   pdf.scale(side / (matrix.modules + 2 * page.marginModules)).translate(page.marginModules, page.marginModules);
   for (let row = 0; row < matrix.modules; row += 1) {
     for (const [first, length] of darkRuns(matrix, row)) pdf.rect(first, row, length, 1);
@@ -26,7 +25,7 @@ export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSiz
   return buffer(pdf);
 }
 
-/** The same of a drawing that has its margin in it. */
+/** Returns the PDF of a styled drawing, which contains its margin. */
 export async function drawStyledPdf(
   symbol: NamedSymbol,
   { side: modules, fills, picture }: StyledDrawing,
@@ -43,12 +42,12 @@ export async function drawStyledPdf(
 }
 
 async function openPdf(symbol: NamedSymbol, side: number, madeAt: Date) {
-  // Loaded with the first PDF: its fonts take 25 MB, and most processes never draw one.
+  // Loaded on first use: its fonts take 25 MB, and most processes never draw a PDF.
   const { default: PdfDocument } = await import("pdfkit");
   return new PdfDocument({
     size: [side, side],
     margin: 0,
-    // There is no text in it. pdfkit's types do not know that a font may be left out.
+    // The page has no text. pdfkit's types do not allow omitting the font.
     font: null as unknown as string,
     info: { Title: titleOf(symbol), Producer: PRODUCER, Creator: PRODUCER, CreationDate: madeAt },
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createDrawing, type Drawing, DrawingBusyError } from "./drawing.ts";
-import { createDrawingThread, type DrawingThread } from "./threads/drawing-thread.ts";
+import { createDrawingThread, type DrawingThread } from "./drawing-thread.ts";
 
 const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/", dark: "#000000", light: "#ffffff" };
 const SIZE = { sizePx: 64, marginModules: 4 };
@@ -18,14 +18,14 @@ function newDrawing(options?: Parameters<typeof createDrawing>[0]): Drawing {
 it("refuses on the spot what would wait behind a hundred others, and draws all it took", async () => {
   const drawing = newDrawing();
   const drawn = await Promise.allSettled(
-    Array.from({ length: 110 }, () => drawing.draw(SYMBOL, "png", SIZE, "on_the_spot")),
+    Array.from({ length: 110 }, () => drawing.draw(SYMBOL, "png", SIZE, "on_demand")),
   );
   const refused = drawn.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(8);
   expect(refused.every((result) => result.status === "rejected" && result.reason instanceof DrawingBusyError)).toBe(
     true,
   );
-  await expect(drawing.draw(SYMBOL, "png", SIZE, "on_the_spot")).resolves.toBeInstanceOf(Buffer);
+  await expect(drawing.draw(SYMBOL, "png", SIZE, "on_demand")).resolves.toBeInstanceOf(Buffer);
 });
 
 it("draws what someone waits for before what the worker has queued", async () => {
@@ -40,7 +40,7 @@ it("draws what someone waits for before what the worker has queued", async () =>
   };
   const drawing = newDrawing({ createThread });
   const queued = Array.from({ length: 6 }, () => drawing.draw(SYMBOL, "png", SIZE, "worker"));
-  await Promise.all([...queued, drawing.draw(SYMBOL, "png", { ...SIZE, sizePx: 128 }, "on_the_spot")]);
+  await Promise.all([...queued, drawing.draw(SYMBOL, "png", { ...SIZE, sizePx: 128 }, "on_demand")]);
   expect(begun).toEqual([64, 64, 128, 64, 64, 64, 64]);
 });
 

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { decodeImage } from "../../testing/decode.ts";
-import { rasterOfEps, readEps } from "../../testing/raster.ts";
-import { createMatrix } from "../matrix.ts";
-import { type NamedSymbol, UndrawableSymbolError } from "../symbol.ts";
+import { decodeImage, rasterOfEps, readEps } from "../testing/images.ts";
 import { drawEps } from "./eps.ts";
-import type { PageSize } from "./page.ts";
+import { createMatrix } from "./matrix.ts";
+import type { PageSize } from "./picture.ts";
+import { type NamedSymbol, UndrawableSymbolError } from "./symbol.ts";
 
 const SYMBOL: NamedSymbol = {
   payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/",

@@ -1,0 +1,131 @@
+// A thread that draws, and that is terminated if a drawing takes too long. Whatever a picture does to a decoder or rasterizer, the service
+// keeps running.
+//
+// none --run--> busy --response--> idle --run--> busy; busy --deadline or crash--> none. The next task then starts a new thread.
+// After close there is none.
+
+import type { Worker } from "node:worker_threads";
+import { startThread } from "@qr/runtime";
+import type { DrawingTask } from "../symbol/draw-verified.ts";
+import { LevelTooHighError } from "../symbol/matrix.ts";
+import { PictureTooSmallError } from "../symbol/picture.ts";
+import { UndrawableSymbolError, UnreadablePictureError } from "../symbol/symbol.ts";
+
+/** Several times what the largest picture takes. */
+const LIMITS = { maxOldGenerationSizeMb: 256 };
+/** A thread first loads its decoder and rasterizer, which takes long on an overloaded machine. */
+const START_DEADLINE_MS = 60_000;
+
+/** The drawing took too long and was terminated with its thread. */
+export class DrawingTimeoutError extends Error {
+  override readonly name = "DrawingTimeoutError";
+}
+
+export interface DrawingThread {
+  /** Returns the file of a task, one at a time. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends. */
+  run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
+  /** Terminates the thread. The running task and all later ones reject. */
+  close(): Promise<void>;
+}
+
+export type ThreadResponse = { file: Uint8Array<ArrayBuffer> } | { failure: Failure };
+/** A thread first sends "ready", then one response per task. */
+export type ThreadMessage = "ready" | ThreadResponse;
+
+/** An error as a plain value, because messages between threads do not keep error classes. */
+type Failure =
+  | { name: "PictureTooSmallError"; smallestPx: number }
+  | { name: "LevelTooHighError"; level: LevelTooHighError["level"]; fitting: LevelTooHighError["fitting"] }
+  | { name: "UndrawableSymbolError" | "UnreadablePictureError" | "RangeError"; message: string }
+  | { name: "other"; message: string; stack: string | undefined };
+
+export function createDrawingThread(): DrawingThread {
+  let worker: Worker | undefined;
+  let isReady = false;
+  let isClosed = false;
+
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = undefined;
+    isReady = false;
+    await ended?.terminate();
+  }
+
+  return {
+    run: async (task, deadlineMs) => {
+      if (isClosed) throw new Error("Drawing has ended.");
+      worker ??= startThread(import.meta.url, "main", LIMITS);
+      const used = worker;
+      used.ref();
+      let message: ThreadMessage;
+      try {
+        // The start has a deadline of its own.
+        if (!isReady) await nextMessage(used, START_DEADLINE_MS);
+        isReady = true;
+        used.postMessage(task);
+        message = await nextMessage(used, deadlineMs);
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      // An idle thread keeps no process alive.
+      used.unref();
+      if (message === "ready") throw new Error("The drawing thread sent no response.");
+      if ("failure" in message) throw toError(message.failure);
+      return Buffer.from(message.file.buffer);
+    },
+    close: async () => {
+      isClosed = true;
+      await end();
+    },
+  };
+}
+
+/** Returns the thread's next message. Rejects if it crashes or ends first, or with a DrawingTimeoutError. */
+function nextMessage(worker: Worker, deadlineMs: number): Promise<ThreadMessage> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      settle(() => reject(new DrawingTimeoutError(`A drawing took longer than ${deadlineMs} ms.`)));
+    }, deadlineMs);
+    const onMessage = (message: ThreadMessage) => settle(() => resolve(message));
+    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = () => settle(() => reject(new Error("The drawing thread ended.")));
+    function settle(how: () => void): void {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      how();
+    }
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+  });
+}
+
+/** Returns an error as a plain value, inside the thread. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof PictureTooSmallError) return { name: "PictureTooSmallError", smallestPx: error.smallestPx };
+  if (error instanceof LevelTooHighError) {
+    return { name: "LevelTooHighError", level: error.level, fitting: error.fitting };
+  }
+  if (error instanceof UndrawableSymbolError) return { name: "UndrawableSymbolError", message: error.message };
+  if (error instanceof UnreadablePictureError) return { name: "UnreadablePictureError", message: error.message };
+  if (error instanceof RangeError) return { name: "RangeError", message: error.message };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { name: "other", message, stack };
+}
+
+/** Recreates the error outside the thread. */
+function toError(failure: Failure): Error {
+  switch (failure.name) {
+    case "PictureTooSmallError":
+      return new PictureTooSmallError(failure.smallestPx);
+    case "LevelTooHighError":
+      return new LevelTooHighError(failure.level, failure.fitting);
+    case "UndrawableSymbolError":
+      return new UndrawableSymbolError(failure.message);
+    case "UnreadablePictureError":
+      return new UnreadablePictureError(failure.message);
+    case "RangeError":
+      return new RangeError(failure.message);
+    default:
+      return Object.assign(new Error(failure.message), { stack: failure.stack });
+  }
+}

@@ -1,0 +1,123 @@
+// Draws for the worker and the image host: a few pictures at a time, on-demand requests first, each in a thread that is terminated if it
+// takes too long. Every picture is read back by an independent decoder.
+
+import { counter, gauge } from "@qr/runtime";
+import type { DrawingTask } from "../symbol/draw-verified.ts";
+import { levelOf } from "../symbol/matrix.ts";
+import type { Picture, PictureSize } from "../symbol/picture.ts";
+import { type ImageFormat, type NamedShownSymbol, type ShownSymbol, UnreadablePictureError } from "../symbol/symbol.ts";
+import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./drawing-thread.ts";
+
+/** Number of threads. More would take CPU from other requests. */
+const MAX_CONCURRENT_DRAWINGS = 2;
+/** The largest PNGs take some 100 ms each, so these wait for several seconds. The image host rejects further ones. */
+const MAX_WAITING_ON_DEMAND = 100;
+/** The largest pictures take less than a second on a busy machine. */
+const DRAWING_DEADLINE_MS = 10_000;
+
+/** PNG and SVG have neither title nor date. */
+const NO_SLUG = "";
+const NO_DATE = new Date(0);
+
+/** Who waits for a drawing: the worker, or a request to the image host. */
+type Requester = "worker" | "on_demand";
+
+/** Too many pictures are waiting for another one to be drawn in time. */
+export class DrawingBusyError extends Error {
+  override readonly name = "DrawingBusyError";
+}
+
+export interface Drawing {
+  /**
+   * Returns a PNG or SVG file. Rejects with a DrawingBusyError (only on demand; the worker limits itself), a DrawingTimeoutError, or as
+   * drawVerified does.
+   */
+  draw(symbol: ShownSymbol, format: ImageFormat, size: PictureSize, requester: Requester): Promise<Buffer>;
+  /** Returns a file of any format, drawn on demand. Rejects as draw does. */
+  drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer>;
+  /** Terminates the threads. Running drawings reject. */
+  close(): Promise<void>;
+}
+
+/** Tests may pass their own `createThread`. */
+export function createDrawing({ createThread = createDrawingThread, deadlineMs = DRAWING_DEADLINE_MS } = {}): Drawing {
+  const waiting: Record<Requester, (() => void)[]> = { on_demand: [], worker: [] };
+  const threads: DrawingThread[] = [];
+  const idle: DrawingThread[] = [];
+  let running = 0;
+  let isClosed = false;
+  const countDrawn = counter("render_images_drawn_total", "Images drawn, by format and requester.");
+  const countRejected = counter("render_drawings_refused_total", "Images not drawn because too many were waiting.");
+  const countUnreadable = counter(
+    "render_images_unreadable_total",
+    "Images withheld because a decoder could not read them.",
+  );
+  const countEnded = counter(
+    "render_drawings_ended_total",
+    "Drawings terminated with their thread because they took too long.",
+  );
+  gauge("render_drawings_waiting", "Pictures waiting to be drawn.", () => {
+    return waiting.on_demand.length + waiting.worker.length;
+  });
+  gauge("render_drawings_running", "Pictures being drawn.", () => running);
+
+  /** A semaphore with priorities: resolves when a slot is free, on-demand requests first. */
+  async function acquire(requester: Requester): Promise<void> {
+    if (running < MAX_CONCURRENT_DRAWINGS) {
+      running += 1;
+      return;
+    }
+    if (requester === "on_demand" && waiting.on_demand.length >= MAX_WAITING_ON_DEMAND) {
+      countRejected();
+      throw new DrawingBusyError("Too many pictures are waiting to be drawn.");
+    }
+    await new Promise<void>((resolve) => waiting[requester].push(resolve));
+  }
+
+  /** Passes the slot to the next in line, or frees it. */
+  function release(): void {
+    const next = waiting.on_demand.shift() ?? waiting.worker.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  /** Returns an idle thread or a new one. There are never more threads than slots. */
+  function takeThread(): DrawingThread {
+    if (isClosed) throw new Error("Drawing has ended.");
+    const thread = idle.pop();
+    if (thread) return thread;
+    const added = createThread();
+    threads.push(added);
+    return added;
+  }
+
+  async function run(requester: Requester, task: DrawingTask): Promise<Buffer> {
+    await acquire(requester);
+    let thread: DrawingThread | undefined;
+    try {
+      thread = takeThread();
+      const bytes = await thread.run(task, deadlineMs);
+      countDrawn(1, { format: task.picture.format, requester });
+      return bytes;
+    } catch (error) {
+      if (error instanceof UnreadablePictureError) countUnreadable(1, { format: task.picture.format });
+      if (error instanceof DrawingTimeoutError) countEnded();
+      throw error;
+    } finally {
+      if (thread) idle.push(thread);
+      release();
+    }
+  }
+
+  return {
+    draw: (symbol, format, size, requester) => {
+      const picture = { format, size, level: levelOf(symbol) };
+      return run(requester, { symbol: { ...symbol, slug: NO_SLUG }, picture, madeAt: NO_DATE });
+    },
+    drawPicture: (symbol, picture, madeAt) => run("on_demand", { symbol, picture, madeAt }),
+    close: async () => {
+      isClosed = true;
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}

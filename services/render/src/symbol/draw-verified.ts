@@ -1,0 +1,124 @@
+// Draws a picture and reads it back with an independent decoder before anyone gets it: as the file shows it, and as a thumbnail. Called by
+// the drawing threads.
+//
+// PNG bytes go to the decoder unchanged, which has its own inflater and PNG reader. sharp rasterizes SVG, WebP, and JPEG. Reading a PDF or
+// EPS would need a whole renderer, so a PNG of the same modules and colors is read instead.
+
+import type { SymbolStyle } from "@qr/contracts";
+import { styledSide } from "@qr/styled-symbol";
+import { drawPicture } from "./draw-picture.ts";
+import { createMatrix, type Matrix } from "./matrix.ts";
+import { type FileFormat, marginOf, type Picture, type Placement, placeSymbol } from "./picture.ts";
+import { rasterize, rasterizeExtended } from "./pixels.ts";
+import { drawPng } from "./png.ts";
+import { type RawPixels, readSymbol } from "./read-symbol.ts";
+import { type DrawnSymbol, type NamedShownSymbol, UnreadablePictureError } from "./symbol.ts";
+
+/** Size of the thumbnail, if its modules have MIN_MODULE_PX. */
+const THUMBNAIL_PX = 120;
+/** Pixels per module that cameras need. */
+const MIN_MODULE_PX = 3;
+/** Size at which vectors are read: a print of 4 cm at 300 dpi. */
+const VECTOR_PX = 480;
+/** Pixels per module at which styled symbols are read: as a thumbnail, and as printed. */
+const STYLED_MODULE_PX = [3, 6] as const;
+/** Readers need this quiet zone. If a picture has less on request, whoever places it provides the rest. */
+const QUIET_ZONE_MODULES = 4;
+
+/** Plain values only, because tasks are sent to threads. */
+export interface DrawingTask {
+  symbol: NamedShownSymbol;
+  picture: Picture;
+  /** The date of files that have one. */
+  madeAt: Date;
+}
+
+/** Returns the file's bytes after an independent decoder has read it. Rejects as drawPicture does, or with an UnreadablePictureError. */
+export async function drawVerified({ symbol, picture, madeAt }: DrawingTask): Promise<Buffer> {
+  const file = await drawPicture(symbol, picture, madeAt);
+  if (symbol.style) {
+    await verifyStyled(file, symbol, symbol.style, picture);
+    return file;
+  }
+  const matrix = createMatrix(symbol.payload, picture.level);
+  const placement = "size" in picture ? placeSymbol(matrix.modules, picture.size) : undefined;
+  await verifyPlain({ file, format: picture.format, symbol, matrix, placement });
+  return file;
+}
+
+export interface PlainPicture {
+  file: Buffer;
+  format: FileFormat;
+  symbol: DrawnSymbol;
+  matrix: Matrix;
+  /** Undefined for PDF and EPS. */
+  placement: Placement | undefined;
+}
+
+/** Rejects with an UnreadablePictureError if the picture of an unstyled symbol does not read as its payload. */
+export async function verifyPlain(picture: PlainPicture): Promise<void> {
+  const { payload } = picture.symbol;
+  await expectPayload(await fullSizeView(picture), payload, `The ${picture.format} at full size`);
+  await expectPayload(await thumbnailView(picture), payload, `The ${picture.format} as a thumbnail`);
+}
+
+/** Reads the outlines that all files of a styled symbol share, and the file's own pixels if it has enough of them for a camera. */
+async function verifyStyled(
+  file: Buffer,
+  symbol: NamedShownSymbol,
+  style: SymbolStyle,
+  picture: Picture,
+): Promise<void> {
+  const { payload } = symbol;
+  const { modules } = createMatrix(payload, picture.level);
+  const marginModules = Math.max(QUIET_ZONE_MODULES, marginOf(picture));
+  const side = styledSide(modules, style, marginModules);
+  for (const modulePx of STYLED_MODULE_PX) {
+    const size = { sizePx: side * modulePx, marginModules };
+    const svg = await drawPicture(symbol, { format: "svg", size, level: picture.level }, new Date(0));
+    const view = await rasterize(svg, size.sizePx);
+    await expectPayload(view, payload, `The styled ${picture.format} at ${modulePx} pixels per module`);
+  }
+  if (!("size" in picture) || picture.format === "svg" || picture.size.marginModules < QUIET_ZONE_MODULES) return;
+  const modulePx = picture.size.sizePx / styledSide(modules, style, picture.size.marginModules);
+  if (modulePx < MIN_MODULE_PX + 1) return;
+  await expectPayload(await rasterize(file, picture.size.sizePx), payload, `The styled ${picture.format}`);
+}
+
+async function expectPayload(view: Buffer | RawPixels, payload: string, subject: string): Promise<void> {
+  const read = await readSymbol(view);
+  if (!read?.equals(Buffer.from(payload))) throw new UnreadablePictureError(`${subject} does not read as its payload.`);
+}
+
+async function fullSizeView(picture: PlainPicture): Promise<Buffer | RawPixels> {
+  const { file, format, placement, matrix, symbol } = picture;
+  if (!placement) return drawReference(symbol, matrix, 0);
+  const { modulePx, offsetPx } = placement;
+  const sidePx = format === "svg" ? vectorSide(placement, VECTOR_PX) : placement.sizePx;
+  const zoom = sidePx / placement.sizePx;
+  const missingPx = Math.ceil(Math.max(0, QUIET_ZONE_MODULES * modulePx - offsetPx) * zoom);
+  const scale = Math.ceil(MIN_MODULE_PX / (modulePx * zoom));
+  if (missingPx === 0 && scale === 1) return format === "png" ? file : rasterize(file, sidePx);
+  return rasterizeExtended(file, { sidePx, scale, missingPx, color: symbol.light });
+}
+
+async function thumbnailView(picture: PlainPicture): Promise<Buffer | RawPixels> {
+  const { file, format, placement, matrix, symbol } = picture;
+  if (format !== "svg" || !placement) return drawReference(symbol, matrix, THUMBNAIL_PX);
+  const sidePx = vectorSide(placement, THUMBNAIL_PX);
+  const missingPx = Math.ceil(
+    Math.max(0, QUIET_ZONE_MODULES - placement.offsetPx / placement.modulePx) * MIN_MODULE_PX,
+  );
+  return rasterizeExtended(file, { sidePx, scale: 1, missingPx, color: symbol.light });
+}
+
+/** Draws the symbol as a PNG with its quiet zone, of at least `minPx` and MIN_MODULE_PX per module. */
+function drawReference(symbol: DrawnSymbol, matrix: Matrix, minPx: number): Buffer {
+  const sizePx = Math.max(minPx, MIN_MODULE_PX * (matrix.modules + 2 * QUIET_ZONE_MODULES));
+  return drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx, marginModules: QUIET_ZONE_MODULES }));
+}
+
+/** Returns a size of at least `minPx` at which the modules of a vector picture have MIN_MODULE_PX. */
+function vectorSide({ sizePx, modulePx }: Placement, minPx: number): number {
+  return Math.max(minPx, Math.ceil((MIN_MODULE_PX * sizePx) / modulePx));
+}

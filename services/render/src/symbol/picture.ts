@@ -1,0 +1,147 @@
+// What can be requested of a symbol, and within which bounds. Screen formats are measured in pixels, print formats in millimeters.
+
+import type { SymbolStyle } from "@qr/contracts";
+import { styledSide } from "@qr/styled-symbol";
+import type { CorrectionLevel } from "./matrix.ts";
+import type { ImageFormat } from "./symbol.ts";
+
+export const RASTER_FORMATS = ["png", "webp", "jpg"] as const;
+type RasterFormat = (typeof RASTER_FORMATS)[number];
+export const PAGE_FORMATS = ["pdf", "eps"] as const;
+type PageFormat = (typeof PAGE_FORMATS)[number];
+export type FileFormat = RasterFormat | "svg" | PageFormat;
+
+export const MIN_SIZE_PX = 64;
+export const MAX_SIZE_PX = 4096;
+export const DEFAULT_SIZE_PX = 1024;
+export const MIN_SIDE_MM = 20;
+export const MAX_SIDE_MM = 1000;
+export const DEFAULT_SIDE_MM = 50;
+export const MIN_MARGIN_MODULES = 0;
+export const MAX_MARGIN_MODULES = 16;
+/** The quiet zone that ISO/IEC 18004 requires. */
+export const DEFAULT_MARGIN_MODULES = 4;
+const POINTS_PER_MM = 72 / 25.4;
+/** Narrower modules blur in print, and phones have to come too close. */
+const MIN_MODULE_MM = 0.4;
+
+export interface PictureSize {
+  /** Pixels along each side. */
+  sizePx: number;
+  /** Minimum quiet zone on each side, in modules. */
+  marginModules: number;
+}
+
+export interface PageSize {
+  /** Whole millimeters along each side, including the quiet zone. */
+  sideMm: number;
+  /** Exact quiet zone on each side, in modules. */
+  marginModules: number;
+}
+
+export const DEFAULT_PICTURE: PictureSize = { sizePx: DEFAULT_SIZE_PX, marginModules: DEFAULT_MARGIN_MODULES };
+
+interface PixelPicture {
+  format: RasterFormat | "svg";
+  size: PictureSize;
+  /** Print resolution that the file states, for PNG and JPEG. */
+  dpi?: number;
+  level: CorrectionLevel;
+}
+
+/** A page of vectors. */
+interface PagePicture {
+  format: PageFormat;
+  page: PageSize;
+  level: CorrectionLevel;
+}
+
+export type Picture = PixelPicture | PagePicture;
+
+type WithoutLevel<P> = P extends Picture ? Omit<P, "level"> & { level?: CorrectionLevel | undefined } : never;
+/** A requested picture. Without a level it has that of the symbol. */
+export type RequestedPicture = WithoutLevel<Picture>;
+
+/** Returns whether the image store holds this picture, for a symbol with the given level. */
+export function isStoredPicture(
+  picture: Picture,
+  symbolLevel: CorrectionLevel,
+): picture is PixelPicture & { format: ImageFormat } {
+  if (!("size" in picture) || (picture.format !== "png" && picture.format !== "svg")) return false;
+  const { size, dpi, level } = picture;
+  const isDefaultSize = size.sizePx === DEFAULT_PICTURE.sizePx && size.marginModules === DEFAULT_PICTURE.marginModules;
+  return isDefaultSize && dpi === undefined && level === symbolLevel;
+}
+
+/** Returns the quiet zone on each side, in modules. */
+export function marginOf(picture: Picture): number {
+  return "size" in picture ? picture.size.marginModules : picture.page.marginModules;
+}
+
+/** Position of a symbol in its picture, in whole pixels. */
+export interface Placement {
+  sizePx: number;
+  /** Pixels along each side of a module. */
+  modulePx: number;
+  /** Pixels to the left of and above the symbol. To the right and below there may be one more. */
+  offsetPx: number;
+}
+
+/** The picture has less than one pixel per module. */
+export class PictureTooSmallError extends Error {
+  override readonly name = "PictureTooSmallError";
+  readonly smallestPx: number;
+  constructor(smallestPx: number) {
+    super(`The symbol needs a picture of at least ${smallestPx} pixels.`);
+    this.smallestPx = smallestPx;
+  }
+}
+
+/**
+ * Returns the position of a symbol. The picture has exactly the requested size, and each module the same whole number of pixels: the largest
+ * that leaves the margin. Remaining pixels widen the quiet zone evenly. PNG and SVG share this rule, so both show the same picture. Throws
+ * a PictureTooSmallError, and a RangeError for a size or margin that is out of bounds.
+ */
+export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
+  if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))
+    throw new RangeError(`A picture of ${sizePx} pixels is not allowed.`);
+  checkMargin(marginModules);
+  const modulePx = Math.floor(sizePx / (modules + 2 * marginModules));
+  if (modulePx < 1) throw new PictureTooSmallError(modules + 2 * marginModules);
+  return { sizePx, modulePx, offsetPx: Math.floor((sizePx - modulePx * modules) / 2) };
+}
+
+/** Returns the side of a page in points of 1/72 inch. Throws a RangeError for a side or margin that is out of bounds. */
+export function sideInPoints({ sideMm, marginModules }: PageSize): number {
+  checkMargin(marginModules);
+  if (!isWithin(sideMm, MIN_SIDE_MM, MAX_SIDE_MM)) throw new RangeError(`A page of ${sideMm} mm is not allowed.`);
+  return sideMm * POINTS_PER_MM;
+}
+
+/** Throws a RangeError for a quiet zone that is out of bounds. */
+export function checkMargin(marginModules: number): void {
+  if (!isWithin(marginModules, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES)) {
+    throw new RangeError(`A margin of ${marginModules} modules is not allowed.`);
+  }
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+/**
+ * Returns the smallest printed side in millimeters at which phones read the picture well, including quiet zone and frame, rounded to a
+ * tenth. Throws a PictureTooSmallError.
+ */
+export function minPrintMm(modules: number, style: SymbolStyle | null, picture: Picture): number {
+  return Math.round(sideInModules(modules, style, picture) * MIN_MODULE_MM * 10) / 10;
+}
+
+function sideInModules(modules: number, style: SymbolStyle | null, picture: Picture): number {
+  const margin = marginOf(picture);
+  const side = style ? styledSide(modules, style, margin) : modules + 2 * margin;
+  if (!("size" in picture)) return side;
+  // Remaining pixels widen the quiet zone, by a lot in small pictures.
+  const { sizePx, modulePx } = placeSymbol(side, { ...picture.size, marginModules: 0 });
+  return sizePx / modulePx;
+}
