@@ -9,7 +9,7 @@ const BENCHMARKS = {
   api: "one gateway beside bare node:http with pg: creates and reads a second, CPU, list pages and statistics of a large account",
   telemetry: "the redirect with traces and metrics sent to a collector beside itself without",
   symbols:
-    "symbols a second and their bytes beside qrcode, sharp and qrencode; images read back; images asked for during a burst of 10,000 jobs",
+    "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs",
   ingest:
     "scans through RabbitMQ and one stats worker into Postgres, beside Postgres alone: scans a second, CPU, exactness",
   stats:

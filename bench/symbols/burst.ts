@@ -1,5 +1,5 @@
-// A burst of new codes for the render worker, and people who ask for images of other codes meanwhile: the built service in a process of its
-// own, with RabbitMQ and Postgres as in production.
+// A burst of new codes for the render worker, while clients request images of other codes: the built service in its own process, with
+// RabbitMQ and Postgres as in production.
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
@@ -12,18 +12,18 @@ import { percentile } from "../measure/median.ts";
 import { startServers } from "../servers/servers.ts";
 import { startRender } from "../servers/services.ts";
 
-/** Between one person's question and the next one's. */
-const ASK_EVERY_MS = 50;
-const ASK_DEADLINE_MS = 10_000;
+/** Time between two requests. */
+const REQUEST_INTERVAL_MS = 50;
+const REQUEST_DEADLINE_MS = 10_000;
 const SIZES = [256, 512, 1000, 1024];
 
 export interface Burst {
   jobs: number;
-  /** Until both images of the last code were drawn and kept. */
+  /** Until both images of the last code were drawn and stored. */
   seconds: number;
-  asked: number;
+  requested: number;
   failed: number;
-  /** Milliseconds until the image was there. */
+  /** Latencies in milliseconds. */
   p50: number;
   p95: number;
   p99: number;
@@ -37,19 +37,19 @@ export async function measureBurst(jobs: number): Promise<Burst> {
     await insertCodes(database, 2 * jobs);
     const [metricsPort = 0] = await freePorts(1);
     const render = await startRender(servers, servers.folder, { METRICS_PORT: String(metricsPort) });
-    // The threads start with the first images; a service that has just been started is not what is measured.
-    for (let number = 0; number < 20; number += 1) await ask(render.port, 2 * jobs - 1 - number);
+    // Warms up: the threads start with the first images.
+    for (let number = 0; number < 20; number += 1) await request(render.port, 2 * jobs - 1 - number);
     const startedMs = performance.now();
     await publishJobs(servers.amqpUrl, jobs);
     const latencies: number[] = [];
-    const asks: Promise<void>[] = [];
+    const requests: Promise<void>[] = [];
     for (let number = jobs; !(await areDrawn(metricsPort, 2 * jobs)); number += 1) {
-      const asking = ask(render.port, jobs + (number % jobs)).then((ms) => void latencies.push(ms));
-      asks.push(asking);
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      const pending = request(render.port, jobs + (number % jobs)).then((ms) => void latencies.push(ms));
+      requests.push(pending);
+      await new Promise((resolve) => setTimeout(resolve, REQUEST_INTERVAL_MS));
     }
     const seconds = (performance.now() - startedMs) / 1000;
-    await Promise.all(asks);
+    await Promise.all(requests);
     await render.stop();
     return summarize(jobs, seconds, latencies);
   } finally {
@@ -59,28 +59,28 @@ export async function measureBurst(jobs: number): Promise<Burst> {
 }
 
 function summarize(jobs: number, seconds: number, latencies: readonly number[]): Burst {
-  const answered = latencies.filter(Number.isFinite).sort((one, other) => one - other);
+  const finished = latencies.filter(Number.isFinite).sort((one, other) => one - other);
   return {
     jobs,
     seconds,
-    asked: latencies.length,
-    failed: latencies.length - answered.length,
-    p50: percentile(answered, 0.5),
-    p95: percentile(answered, 0.95),
-    p99: percentile(answered, 0.99),
-    slowest: answered.at(-1) ?? Number.NaN,
+    requested: latencies.length,
+    failed: latencies.length - finished.length,
+    p50: percentile(finished, 0.5),
+    p95: percentile(finished, 0.95),
+    p99: percentile(finished, 0.99),
+    slowest: finished.at(-1) ?? Number.NaN,
   };
 }
 
-/** Milliseconds until an image that nobody has drawn yet is there; infinite where it was not answered. */
-async function ask(port: number, number: number): Promise<number> {
+/** Returns the latency in milliseconds of an image that has not been drawn yet; infinite if the request failed. */
+async function request(port: number, number: number): Promise<number> {
   const startedMs = performance.now();
   const path = `${codeIdFromUuid(codeUuidOf(number))}.${number % 2 === 0 ? "png" : "svg"}?size=${SIZES[number % SIZES.length]}`;
   try {
-    const signal = AbortSignal.timeout(ASK_DEADLINE_MS);
-    const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { signal });
-    await answer.arrayBuffer();
-    return answer.ok ? performance.now() - startedMs : Number.POSITIVE_INFINITY;
+    const signal = AbortSignal.timeout(REQUEST_DEADLINE_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`, { signal });
+    await response.arrayBuffer();
+    return response.ok ? performance.now() - startedMs : Number.POSITIVE_INFINITY;
   } catch {
     return Number.POSITIVE_INFINITY;
   }
@@ -91,9 +91,9 @@ async function publishJobs(amqpUrl: string, jobs: number): Promise<void> {
   while (bus.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
   const color = { dark: "#000000", light: "#ffffff" };
   for (let first = 0; first < jobs; first += 500) {
-    const group = Array.from({ length: Math.min(500, jobs - first) }, (_, index) => first + index);
+    const batch = Array.from({ length: Math.min(500, jobs - first) }, (_, index) => first + index);
     await Promise.all(
-      group.map((number) => {
+      batch.map((number) => {
         const job = {
           code_id: codeUuidOf(number),
           payload: `HTTPS://QR.EXAMPLE/${slugOf(number)}`,
@@ -107,9 +107,9 @@ async function publishJobs(amqpUrl: string, jobs: number): Promise<void> {
   await bus.close(1000);
 }
 
-/** Whether the worker has drawn so many images. */
+/** Returns whether the worker has drawn this many images. */
 async function areDrawn(metricsPort: number, images: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const counts = (await answer.text()).matchAll(/^render_images_drawn_total\{[^}]*requester="worker"[^}]*\} (\d+)/gm);
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const counts = (await response.text()).matchAll(/^render_images_drawn_total\{[^}]*requester="worker"[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0) >= images;
 }

@@ -1,16 +1,16 @@
-// Measures ways in turn: CPU time of this process for each image, and the images' bytes.
+// Measures several ways to draw images in interleaved rounds: CPU time of this process and bytes per image.
 
 import type { Way } from "./ways.ts";
 
 export interface DrawingMeasurement {
-  /** Images for a second of CPU time, threads included. */
+  /** Images per second of CPU time, including threads. */
   perCpuSecond: number;
-  /** Of one image, on average. */
+  /** Average bytes per image. */
   bytes: number;
   images: number;
 }
 
-/** Draws for so many seconds, and at least one image; `from` is the number of the first. */
+/** Draws at least one image, for `seconds`, starting with the payload number `from`. */
 async function measureWay(way: Way, seconds: number, from: number): Promise<DrawingMeasurement> {
   const endMs = performance.now() + 1000 * seconds;
   const before = process.cpuUsage();
@@ -24,16 +24,16 @@ async function measureWay(way: Way, seconds: number, from: number): Promise<Draw
   return { perCpuSecond: (images * 1e6) / (user + system), bytes: bytes / images, images };
 }
 
-/** The rounds of all ways, by name. Who is first changes from round to round; each is warmed up once. */
-export async function measureInTurn(
+/** Returns the rounds of all ways by name. Each is warmed up once, and the order rotates each round. */
+export async function measureInterleaved(
   ways: readonly Way[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Map<string, DrawingMeasurement[]>> {
   const results = new Map<string, DrawingMeasurement[]>(ways.map(({ name }) => [name, []]));
   for (const way of ways) await measureWay(way, seconds / 4, 0);
   for (let round = 0; round < rounds; round += 1) {
-    for (let turn = 0; turn < ways.length; turn += 1) {
-      const way = ways[(turn + round) % ways.length];
+    for (let offset = 0; offset < ways.length; offset += 1) {
+      const way = ways[(offset + round) % ways.length];
       if (way) results.get(way.name)?.push(await measureWay(way, seconds, 1 + 100_000 * round));
     }
   }

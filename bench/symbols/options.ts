@@ -5,14 +5,14 @@ import { wholeNumber } from "../measure/read-options.ts";
 
 const HELP = `npm run bench -- symbols [options]
 
-Symbols a second of one core, and their bytes, beside qrcode, sharp and qrencode, in turn, in one run; then how many images a second are
-read back before they are served; then how long someone waits for an image during a burst of jobs.
+Images per CPU second and their bytes, compared with qrcode, sharp, and qrencode in interleaved rounds; then drawn and verified images per CPU
+second; then the latency of image requests during a burst of jobs.
 
-  --rounds N     measurements of each way, in turn (5)
+  --rounds N     interleaved measurements of each way (5)
   --seconds N    length of each measurement (1)
   --sizes LIST   pixels along each side (256,512,1024,2048,4096)
-  --jobs N       codes of the burst; 0 leaves it out (10000)
-  --json FILE    all figures of all rounds`;
+  --jobs N       codes of the burst; 0 skips it (10000)
+  --json FILE    write the figures of all rounds to a file`;
 
 export interface SymbolOptions {
   rounds: number;
@@ -22,7 +22,7 @@ export interface SymbolOptions {
   json: string | undefined;
 }
 
-/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+/** Returns the options, or undefined after printing help. Throws an Error for an unknown or invalid option. */
 export function readOptions(args: string[]): SymbolOptions | undefined {
   const { values } = parseArgs({
     args,

@@ -1,4 +1,4 @@
-// Debian's qrencode, which is written in C: CPU time of its processes, without what starting a process costs.
+// Measures the CPU time of Debian's qrencode, written in C, without the startup of its processes.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 const RUNS = 40;
 const TEXT = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";
 
-/** Images for a second of CPU time, or undefined where the program is not installed. `modulePx` is its unit of size. */
+/** Returns images per second of CPU time, or undefined if the program is not installed. */
 export async function measureQrencode(format: "PNG" | "SVG", modulePx: number): Promise<number | undefined> {
   if ((await findProgram("qrencode")) === undefined) return undefined;
   const drawing = await childSeconds(`qrencode -l M -m 4 -s ${modulePx} -t ${format} -o - ${TEXT}`);
@@ -16,11 +16,11 @@ export async function measureQrencode(format: "PNG" | "SVG", modulePx: number): 
   return drawing > starting ? RUNS / (drawing - starting) : undefined;
 }
 
-/** CPU time of RUNS processes, by the shell's account of its children. */
+/** Returns the CPU seconds of RUNS processes, as measured by the shell. */
 async function childSeconds(command: string): Promise<number> {
   const script = `i=0; while [ $i -lt ${RUNS} ]; do ${command} >/dev/null 2>&1; i=$((i+1)); done; times`;
   const { stdout } = await execute("sh", ["-c", script]);
-  // The second line is of the children: user and system, as 0m1.234s.
+  // The second line has the children's user and system time, as 0m1.234s.
   const [, line = ""] = stdout.trim().split("\n");
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest),

@@ -1,11 +1,11 @@
-// npm run bench -- symbols: how fast symbols are drawn and read back, and how long someone waits for one while many are drawn.
+// npm run bench -- symbols: how fast symbols are drawn and verified, and the latency of image requests during a burst of jobs.
 
 import { writeFile } from "node:fs/promises";
 import { describeMachine } from "../measure/machine.ts";
 import { median } from "../measure/median.ts";
 import { figure, formatTable } from "../measure/table.ts";
 import { type Burst, measureBurst } from "./burst.ts";
-import { type DrawingMeasurement, measureInTurn } from "./measurement.ts";
+import { type DrawingMeasurement, measureInterleaved } from "./measurement.ts";
 import { readOptions, type SymbolOptions } from "./options.ts";
 import { measureQrencode } from "./qrencode.ts";
 import { pngWays, svgWays, verifiedWays, type Way } from "./ways.ts";
@@ -19,12 +19,12 @@ interface Line {
   way: string;
   perCpuSecond: number | undefined;
   bytes: number | undefined;
-  /** How many times as many images as the reference of the row's group, and the share of its bytes. */
+  /** Ratios of images per CPU second and of bytes to the reference. */
   ratio: number | undefined;
   byteRatio: number | undefined;
 }
 
-/** Ours and the others', by the second way, which is qrcode's. */
+/** Compares all ways with the second one, qrcode. */
 function compare(image: string, ways: readonly Way[], rounds: Map<string, DrawingMeasurement[]>): Line[] {
   const of = (way: string, read: (round: DrawingMeasurement) => number) => (rounds.get(way) ?? []).map(read);
   const reference = ways[1]?.name ?? "";
@@ -49,7 +49,7 @@ async function compareWithQrencode(
   format: "PNG" | "SVG",
   modulePx: number,
 ): Promise<Line[]> {
-  const lines = compare(image, ways, await measureInTurn(ways, options));
+  const lines = compare(image, ways, await measureInterleaved(ways, options));
   const rates: number[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
     const rate = await measureQrencode(format, modulePx);
@@ -71,12 +71,12 @@ function drawingTable(lines: readonly Line[]): string {
     figure(ratio, 1),
     figure(byteRatio, 3),
   ]);
-  return formatTable([["image", "a CPU second", "bytes", "x qrcode", "x its bytes"], ...rows]);
+  return formatTable([["image", "per CPU second", "bytes", "x qrcode", "x its bytes"], ...rows]);
 }
 
 async function measureVerified(options: SymbolOptions) {
   const ways = verifiedWays(options.sizes);
-  const rounds = await measureInTurn(ways, options);
+  const rounds = await measureInterleaved(ways, options);
   return ways.map(({ name }) => ({
     image: name,
     perCpuSecond: median((rounds.get(name) ?? []).map(({ perCpuSecond }) => perCpuSecond)),
@@ -84,13 +84,13 @@ async function measureVerified(options: SymbolOptions) {
 }
 
 function burstTable(burst: Burst): string {
-  const { jobs, seconds, asked, failed, p50, p95, p99, slowest } = burst;
+  const { jobs, seconds, requested, failed, p50, p95, p99, slowest } = burst;
   return formatTable([
-    ["burst", "seconds", "images asked for", "failed", "p50 ms", "p95 ms", "p99 ms", "slowest ms"],
+    ["burst", "seconds", "images requested", "failed", "p50 ms", "p95 ms", "p99 ms", "slowest ms"],
     [
       `${figure(jobs)} codes`,
       figure(seconds, 1),
-      figure(asked),
+      figure(requested),
       figure(failed),
       figure(p50, 1),
       figure(p95, 1),
@@ -113,9 +113,9 @@ if (options) {
   console.log(`\n${drawingTable(lines)}`);
   const verified = await measureVerified(options);
   const verifiedRows = verified.map(({ image, perCpuSecond }) => [image, figure(perCpuSecond, 0)]);
-  console.log(`\nDrawn and read back\n${formatTable([["image", "a CPU second"], ...verifiedRows])}`);
+  console.log(`\nDrawn and verified\n${formatTable([["image", "per CPU second"], ...verifiedRows])}`);
   const burst = options.jobs > 0 ? await measureBurst(options.jobs) : undefined;
-  if (burst) console.log(`\nImages asked for while the worker draws\n${burstTable(burst)}`);
+  if (burst) console.log(`\nImages requested while the worker draws\n${burstTable(burst)}`);
   if (options.json !== undefined) {
     await writeFile(options.json, `${JSON.stringify({ machine, options, lines, verified, burst }, null, 2)}\n`);
     console.log(`\nAll figures: ${options.json}`);

@@ -1,4 +1,4 @@
-// The ways to make an image of a payload that are compared: ours, and those of others.
+// The compared ways to draw an image of a payload: our own and those of other packages.
 
 import { drawPicture, drawVerified } from "@qr/render";
 import QRCode from "qrcode";
@@ -6,12 +6,12 @@ import sharp from "sharp";
 
 export interface Way {
   name: string;
-  /** The image's bytes for the payload of a number. */
+  /** Draws the payload with this number and returns the image's size in bytes. */
   draw(number: number): Promise<number>;
 }
 
 const MADE_AT = new Date(0);
-/** Payloads as the symbols of dynamic codes hold them: version 2. */
+/** Payloads as in symbols of dynamic codes: version 2. */
 const payloadOf = (number: number) =>
   `HTTPS://QR.EXAMPLE/${(number * 7919).toString(36).toUpperCase().padStart(10, "0")}/`;
 const symbolOf = (number: number) => ({
@@ -25,16 +25,15 @@ const picture = (format: "png" | "svg", sizePx: number) => ({
   size: { sizePx, marginModules: 4 },
   level: "M" as const,
 });
-/** What qrcode does by default, at the level that ours are drawn at or better. */
+/** The defaults of qrcode, at our minimum level. */
 const qrcodeOptions = (width: number) => ({ width, margin: 4, errorCorrectionLevel: "M" as const });
 
 async function ourSvg(number: number, sizePx: number): Promise<Buffer> {
   return drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
 }
 
-/** The ways to a PNG; the first is ours, the second the one that it is compared with. */
+/** Returns the ways to draw a PNG: first our own, second the reference. */
 export function pngWays(sizePx: number): Way[] {
-  // As sharp does it by itself, with a pool of threads, whose time counts.
   return [
     {
       name: "own",
@@ -56,7 +55,7 @@ export function pngWays(sizePx: number): Way[] {
   ];
 }
 
-/** The ways to an SVG, in the same order. */
+/** Returns the ways to draw an SVG, in the same order. */
 export function svgWays(sizePx: number): Way[] {
   return [
     { name: "own", draw: async (number) => (await ourSvg(number, sizePx)).length },
@@ -69,7 +68,7 @@ export function svgWays(sizePx: number): Way[] {
   ];
 }
 
-/** Images that are read back before they are handed out, as the service draws them. */
+/** Returns ways that draw and verify, as the service does. */
 export function verifiedWays(sizes: readonly number[]): Way[] {
   return (["png", "svg"] as const).flatMap((format) =>
     sizes.map((sizePx) => ({

@@ -1,12 +1,12 @@
-// The letters of a caption as outlines, so that it looks the same in every viewer and needs no font there. The font is Noto Sans
-// (SIL Open Font License), which comes with its package: nothing is fetched. Used by draw-styled.ts and by who judges captions.
+// Converts captions to outlines, so that they look the same in every viewer without fonts. The font is Noto Sans (SIL Open Font License)
+// from its npm package. Used by draw-styled.ts and to validate captions.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font, Glyph } from "fontkit";
 import { type Path, placed, type Step } from "./path.ts";
 
-/** The package has a file for each part of Unicode; a letter is taken from the first that has it. */
+/** The package has a file per Unicode range. Each letter comes from the first file that has it. */
 const FILES = [
   import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff"),
   import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff"),
@@ -18,14 +18,14 @@ const FILES = [
 
 interface Letters {
   unitsPerEm: number;
-  /** Height of capitals in those units. */
+  /** Height of capitals in font units. */
   capHeight: number;
   glyphOf(character: string): Glyph | undefined;
 }
 
 let letters: Promise<Letters> | undefined;
 
-/** Read with the first caption: most processes never draw one. A read that failed is tried again. */
+/** Loads the fonts on first use. A failed load is retried by the next call. */
 function readLetters(): Promise<Letters> {
   letters ??= openFonts().catch((error: unknown) => {
     letters = undefined;
@@ -39,11 +39,11 @@ async function openFonts(): Promise<Letters> {
   const fonts: Font[] = [];
   for (const url of FILES) {
     const font = create(await readFile(fileURLToPath(url)));
-    if (font.type !== "WOFF") throw new Error(`${url} is no font in WOFF`);
+    if (font.type !== "WOFF") throw new Error(`${url} is not a WOFF font`);
     fonts.push(font as Font);
   }
   const [first] = fonts;
-  if (!first) throw new Error("there is no font");
+  if (!first) throw new Error("there are no fonts");
   return {
     unitsPerEm: first.unitsPerEm,
     capHeight: first.capHeight,
@@ -54,29 +54,29 @@ async function openFonts(): Promise<Letters> {
   };
 }
 
-/** The characters of a caption that cannot be drawn, each once, in order. */
+/** Returns the distinct characters of a caption that the fonts lack, in order. */
 export async function missingCharacters(caption: string): Promise<string[]> {
   const { glyphOf } = await readLetters();
   return [...new Set(caption)].filter((character) => glyphOf(character) === undefined);
 }
 
-interface CaptionPlace {
-  /** The middle of the caption. */
+interface CaptionBox {
+  /** Center of the caption. */
   x: number;
   y: number;
   maxWidth: number;
-  /** Height of the capitals, at most. */
+  /** Maximum height of capitals. */
   maxCapHeight: number;
 }
 
-/** The outlines of a caption, in the middle of a place and as large as that lets it be. Characters that cannot be drawn are left out. */
-export async function captionOutline(caption: string, place: CaptionPlace): Promise<Path> {
+/** Returns the outlines of a caption, centered in a box and as large as it allows. Missing characters are omitted. */
+export async function captionOutline(caption: string, box: CaptionBox): Promise<Path> {
   const { capHeight, glyphOf } = await readLetters();
   const glyphs = [...caption].flatMap((character) => glyphOf(character) ?? []);
   const width = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
-  const scale = Math.min(place.maxCapHeight / capHeight, place.maxWidth / Math.max(width, 1));
-  let x = place.x - (width * scale) / 2;
-  const baseline = place.y + (capHeight * scale) / 2;
+  const scale = Math.min(box.maxCapHeight / capHeight, box.maxWidth / Math.max(width, 1));
+  let x = box.x - (width * scale) / 2;
+  const baseline = box.y + (capHeight * scale) / 2;
   const path: Path[] = [];
   for (const glyph of glyphs) {
     path.push(placed(outlineOf(glyph), { x, y: baseline, scale }));
@@ -85,7 +85,7 @@ export async function captionOutline(caption: string, place: CaptionPlace): Prom
   return path.flat();
 }
 
-/** In the font's units, with y down. Curves of TrueType have one handle, and are the same with two that stand at two thirds. */
+/** Returns the outline in font units with y down. Quadratic curves become cubic ones with control points at two thirds. */
 function outlineOf(glyph: Glyph): Path {
   const steps: Step[] = [];
   let [atX, atY] = [0, 0];
@@ -95,7 +95,7 @@ function outlineOf(glyph: Glyph): Path {
     else if (command === "lineTo") steps.push(["L", x1, y1]);
     else if (command === "bezierCurveTo") steps.push(["C", x1, y1, x2, y2, x3, y3]);
     else if (command === "quadraticCurveTo") {
-      const toward = (from: number, handle: number) => from + ((handle - from) * 2) / 3;
+      const toward = (from: number, control: number) => from + ((control - from) * 2) / 3;
       steps.push(["C", toward(atX, x1), toward(atY, y1), toward(x2, x1), toward(y2, y1), x2, y2]);
     } else steps.push(["Z"]);
     const end = args.length >= 2 ? args.slice(-2) : [atX, -atY];

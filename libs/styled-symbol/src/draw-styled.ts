@@ -1,4 +1,4 @@
-// Draws a symbol in its style as filled outlines, which svg.ts and the page formats of the render service write down.
+// Draws a styled symbol as filled outlines, which svg.ts and the render service write to files.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { captionOutline } from "./caption.ts";
@@ -9,40 +9,40 @@ export interface StyledSymbol {
   modules: Modules;
   /** Color of the modules and of a frame, `#rrggbb`. */
   dark: string;
-  /** Color of the background and of a caption, of the same form. */
+  /** Color of the background and of a caption, in the same form. */
   light: string;
   style: SymbolStyle;
-  /** The logo of the style as a square PNG, where it has one. The symbol must have error correction H then. */
+  /** The logo of the style as a square PNG, if it has one. The symbol must then have error correction H. */
   logo?: Buffer | null;
-  /** Modules of quiet zone on each side. Within a frame there are 4 at least: it is as dark as the symbol. */
+  /** Quiet zone on each side, in modules. Inside a frame it is at least 4, because the frame is dark too. */
   marginModules: number;
 }
 
-/** A square of so many modules, and what is filled in it, from the back to the front. */
+/** A square with filled outlines, back to front. The unit is a module. */
 export interface StyledDrawing {
   side: number;
   fills: readonly { color: string; path: Path }[];
-  /** A square picture in front of all that is filled. */
+  /** A square picture in front of all fills. */
   picture?: { png: Buffer; x: number; y: number; side: number };
 }
 
 interface Layout {
-  /** Whole modules along each side of the square. */
+  /** Modules along each side of the square. */
   side: number;
-  /** Where the symbol begins. */
+  /** Top left corner of the symbol. */
   x: number;
   y: number;
 }
 
-const LEAST_FRAMED_MARGIN = 4;
+const MIN_FRAMED_MARGIN = 4;
 const FRAME_WIDTH = 1;
 const FRAME_RADIUS = 2;
-/** The caption's band, as a share of what is framed. */
+/** Height of the caption's band, as a share of the framed area. */
 const BAND_SHARE = 0.17;
-/** Height of the capitals, as a share of the band's. */
+/** Height of capitals, as a share of the band's height. */
 const CAPITALS_SHARE = 0.5;
 
-/** Rejects where the fonts cannot be read; draws whatever it is given else. */
+/** Returns the drawing without validating the symbol. Rejects if the fonts cannot be read. */
 export async function drawStyled(symbol: StyledSymbol): Promise<StyledDrawing> {
   const { modules, dark, light, style, logo } = symbol;
   const hole = logo ? holeFor(modules.modules) : undefined;
@@ -59,12 +59,12 @@ export async function drawStyled(symbol: StyledSymbol): Promise<StyledDrawing> {
   };
 }
 
-/** A logo covers so much of the side at most: 7 % of the area, of which level H bears a loss of some 30 %. */
+/** Maximum share of the side that a logo covers: 7% of the area. Level H tolerates a loss of about 30%. */
 const LOGO_SHARE = 0.26;
-/** Modules between the logo and the symbol around it. */
+/** Modules between the logo and the surrounding symbol. */
 const LOGO_GAP = 0.5;
 
-/** An odd number of modules, as symbols have, so that it lies in the middle. */
+/** Has an odd number of modules, like symbols, so it can be centered. */
 function holeFor(modules: number): Hole {
   const side = 2 * Math.floor((modules * LOGO_SHARE - 1) / 2) + 1;
   return { first: (modules - side) / 2, side };
@@ -74,7 +74,7 @@ function pictureIn(hole: Hole, { x, y }: Layout): { x: number; y: number; side: 
   return { x: x + hole.first + LOGO_GAP, y: y + hole.first + LOGO_GAP, side: hole.side - 2 * LOGO_GAP };
 }
 
-/** Modules along each side of the drawing, known without drawing it. */
+/** Returns the modules along each side of the drawing without drawing it. */
 export function styledSide(modules: number, style: SymbolStyle, marginModules: number): number {
   return layoutOf({ modules: { modules }, style, marginModules }).side;
 }
@@ -92,13 +92,13 @@ function layoutOf(
   return { side, x: (side - modules) / 2, y: FRAME_WIDTH + framedMargin(symbol.marginModules) };
 }
 
-/** An odd number, so that what is left on either side of the symbol is a whole one. */
+/** Returns an odd number, so that the space on either side of the symbol is whole. */
 function bandOf(framed: number): number {
   return 2 * Math.round((framed * BAND_SHARE) / 2) + 1;
 }
 
 function framedMargin(marginModules: number): number {
-  return Math.max(marginModules, LEAST_FRAMED_MARGIN);
+  return Math.max(marginModules, MIN_FRAMED_MARGIN);
 }
 
 async function frameOf(

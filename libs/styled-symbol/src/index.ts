@@ -4,4 +4,4 @@ export { logoPng, UnusableLogoError } from "./logo.pixels.ts";
 export type { Modules } from "./module-outlines.ts";
 export { numberText, type Path, pathData } from "./path.ts";
 export { isReadable } from "./readable.pixels.ts";
-export { type DrawingPlace, drawingSvg } from "./svg.ts";
+export { type DrawingPlacement, drawingSvg } from "./svg.ts";

@@ -1,14 +1,14 @@
-// Makes the square PNG that symbols show of a logo that somebody has sent. The file is read in a process of its own, because a
-// picture can be made to take very long or very much: that process is killed then, and has no settings and no connections.
+// Converts an uploaded logo to the square PNG that symbols show. A malicious picture may take excessive time or memory, so the file is read
+// in a separate process without settings or connections, which is killed after a deadline.
 
 import { spawn } from "node:child_process";
 import type { LogoType } from "@qr/contracts";
 
-/** Pixels along each side of what is kept: enough for a print at 300 dots an inch and 4 cm. */
+/** Pixels along each side of the PNG: enough for a print of 4 cm at 300 dpi. */
 const LOGO_PX = 512;
-/** Pixels that a file may unfold to. */
+/** Maximum pixels of the decoded file. */
 const MAX_INPUT_PIXELS = 4096 * 4096;
-/** Of what is kept: 256 colors and transparency, so far more than it ever has. */
+/** Far more than a PNG of 512 px with 256 colors takes. */
 const MAX_PNG_BYTES = 512 * 1024;
 const DEADLINE_MS = 5000;
 
@@ -18,15 +18,14 @@ const FORMATS: Readonly<Record<LogoType, string>> = {
   "image/svg+xml": "svg",
 };
 
-/** The file cannot be a logo: another type than was said, damaged, too large when unfolded, or too slow to draw. */
+/** The file cannot be used as a logo: wrong type, damaged, too many pixels, or too slow to draw. */
 export class UnusableLogoError extends Error {
   override readonly name = "UnusableLogoError";
 }
 
 /**
- * What the process runs; it is no file of its own, because it must run from the sources and from the build alike. Only the three
- * readers are let in. An SVG is drawn from memory, so that it has no place of its own and can name no file; librsvg runs no scripts
- * and asks no network.
+ * The program of the process, inline because it must run from sources and from the build. Only three loaders are allowed. An SVG is read
+ * from memory, so it has no base path and cannot reference files. librsvg runs no scripts and does not use the network.
  */
 const PROGRAM = `
   const [, address, format, side, maxPixels] = process.argv;
@@ -51,12 +50,12 @@ const PROGRAM = `
   process.stdout.write(png);
 `;
 
-/** The PNG. Rejects with an UnusableLogoError, or where no process can be started; takes 5 s at most. */
+/** Returns the PNG within 5 s. Rejects with an UnusableLogoError, or if no process can be started. */
 export function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sizes = [String(LOGO_PX), String(MAX_INPUT_PIXELS)];
-    const words = ["--input-type=module", "--eval", PROGRAM, import.meta.resolve("sharp"), FORMATS[type], ...sizes];
-    const child = spawn(process.execPath, words, {
+    const args = ["--input-type=module", "--eval", PROGRAM, import.meta.resolve("sharp"), FORMATS[type], ...sizes];
+    const child = spawn(process.execPath, args, {
       env: {},
       stdio: ["pipe", "pipe", "ignore"],
       timeout: DEADLINE_MS,
@@ -74,7 +73,7 @@ export function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
       if (code === 0 && bytes > 0 && bytes <= MAX_PNG_BYTES) resolve(Buffer.concat(parts));
       else reject(new UnusableLogoError("The file cannot be drawn."));
     });
-    // Who has been killed, or has seen enough, reads no further.
+    // The process may have been killed or stopped reading.
     child.stdin.on("error", () => {});
     child.stdin.end(file);
   });

@@ -8,7 +8,7 @@ import { isReadable } from "./readable.pixels.ts";
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="#000"/></svg>`;
 
 it.each(MODULE_SHAPES)(
-  "a black square in the middle of %s is made up for by level H, in every size of symbol",
+  "level H makes up for a black square in the middle of %s, in every symbol size",
   async (modules) => {
     const logo = await logoPng(Buffer.from(SVG), "image/svg+xml");
     for (const payload of [
@@ -42,6 +42,6 @@ it.each(MODULE_SHAPES)(
   },
 );
 
-it("a file of another type is refused, whatever its name", async () => {
+it("rejects a file of another type", async () => {
   await expect(logoPng(Buffer.from(SVG), "image/jpeg")).rejects.toThrow(UnusableLogoError);
 });

@@ -1,16 +1,16 @@
-// The outline of a symbol's modules in each shape. Used by draw-styled.ts.
+// Outlines of a symbol's modules in each shape. Used by draw-styled.ts.
 
 import type { FinderShape, ModuleShape } from "@qr/contracts";
 import { box, circle, type Path, reversed } from "./path.ts";
 
-/** The modules of a symbol; libs/symbol-matrix makes them. */
+/** The modules of a symbol, as libs/symbol-matrix encodes them. */
 export interface Modules {
   /** Modules along each side. */
   modules: number;
   isDark(row: number, column: number): boolean;
 }
 
-/** A square of modules that are left out. */
+/** A square of omitted modules. */
 export interface Hole {
   /** Row and column of its first module. */
   first: number;
@@ -19,11 +19,11 @@ export interface Hole {
 }
 
 const FINDER = 7;
-/** Dots touch nobody: the gap keeps them apart in print, and they stay large enough for decoders that look at a module's middle. */
+/** Small enough to keep dots apart in print, and large enough for decoders that sample the center of a module. */
 const DOT_RADIUS = 0.46;
 const ROUND = 0.5;
 
-/** The dark modules outside of the finders and of a hole in the middle, with the symbol's corner at 0, 0. */
+/** Returns the dark modules outside the finders and a hole in the middle. The symbol begins at 0, 0. */
 export function moduleOutline({ modules, isDark }: Modules, shape: ModuleShape, hole?: Hole): Path {
   const isShown = (row: number, column: number) =>
     isInside(row, modules) &&
@@ -50,15 +50,15 @@ function oneModule(
   if (shape === "square") return box(column, row, 1, 1);
   const [above, below] = [isShown(row - 1, column), isShown(row + 1, column)];
   const [left, right] = [isShown(row, column - 1), isShown(row, column + 1)];
-  // A corner is round where nothing continues on either side of it.
+  // A corner is rounded if neither adjacent module is dark.
   const corner = (isJoined: boolean) => (isJoined ? 0 : ROUND);
   const radii = [corner(above || left), corner(above || right), corner(below || right), corner(below || left)];
   return box(column, row, 1, 1, radii);
 }
 
 /**
- * Radii of the three outlines of a finder, from the outer one. Full circles (3.5, 2.5, 1.5) look best, but ZBar did not find some symbols
- * with them: so the ring keeps a straight piece on each side.
+ * Radii of the three outlines of a finder, outermost first. ZBar did not find some symbols with full circles (3.5, 2.5, 1.5), so the ring
+ * keeps a straight section on each side.
  */
 const FINDER_RADII: Record<FinderShape, readonly [number, number, number]> = {
   square: [0, 0, 0],
@@ -66,7 +66,7 @@ const FINDER_RADII: Record<FinderShape, readonly [number, number, number]> = {
   circle: [2.5, 1.6, 1.5],
 };
 
-/** The three finders: each a ring of one module around a block of three. */
+/** Returns the three finders, each a one-module ring around a block of three. */
 export function finderOutline(modules: number, shape: FinderShape): Path {
   const far = modules - FINDER;
   return [

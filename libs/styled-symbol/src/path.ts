@@ -1,19 +1,19 @@
-// Outlines of what is drawn, as steps that SVG, PDF and PostScript all know. A unit is a module; y goes down.
+// Outlines as steps that SVG, PDF, and PostScript share. The unit is a module; y points down.
 
-/** A place and how to get there: move, line, cubic curve, back to the beginning. */
+/** Move, line, cubic curve, or close. */
 export type Step =
   | readonly ["M", number, number]
   | readonly ["L", number, number]
   | readonly ["C", number, number, number, number, number, number]
   | readonly ["Z"];
 
-/** Filled by the nonzero rule: a hole goes round the other way. */
+/** Filled by the nonzero rule: a hole has the opposite direction. */
 export type Path = readonly Step[];
 
-/** How far the handles of a quarter of a circle stand out, as a share of its radius. */
+/** Distance of the control points of a quarter circle, as a share of its radius. */
 const QUARTER = 0.5522847498;
 
-/** A box whose corners (top left, top right, bottom right, bottom left) are rounded by so much, clockwise. */
+/** Returns a clockwise box with the given corner radii (top left, top right, bottom right, bottom left). */
 export function box(x: number, y: number, width: number, height: number, radii: readonly number[] = []): Path {
   const [topLeft = 0, topRight = 0, bottomRight = 0, bottomLeft = 0] = radii;
   const [right, bottom] = [x + width, y + height];
@@ -33,19 +33,19 @@ export function box(x: number, y: number, width: number, height: number, radii: 
 
 type Point = readonly [x: number, y: number];
 
-/** A quarter of a circle that turns right, beginning in the direction given. */
+/** Returns a quarter circle that turns right, starting in the given direction. */
 function quarter(from: Point, to: Point, [x, y]: Point, radius: number): Step[] {
   if (radius === 0) return [];
   const reach = radius * QUARTER;
   return [["C", from[0] + x * reach, from[1] + y * reach, to[0] + y * reach, to[1] - x * reach, to[0], to[1]]];
 }
 
-/** A circle of this radius around a point, clockwise. */
+/** Returns a clockwise circle. */
 export function circle(x: number, y: number, radius: number): Path {
   return box(x - radius, y - radius, 2 * radius, 2 * radius, [radius, radius, radius, radius]);
 }
 
-/** The same outline the other way round, for a hole. It must be one closed line. */
+/** Returns a single closed outline in the opposite direction, for a hole. */
 export function reversed(path: Path): Path {
   const steps = path.filter((step) => step[0] !== "Z");
   const ends = steps.map(endOf);
@@ -62,7 +62,7 @@ function endOf(step: Step): Point {
   return step[0] === "C" ? [step[5], step[6]] : [step[1] ?? 0, step[2] ?? 0];
 }
 
-/** The path moved and made larger. */
+/** Returns the path scaled and then moved. */
 export function placed(path: Path, { x, y, scale }: { x: number; y: number; scale: number }): Path {
   return path.map((step): Step => {
     if (step[0] === "Z") return step;
@@ -72,12 +72,12 @@ export function placed(path: Path, { x, y, scale }: { x: number; y: number; scal
   });
 }
 
-/** As SVG's path data, which pdfkit reads too. */
+/** Returns SVG path data, which pdfkit also reads. */
 export function pathData(path: Path): string {
-  return path.map(([letter, ...places]) => letter + places.map(numberText).join(" ")).join("");
+  return path.map(([command, ...coordinates]) => command + coordinates.map(numberText).join(" ")).join("");
 }
 
-/** To a thousandth of a module, which no print shows. */
+/** Rounds to a thousandth of a module, which is invisible in print. */
 export function numberText(value: number): string {
   return String(Number(value.toFixed(3)));
 }

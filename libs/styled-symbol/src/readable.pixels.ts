@@ -1,25 +1,24 @@
-// Whether decoders read a drawing, by one that is none of ours (ZXing, as WebAssembly): as small as on a screen, and as it is printed.
+// Checks with an independent decoder (ZXing as WebAssembly) whether a drawing is readable, as a thumbnail and in print.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { StyledDrawing } from "./draw-styled.ts";
 import { drawingSvg } from "./svg.ts";
 
-/** The smallest picture that codes are shown in: a thumbnail. */
-const SMALL_PX = 120;
-/** A module of 0.4 mm at 300 dots an inch. */
+const THUMBNAIL_PX = 120;
+/** A module of 0.4 mm at 300 dpi. */
 const PRINTED_MODULE_PX = 4.72;
-/** sharp ends its work by itself beyond it. */
+/** sharp aborts after this. */
 const DEADLINE_SECONDS = 5;
 
 type Reader = (png: Uint8Array) => Promise<string | undefined>;
 let reader: Promise<Reader> | undefined;
 
-/** Whether the drawing reads as exactly this payload at both sizes. Rejects where the decoder or the rasteriser is not there. */
+/** Returns whether the drawing reads as exactly this payload at both sizes. Rejects if the decoder or rasterizer cannot be loaded. */
 export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   const read = await readerOnce();
-  for (const sizePx of [SMALL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
-    // Whole pixels for each module, as in the pictures that people get.
+  for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
+    // Whole pixels per module, as in served pictures.
     const modulePx = Math.floor(sizePx / drawing.side);
     if (modulePx < 1) return false;
     const offsetPx = Math.floor((sizePx - modulePx * drawing.side) / 2);
@@ -29,7 +28,7 @@ export async function isReadable(drawing: StyledDrawing, light: string, payload:
   return true;
 }
 
-/** A start that failed is tried again. */
+/** Loads the decoder once. A failed load is retried by the next call. */
 function readerOnce(): Promise<Reader> {
   reader ??= openReader().catch((error: unknown) => {
     reader = undefined;
@@ -43,7 +42,7 @@ async function rasterOf(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).timeout({ seconds: DEADLINE_SECONDS }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Loaded with the first style. Left alone, the package fetches its program from a public host. */
+/** Loaded on first use. By default the package fetches its WebAssembly from a public host. */
 async function openReader(): Promise<Reader> {
   const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
   const program = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));

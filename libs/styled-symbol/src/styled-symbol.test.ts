@@ -31,9 +31,9 @@ async function pixelsOf(symbol: StyledSymbol, modulePx: number) {
   return { side: drawing.side, at };
 }
 
-describe.each(MODULE_SHAPES)("modules that are %s", (modules) => {
+describe.each(MODULE_SHAPES)("%s modules", (modules) => {
   it.each(FINDER_SHAPES)(
-    "with finders that are %s are read, framed or not, at the most and the least contrast",
+    "with %s finders are readable, framed or not, at maximum and minimum contrast",
     async (finders) => {
       for (const payload of [SHORT_URL, "https://example.com/straße?q=ü"]) {
         for (const frame of [null, { caption: "Ждём Ωç MENÜ" }]) {
@@ -53,7 +53,7 @@ describe.each(MODULE_SHAPES)("modules that are %s", (modules) => {
   );
 });
 
-/** The modules around a symbol, but for the corners, where the frame is round. */
+/** Returns the modules around a symbol, except for the frame's rounded corners. */
 function quietZone(modules: number, quiet: number): [column: number, row: number][] {
   const along = Array.from({ length: modules }, (_, index) => index);
   const depths = Array.from({ length: quiet }, (_, index) => index + 1);
@@ -68,7 +68,7 @@ function quietZone(modules: number, quiet: number): [column: number, row: number
 }
 
 describe("a drawing", () => {
-  it("of plain squares has every module in its place", async () => {
+  it("of squares has every module in position", async () => {
     const symbol = symbolOf(SHORT_URL);
     const { side, at } = await pixelsOf(symbol, 5);
     expect(side).toBe(symbol.modules.modules + 8);
@@ -81,7 +81,7 @@ describe("a drawing", () => {
     }
   });
 
-  it.each(MODULE_SHAPES)("of %s has the middle of every module as the symbol has it", async (modules) => {
+  it.each(MODULE_SHAPES)("of %s has the right color at the center of every module", async (modules) => {
     const symbol = symbolOf(SHORT_URL, { style: { ...PLAIN, modules, finders: "circle" } });
     const { at } = await pixelsOf(symbol, 9);
     for (let row = 7; row < 25; row += 1) {
@@ -93,7 +93,7 @@ describe("a drawing", () => {
   });
 
   it.each([0, 2, 4, 10])(
-    "in a frame keeps a quiet zone of 4 modules or more on all sides (margin %i)",
+    "in a frame has a quiet zone of at least 4 modules on all sides (margin %i)",
     async (marginModules) => {
       const symbol = symbolOf(SHORT_URL, { style: FRAMED, marginModules });
       const { modules } = symbol.modules;
@@ -109,7 +109,7 @@ describe("a drawing", () => {
     },
   );
 
-  it("has numbers, commands and colors alone in it, whatever the caption says", async () => {
+  it("contains only numbers, commands, and colors, whatever the caption", async () => {
     const style = { ...PLAIN, frame: { caption: "<script>\"&'</svg>" } };
     const symbol = symbolOf(SHORT_URL, { style, dark: "#123456" });
     const svg = drawingSvg(await drawStyled(symbol), symbol.light, { sizePx: 500, modulePx: 10, offsetPx: 5 });
@@ -120,13 +120,13 @@ describe("a drawing", () => {
   });
 });
 
-describe("what cannot be read", () => {
-  it("is a symbol of more modules than 120 pixels show", async () => {
+describe("an unreadable drawing", () => {
+  it("has more modules than 120 pixels can show", async () => {
     const payload = "x".repeat(1000);
     expect(await isReadable(await drawStyled(symbolOf(payload)), "#ffffff", payload)).toBe(false);
   });
 
-  it("is a symbol with a part of it covered, or of another payload", async () => {
+  it("is partly covered, or has another payload", async () => {
     const drawing = await drawStyled(symbolOf(SHORT_URL));
     expect(await isReadable(drawing, "#ffffff", SHORT_URL)).toBe(true);
     expect(await isReadable(drawing, "#ffffff", `${SHORT_URL}X`)).toBe(false);
@@ -137,7 +137,7 @@ describe("what cannot be read", () => {
     expect(await isReadable({ ...drawing, fills: [...drawing.fills, cover] }, "#ffffff", SHORT_URL)).toBe(false);
   });
 
-  it("is a symbol in its background's color", async () => {
+  it("has the color of its background", async () => {
     const drawing = await drawStyled(symbolOf(SHORT_URL, { dark: "#fefefe" }));
     expect(await isReadable(drawing, "#ffffff", SHORT_URL)).toBe(false);
   });

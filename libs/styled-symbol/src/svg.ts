@@ -1,21 +1,21 @@
-// A drawing as SVG text of the size asked for. Used by readable.ts and by the render service.
+// Writes a drawing as SVG text. Used by readable.pixels.ts and the render service.
 
 import type { StyledDrawing } from "./draw-styled.ts";
 import { pathData } from "./path.ts";
 
-/** Where the drawing lies in its picture, in whole pixels. */
-export interface DrawingPlace {
+/** Position of the drawing in its picture, in whole pixels. */
+export interface DrawingPlacement {
   sizePx: number;
   /** Pixels along each side of a module. */
   modulePx: number;
   offsetPx: number;
 }
 
-/** `light` fills what the drawing leaves of the picture. Colors are written as they are: they must have been checked. */
+/** Returns the SVG. `light` fills the picture around the drawing. Colors are written unchanged, so they must be valid. */
 export function drawingSvg(
   { fills, picture }: StyledDrawing,
   light: string,
-  { sizePx, modulePx, offsetPx }: DrawingPlace,
+  { sizePx, modulePx, offsetPx }: DrawingPlacement,
 ): string {
   const paths = fills.map(({ color, path }) => `<path fill="${color}" d="${pathData(path)}"/>`).join("");
   const image = picture

@@ -1,4 +1,4 @@
-// Modules as bits: a row is `wordsPerRow` words of 32 bits, and bit c & 31 of word c >> 5 is column c.
+// Modules as bits. Each row has `wordsPerRow` 32-bit words; bit c & 31 of word c >> 5 is column c.
 
 export interface Bitmap {
   /** Modules along each side. */
@@ -12,7 +12,7 @@ export function createBitmap(size: number): Bitmap {
   return { size, wordsPerRow, words: new Int32Array(size * wordsPerRow) };
 }
 
-/** Where a module's bit is: the index of its word times 32, and the bit. */
+/** Returns the position of a module's bit: the index of its word times 32, plus the bit. */
 export function positionOf({ wordsPerRow }: Bitmap, row: number, column: number): number {
   return 32 * row * wordsPerRow + column;
 }
@@ -29,20 +29,20 @@ export function isSet(bitmap: Bitmap, row: number, column: number): boolean {
   return (((bitmap.words[position >> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 }
 
-/** How many bits of a word are set. */
+/** Returns the number of set bits. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The bitmap with rows and columns exchanged. */
+/** Returns the bitmap with rows and columns swapped. */
 export function transpose({ size, wordsPerRow, words }: Bitmap): Bitmap {
   const turned = createBitmap(size);
   const block = new Int32Array(32);
   for (let down = 0; down < wordsPerRow; down += 1) {
     for (let across = 0; across < wordsPerRow; across += 1) {
-      // Rows and columns beyond the last are words beyond the end here, and bits that are never set.
+      // Rows beyond the last read as 0, and columns beyond the last are never set.
       for (let row = 0; row < 32; row += 1) block[row] = words[(32 * down + row) * wordsPerRow + across] ?? 0;
       transposeBlock(block);
       for (let row = 0; row < 32; row += 1) turned.words[(32 * across + row) * wordsPerRow + down] = block[row] ?? 0;
@@ -51,7 +51,7 @@ export function transpose({ size, wordsPerRow, words }: Bitmap): Bitmap {
   return turned;
 }
 
-/** Exchanges quarters, then the quarters of each, down to single bits. After Warren, Hacker's Delight, 7-3. */
+/** Swaps quadrants recursively down to single bits (Warren, Hacker's Delight, 7-3). */
 function transposeBlock(block: Int32Array): void {
   for (let half = 16, low = 0xffff; half > 0; half >>= 1, low ^= low << half) {
     for (let row = 0; row < 32; row = (row + half + 1) & ~half) {

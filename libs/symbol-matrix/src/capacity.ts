@@ -1,13 +1,13 @@
-// How much each version holds at each level of error correction. The two tables are those of ISO/IEC 18004:2015, table 9.
+// Capacity of each version at each error correction level. The two tables are from ISO/IEC 18004:2015, table 9.
 
-/** Least to most: about 7, 15, 25 and 30 % of the codewords may be damaged. */
+/** Lowest first: about 7, 15, 25, and 30% of the codewords may be damaged. */
 export const LEVELS = ["L", "M", "Q", "H"] as const;
 export type Level = (typeof LEVELS)[number];
 
 export const MIN_VERSION = 1;
 export const MAX_VERSION = 40;
 
-/** Blocks of version 1 at levels L, M, Q and H, then of version 2, and so on. */
+/** Number of blocks for version 1 at levels L, M, Q, and H, then version 2, and so on. */
 const BLOCKS = [
   1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 2, 2, 4, 1, 2, 4, 4, 2, 4, 4, 4, 2, 4, 6, 5, 2, 4, 6, 6, 2, 5, 8, 8, 4, 5, 8,
   8, 4, 5, 8, 11, 4, 8, 10, 11, 4, 9, 12, 16, 4, 9, 16, 16, 6, 10, 12, 18, 6, 10, 17, 16, 6, 11, 16, 19, 6, 13, 18, 21,
@@ -16,7 +16,7 @@ const BLOCKS = [
   19, 37, 51, 60, 19, 38, 53, 63, 20, 40, 56, 66, 21, 43, 59, 70, 22, 45, 62, 74, 24, 47, 65, 77, 25, 49, 68, 81,
 ] as const;
 
-/** Codewords for error correction in each block, in the same order. */
+/** Error correction codewords per block, in the same order. */
 const CORRECTION = [
   7, 10, 13, 17, 10, 16, 22, 28, 15, 26, 18, 22, 20, 18, 26, 16, 26, 24, 18, 22, 18, 16, 24, 28, 20, 18, 18, 26, 24, 22,
   22, 26, 30, 22, 20, 24, 18, 26, 24, 28, 20, 30, 28, 24, 24, 22, 26, 28, 26, 22, 24, 22, 30, 24, 20, 24, 22, 24, 30,
@@ -27,36 +27,36 @@ const CORRECTION = [
 ] as const;
 
 export interface Capacity {
-  /** Data and error correction together. */
+  /** Data and error correction codewords. */
   codewords: number;
   dataCodewords: number;
   blocks: number;
-  /** Codewords for error correction in each block. */
+  /** Error correction codewords per block. */
   correctionPerBlock: number;
 }
 
-/** Modules along each side of a version. */
+/** Returns the modules along each side of a version. */
 export function sizeOf(version: number): number {
   return 17 + 4 * version;
 }
 
-/** The rows and columns in which alignment patterns are centred, ascending; none in version 1. */
-export function alignmentCentres(version: number): number[] {
+/** Returns the rows and columns of alignment pattern centers, ascending; none in version 1. */
+export function alignmentCenters(version: number): number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const last = sizeOf(version) - 7;
-  // Even distances from the last one on; version 32 is the standard's one exception.
+  // Evenly spaced from the last one. Version 32 is the only exception in the standard.
   const step = version === 32 ? 26 : Math.ceil((last - 6) / (2 * count - 2)) * 2;
   return [6, ...Array.from({ length: count - 1 }, (_, index) => last - step * (count - 2 - index))];
 }
 
-/** Modules that carry codewords or are left over, which is all that no pattern and no information takes. */
+/** Returns the number of modules outside all patterns and information, including remainder bits. */
 function dataModules(version: number): number {
   const size = sizeOf(version);
-  const count = alignmentCentres(version).length;
+  const count = alignmentCenters(version).length;
   const finders = 3 * 64 + 31;
   const timing = 2 * (size - 16);
-  // Three centres lie in the finder patterns; those in line with the timing patterns share five modules with them.
+  // Three centers are in the finder patterns; those in line with the timing patterns share five modules with them.
   const alignment = count === 0 ? 0 : 25 * (count ** 2 - 3) - 10 * (count - 2);
   return size ** 2 - finders - timing - alignment - (version >= 7 ? 36 : 0);
 }

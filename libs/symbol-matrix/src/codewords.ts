@@ -1,4 +1,4 @@
-// The codewords of a symbol, in the order in which they are placed: ISO/IEC 18004:2015, 7.4 to 7.6. Used by matrix.ts.
+// Encodes segments as codewords in placement order: ISO/IEC 18004:2015, 7.4 to 7.6. Used by matrix.ts.
 
 import { type Capacity, capacityOf } from "./capacity.ts";
 import { correct } from "./reed-solomon.ts";
@@ -6,7 +6,7 @@ import { ALPHANUMERIC, ALPHANUMERIC_VALUES, BYTE, lengthBits, type Packing, type
 
 const PADDING = [0xec, 0x11] as const;
 
-/** Data and error correction, interleaved. The segments must fit the version at the level, as pack has seen to. */
+/** Returns data and error correction codewords, interleaved. Throws a RangeError if the segments do not fit. */
 export function codewordsOf({ version, level, segments }: Packing): Uint8Array {
   const capacity = capacityOf(version, level);
   return interleave(dataCodewords(segments, version, capacity.dataCodewords), capacity);
@@ -42,9 +42,9 @@ function putDigits(bits: Bits, bytes: Uint8Array): void {
 }
 
 interface Bits {
-  /** Appends the `width` low bits of a value, the highest first; at most 16. */
+  /** Appends the `width` low bits of a value, highest first; at most 16. */
   put(value: number, width: number): void;
-  /** Terminates, pads, and returns all bytes. Throws a RangeError where there was more than they hold. */
+  /** Terminates, pads, and returns all bytes. Throws a RangeError on overflow. */
   close(): Uint8Array;
 }
 
@@ -67,7 +67,7 @@ function createBits(count: number): Bits {
     close: () => {
       const free = 8 * (count - length) - pendingBits;
       if (free < 0) throw new RangeError("The segments do not fit the symbol.");
-      // Four zeros end the segments where there is room, and zeros fill the byte.
+      // Up to four zeros terminate the segments, and zeros fill the byte.
       const used = pendingBits + Math.min(4, free);
       if (pendingBits > 0) bytes[length] = pending << (8 - pendingBits);
       length += Math.ceil(used / 8);
@@ -86,7 +86,7 @@ function interleave(data: Uint8Array, { codewords, dataCodewords, blocks, correc
   for (let block = 0; block < blocks; block += 1) {
     const length = block < shortBlocks ? shortLength : shortLength + 1;
     for (let at = 0; at < shortLength; at += 1) all[at * blocks + block] = data[start + at] ?? 0;
-    // The longer blocks' last codewords follow all the columns that every block has.
+    // The extra codewords of longer blocks come last.
     if (length > shortLength) all[shortLength * blocks + block - shortBlocks] = data[start + shortLength] ?? 0;
     correct(data, start, length, remainder);
     for (let at = 0; at < correctionPerBlock; at += 1) {

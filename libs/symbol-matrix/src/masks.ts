@@ -1,9 +1,9 @@
-// The eight masks of a version, each with the format information that names it: ISO/IEC 18004:2015, 7.8.2 and 7.9. What a mask
-// changes is one bitmap, so that a symbol is masked by an exclusive or of whole words. Made once for each version and level.
+// The eight masks of a version with their format information: ISO/IEC 18004:2015, 7.8.2 and 7.9. A mask is a bitmap that is applied as an
+// exclusive or of whole words. Computed once per version and level.
 
 import { createBitmap, isSet, setModule, transpose } from "./bitmap.ts";
 import { LEVELS, type Level, sizeOf } from "./capacity.ts";
-import { formatPlaces, patternsOf } from "./patterns.ts";
+import { formatPositions, patternsOf } from "./patterns.ts";
 
 const CONDITIONS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
@@ -16,10 +16,10 @@ const CONDITIONS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row * column) % 3) + ((row + column) % 2)) % 2 === 0,
 ];
 
-/** As the format information names the levels: L, M, Q, H. */
+/** The codes of levels L, M, Q, H in the format information. */
 const LEVEL_NAMES = [1, 0, 3, 2] as const;
 
-/** What a mask changes, row by row and column by column. */
+/** The modules that a mask inverts, by rows and by columns. */
 export interface MaskLayer {
   rows: Int32Array;
   columns: Int32Array;
@@ -27,7 +27,7 @@ export interface MaskLayer {
 
 const LAYERS = new Map<string, MaskLayer[]>();
 
-/** Layers by the number of the mask. All are kept: the 160 pairs together take 5 MB. */
+/** Returns the layers by mask number. All are cached: the 160 combinations take 5 MB in total. */
 export function maskLayers(version: number, level: Level): readonly MaskLayer[] {
   const key = `${version}${level}`;
   const known = LAYERS.get(key);
@@ -46,13 +46,13 @@ function layerOf(version: number, level: Level, mask: number): MaskLayer {
     }
   }
   const information = formatInformation(level, mask);
-  for (const [bit, places] of formatPlaces(layer.size).entries()) {
+  for (const [bit, places] of formatPositions(layer.size).entries()) {
     for (const [row, column] of places) setModule(layer, row, column, ((information >> bit) & 1) === 1);
   }
   return { rows: layer.words, columns: transpose(layer).words };
 }
 
-/** Level and mask with their BCH code by x^10+x^8+x^5+x^4+x^2+x+1, and the standard's own mask over all. */
+/** Returns level and mask with their BCH code (x^10+x^8+x^5+x^4+x^2+x+1), masked as the standard requires. */
 function formatInformation(level: Level, mask: number): number {
   const data = ((LEVEL_NAMES[LEVELS.indexOf(level)] ?? 0) << 3) | mask;
   let remainder = data << 10;

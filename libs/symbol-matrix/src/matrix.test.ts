@@ -10,11 +10,11 @@ it.each([
   ["1", "L", 1, "H"],
   ["x".repeat(2331), "M", 40, "M"],
   ["x".repeat(2953), "L", 40, "L"],
-] as const)("%s at %s or better is version %i, at level %s", (payload, leastLevel, version, level) => {
-  expect(encodePayload(payload, leastLevel)).toMatchObject({ version, level, modules: 17 + 4 * version });
+] as const)("%s at %s or better is version %i, at level %s", (payload, minLevel, version, level) => {
+  expect(encodePayload(payload, minLevel)).toMatchObject({ version, level, modules: 17 + 4 * version });
 });
 
-it("a smaller version would not hold it, and a better level neither", () => {
+it("neither a smaller version nor a better level would hold it", () => {
   for (let length = 1; length <= 2331; length += 13) {
     const { version, level, segments } = pack(Buffer.alloc(length, "x"), "M");
     const fits = (inVersion: number, at: (typeof LEVELS)[number]) =>
@@ -25,7 +25,7 @@ it("a smaller version would not hold it, and a better level neither", () => {
   }
 });
 
-it.each(["", "\ud800", "a\udc00b"])("no symbol is made of what is no text (%#)", (payload) => {
+it.each(["", "\ud800", "a\udc00b"])("rejects malformed text (%#)", (payload) => {
   expect(() => encodePayload(payload, "M")).toThrow(UnencodablePayloadError);
 });
 
@@ -37,7 +37,7 @@ it.each([
   expect(() => encodePayload("x".repeat(length), level)).toThrow(PayloadTooLongError);
 });
 
-/** The fewest bits of all ways to split the bytes, by trying them all. */
+/** Returns the fewest bits of all possible splits, by brute force. */
 function fewestBits(bytes: Uint8Array, version: number): number {
   const modesOf = (byte: number): Mode[] => {
     const character = String.fromCharCode(byte);
@@ -85,7 +85,7 @@ it("no other split into segments is shorter", () => {
   }
 });
 
-it("the tables of all versions hold together", () => {
+it("the tables of all versions are consistent", () => {
   for (let version = 1; version <= MAX_VERSION; version += 1) {
     for (const level of LEVELS) {
       const { codewords, dataCodewords, blocks, correctionPerBlock } = capacityOf(version, level);

@@ -1,4 +1,4 @@
-// The modules of a symbol: packs the payload, places its codewords and chooses the mask. The front door of this library.
+// Encodes a payload as the modules of a symbol: splits it into segments, places the codewords, and chooses the mask.
 
 import { type Bitmap, createBitmap, isSet, transpose } from "./bitmap.ts";
 import type { Level } from "./capacity.ts";
@@ -8,10 +8,10 @@ import { patternsOf } from "./patterns.ts";
 import { balancePoints, linePoints, squarePoints } from "./penalty.ts";
 import { type Packing, pack } from "./segments.ts";
 
-/** In browsers that are a few years old there is no isWellFormed yet. */
+/** Older browsers lack String.prototype.isWellFormed. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** A payload that no symbol encodes: it is empty, or no text of Unicode. */
+/** The payload is empty or not well-formed Unicode. */
 export class UnencodablePayloadError extends Error {
   override readonly name = "UnencodablePayloadError";
 }
@@ -21,28 +21,28 @@ export interface Matrix extends Pick<Packing, "version" | "level"> {
   modules: number;
   /** 0 to 7. */
   mask: number;
-  /** A row is `wordsPerRow` words; bit c & 31 of word c >> 5 is column c, set where the module is dark. */
+  /** Each row has `wordsPerRow` words. Bit c & 31 of word c >> 5 is column c, set if the module is dark. */
   words: Int32Array;
   wordsPerRow: number;
   isDark(row: number, column: number): boolean;
 }
 
 /**
- * The smallest symbol of a payload at `leastLevel` or better, at the best level that its version still holds. Throws a
- * PayloadTooLongError where there is none, and an UnencodablePayloadError.
+ * Returns the smallest symbol of a payload at `minLevel` or better, raised to the best level that its version still holds. Throws a
+ * PayloadTooLongError or an UnencodablePayloadError.
  */
-export function encodePayload(payload: string, leastLevel: Level): Matrix {
-  return encodePacking(packPayload(payload, leastLevel));
+export function encodePayload(payload: string, minLevel: Level): Matrix {
+  return encodePacking(packPayload(payload, minLevel));
 }
 
-/** Version, level and segments of a payload's symbol, without drawing it. Throws as encodePayload does. */
-export function packPayload(payload: string, leastLevel: Level): Packing {
+/** Returns version, level, and segments without encoding the symbol. Throws as encodePayload does. */
+export function packPayload(payload: string, minLevel: Level): Packing {
   if (payload === "" || LONE_SURROGATE.test(payload))
-    throw new UnencodablePayloadError("The payload is empty, or no text.");
-  return pack(new TextEncoder().encode(payload), leastLevel);
+    throw new UnencodablePayloadError("The payload is empty or not well-formed text.");
+  return pack(new TextEncoder().encode(payload), minLevel);
 }
 
-/** The symbol of segments; with the mask that is read best where none is given. Throws a RangeError where they do not fit. */
+/** Returns the symbol of segments, with the mask of the lowest penalty unless one is given. Throws a RangeError if they do not fit. */
 export function encodePacking(packing: Packing, givenMask?: number): Matrix {
   const { version, level } = packing;
   const unmasked = place(codewordsOf(packing), version);
@@ -68,7 +68,7 @@ function place(codewords: Uint8Array, version: number): Bitmap {
   return { ...dark, words };
 }
 
-/** The mask with the fewest points; the first of them. */
+/** Returns the first mask with the lowest penalty. */
 function bestMask(unmasked: Bitmap, layers: readonly MaskLayer[]): number {
   const { size, wordsPerRow, words } = unmasked;
   const turned = transpose(unmasked).words;

@@ -1,15 +1,15 @@
-// The modules that are the same in every symbol of a version (finder, timing and alignment patterns, version information), and the
-// order in which the others take the codewords: ISO/IEC 18004:2015, 5.3, 7.7.3 and 7.10. Made once for each version.
+// The fixed modules of a version (finder, timing, and alignment patterns, version information), and the positions of codeword bits in the
+// others: ISO/IEC 18004:2015, 5.3, 7.7.3, and 7.10. Computed once per version.
 
 import { type Bitmap, createBitmap, isSet, positionOf, setModule } from "./bitmap.ts";
-import { alignmentCentres, capacityOf, MAX_VERSION, sizeOf } from "./capacity.ts";
+import { alignmentCenters, capacityOf, MAX_VERSION, sizeOf } from "./capacity.ts";
 
 export interface Patterns {
-  /** The dark modules among them. */
+  /** The dark fixed modules. */
   dark: Bitmap;
-  /** All modules that carry no codeword, with those of the format information. */
+  /** All modules without codeword bits, including the format information. */
   taken: Bitmap;
-  /** The place of each bit of the codewords, as positionOf counts. */
+  /** The position of each codeword bit, as returned by positionOf. */
   order: Uint32Array;
 }
 
@@ -43,7 +43,7 @@ function drawTiming(size: number, set: Set): void {
   }
 }
 
-/** Three finder patterns with their separators. */
+/** Draws three finder patterns with their separators. */
 function drawFinders(size: number, set: Set): void {
   for (const [top, left] of [
     [0, 0],
@@ -60,7 +60,7 @@ function drawFinders(size: number, set: Set): void {
 }
 
 function drawAlignment(version: number, set: Set): void {
-  const centres = alignmentCentres(version);
+  const centres = alignmentCenters(version);
   const last = centres.at(-1);
   for (const row of centres) {
     for (const column of centres) {
@@ -78,16 +78,16 @@ function drawSquare(row: number, column: number, set: Set): void {
   }
 }
 
-/** The format information's places stay light here: each mask brings its own. The one module beside them is always dark. */
+/** Reserves the format information, which each mask sets. The module beside it is always dark. */
 function reserveFormat(size: number, set: Set): void {
-  for (const [row, column] of formatPlaces(size).flat()) set(row, column, false);
+  for (const [row, column] of formatPositions(size).flat()) set(row, column, false);
   set(size - 8, 8, true);
 }
 
 type Place = readonly [row: number, column: number];
 
-/** The two places of each of the 15 bits of the format information, the lowest bit first. */
-export function formatPlaces(size: number): [Place, Place][] {
+/** Returns the two positions of each of the 15 format information bits, lowest bit first. */
+export function formatPositions(size: number): [Place, Place][] {
   return Array.from({ length: 15 }, (_, bit) => {
     const down = bit < 6 ? bit : bit < 8 ? bit + 1 : size - 15 + bit;
     const across = bit < 8 ? size - 1 - bit : bit === 8 ? 7 : 14 - bit;
@@ -98,7 +98,7 @@ export function formatPlaces(size: number): [Place, Place][] {
   });
 }
 
-/** Twice the version's 6 bits and the 12 bits of their Golay code, by x^12+x^11+x^10+x^9+x^8+x^5+x^2+1. */
+/** Draws the version's 6 bits and 12 Golay code bits (x^12+x^11+x^10+x^9+x^8+x^5+x^2+1) twice. */
 function drawVersion(version: number, size: number, set: Set): void {
   let remainder = version << 12;
   for (let bit = 17; bit >= 12; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x1f25 << (bit - 12);
@@ -111,7 +111,7 @@ function drawVersion(version: number, size: number, set: Set): void {
   }
 }
 
-/** All that is not taken, from the right: columns in pairs, upwards and downwards in turn. */
+/** Returns the free modules in pairs of columns from the right, alternating upward and downward. */
 function orderOf(taken: Bitmap, bits: number): Uint32Array {
   const { size } = taken;
   const order: number[] = [];
@@ -125,11 +125,11 @@ function orderOf(taken: Bitmap, bits: number): Uint32Array {
       add(row, right - 1);
     }
   }
-  // The few that are left over stay as the mask has them.
+  // Remainder bits stay as the mask sets them.
   return Uint32Array.from(order.slice(0, bits));
 }
 
-/** The right one of each pair of columns; the pairs leave out the vertical timing pattern. */
+/** Returns the right column of each pair, skipping the vertical timing pattern. */
 function pairsFromRight(size: number): number[] {
   const pairs: number[] = [];
   for (let right = size - 1; right > 0; right -= 2) pairs.push(right > 6 ? right : right - 1);

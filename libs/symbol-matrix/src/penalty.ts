@@ -1,9 +1,9 @@
-// How badly a masked symbol would be read: ISO/IEC 18004:2015, 7.8.3, counted as the qrcode package counts, for 32 modules at a time.
-// Rules about lines are counted down the columns; for the rows they are counted down the columns of the transposed symbol.
+// The penalty of a masked symbol: ISO/IEC 18004:2015, 7.8.3, as the qrcode package calculates it, for 32 modules at a time. Line rules are
+// evaluated down the columns; for rows, down the columns of the transposed symbol.
 
 import { countBits } from "./bitmap.ts";
 
-/** The points of the rules about lines, down the columns of a bitmap of `size` rows. */
+/** Returns the penalty of the line rules down the columns of a bitmap. */
 export function linePoints(words: Int32Array, size: number, wordsPerRow: number): number {
   let points = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
@@ -13,13 +13,13 @@ export function linePoints(words: Int32Array, size: number, wordsPerRow: number)
   return points;
 }
 
-/** The bits of a row's word that are columns. */
+/** Returns a mask of the bits in a row's word that are columns. */
 function wordMask(size: number, offset: number): number {
   const rest = size - 32 * offset;
   return rest >= 32 ? -1 : (1 << rest) - 1;
 }
 
-/** 3 points for five modules of one colour in line, and one for each module more. */
+/** 3 points for a run of five modules of one color, plus one per further module. */
 function runPoints(words: Int32Array, size: number, step: number, offset: number, columns: number): number {
   let points = 0;
   let last = words[offset] ?? 0;
@@ -28,7 +28,7 @@ function runPoints(words: Int32Array, size: number, step: number, offset: number
     const word = words[at] ?? 0;
     const equal = ~(word ^ last) & columns;
     const isRunHere = equal & equal1 & equal2 & equal3;
-    // A run of n modules is seen n - 4 times, and begins once.
+    // A run of n modules matches n - 4 times and begins once.
     if (isRunHere !== 0) points += countBits(isRunHere) + 2 * countBits(isRunHere & ~isRun);
     isRun = isRunHere;
     equal3 = equal2;
@@ -39,7 +39,7 @@ function runPoints(words: Int32Array, size: number, step: number, offset: number
   return points;
 }
 
-/** 40 points for each 1:1:3:1:1 with four light modules before it, and for each with four light ones behind it. */
+/** 40 points for each 1:1:3:1:1 pattern with four light modules before it, and for each with four after it. */
 function finderPoints(words: Int32Array, size: number, step: number, offset: number): number {
   let found = 0;
   const end = (size - 6) * step;
@@ -55,18 +55,18 @@ function finderPoints(words: Int32Array, size: number, step: number, offset: num
   return 40 * found;
 }
 
-/** Columns that are light in four rows from `at` on; none where there are no such rows. */
+/** Returns the columns that are light in four rows from `at`; none if those rows do not exist. */
 function lightFour(words: Int32Array, at: number, step: number, offset: number, size: number): number {
   if (at < offset || at + 3 * step >= size * step) return 0;
   return ~((words[at] ?? 0) | (words[at + step] ?? 0) | (words[at + 2 * step] ?? 0) | (words[at + 3 * step] ?? 0));
 }
 
-/** 3 points for each two by two modules of one colour. */
+/** 3 points for each 2×2 block of one color. */
 export function squarePoints(words: Int32Array, size: number, wordsPerRow: number): number {
   let squares = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
     const hasNext = offset + 1 < wordsPerRow;
-    // Each square is counted at its left column, so the last column has none.
+    // Each block is counted at its left column, so the last column has none.
     const columns = wordMask(size - 1, offset);
     let last = words[offset] ?? 0;
     let lastBeside = (last >>> 1) | (hasNext ? (words[offset + 1] ?? 0) << 31 : 0);
@@ -81,7 +81,7 @@ export function squarePoints(words: Int32Array, size: number, wordsPerRow: numbe
   return 3 * squares;
 }
 
-/** 10 points for each 5 % by which the share of dark modules is away from half, as qrcode rounds it. */
+/** 10 points per 5% deviation of the dark share from half, rounded as in qrcode. */
 export function balancePoints(words: Int32Array, size: number): number {
   let dark = 0;
   for (let at = 0; at < words.length; at += 1) dark += countBits(words[at] ?? 0);

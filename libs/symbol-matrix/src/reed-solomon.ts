@@ -1,4 +1,4 @@
-// Error correction codewords by Reed-Solomon over GF(256) with the polynomial x^8+x^4+x^3+x^2+1, as ISO/IEC 18004 sets it.
+// Reed-Solomon error correction over GF(256) with the polynomial x^8+x^4+x^3+x^2+1, as in ISO/IEC 18004.
 
 const EXPONENTS = new Uint8Array(512);
 const LOGARITHMS = new Uint8Array(256);
@@ -14,7 +14,7 @@ function multiply(one: number, other: number): number {
   return EXPONENTS[(LOGARITHMS[one] ?? 0) + (LOGARITHMS[other] ?? 0)] ?? 0;
 }
 
-/** For each degree, the generator polynomial times each of the 256 bytes: 256 rows of `degree` bytes. */
+/** Per degree: the generator polynomial times each byte, as 256 rows of `degree` bytes. */
 const TABLES = new Map<number, Uint8Array>();
 
 function tableOf(degree: number): Uint8Array {
@@ -29,7 +29,7 @@ function tableOf(degree: number): Uint8Array {
   return table;
 }
 
-/** The product of (x - 2^i) for i below the degree, highest power first, without the leading 1. */
+/** Returns the product of (x - 2^i) for i below the degree, highest power first, without the leading 1. */
 function generatorOf(degree: number): Uint8Array {
   const generator = new Uint8Array(degree);
   generator[degree - 1] = 1;

@@ -1,4 +1,4 @@
-// Every symbol is the one that the qrcode package makes of the same segments, in the same version, at the same level.
+// Compares symbols with those of the qrcode package for the same segments, version, and level.
 
 import QRCode from "qrcode";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { ALPHANUMERIC, BYTE, bitsOf, type Mode, NUMERIC, type Packing, pack, typ
 
 const MODE_NAMES = { [NUMERIC]: "numeric", [ALPHANUMERIC]: "alphanumeric", [BYTE]: "byte" } as const;
 
-/** The same sequence at every run (mulberry32), so that a failure can be looked at again. */
+/** Returns a deterministic generator (mulberry32), so that failures are reproducible. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -20,14 +20,14 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 const random = randomNumbers(18004);
 
-/** What qrcode makes of the packing; with its own choice of the mask where none is given. */
+/** Returns the symbol of qrcode, with its own choice of mask unless one is given. */
 function reference({ version, level, segments }: Packing, maskPattern?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7) {
   const data = segments.map(({ mode, bytes }) =>
     mode === BYTE
       ? { mode: MODE_NAMES[mode], data: bytes }
       : { mode: MODE_NAMES[mode], data: Buffer.from(bytes).toString("latin1") },
   );
-  // Its types know each kind of segment, but no list of several kinds.
+  // Its types do not allow a list of different segments.
   return QRCode.create(data as QRCode.QRCodeSegment[], {
     version,
     errorCorrectionLevel: level,
@@ -58,7 +58,7 @@ const segmentOf = (mode: Mode, length: number): Segment => ({
   bytes: Uint8Array.from({ length }, () => CONTENTS[mode]()),
 });
 
-/** The longest segment of a mode that a version holds. */
+/** Returns the longest segment of a mode that a version holds. */
 function fullSegment(mode: Mode, version: number, level: Packing["level"]): Segment {
   const bits = 8 * capacityOf(version, level).dataCodewords;
   let length = Math.floor((bits / 10) * 3) + 1;
@@ -72,7 +72,7 @@ function lengthInBits(mode: Mode, length: number): number {
 }
 
 describe.each(LEVELS)("at level %s", (level) => {
-  it("every version is the reference's, full of bytes, of characters, of digits, and all but empty", () => {
+  it("every version equals the reference, full of bytes, characters, or digits, and almost empty", () => {
     for (let version = 1; version <= MAX_VERSION; version += 1) {
       for (const mode of [BYTE, ALPHANUMERIC, NUMERIC] as const) {
         const packing = { version, level, segments: [fullSegment(mode, version, level)] };
@@ -86,7 +86,7 @@ describe.each(LEVELS)("at level %s", (level) => {
   }, 120_000);
 });
 
-it("each of the eight masks is the reference's", () => {
+it("each of the eight masks equals the reference", () => {
   for (const version of [1, 6, 7, 14, 25]) {
     const packing = { version, level: LEVELS[version % 4] ?? "L", segments: [segmentOf(BYTE, 7)] };
     for (const mask of [0, 1, 2, 3, 4, 5, 6, 7] as const) {
@@ -106,7 +106,7 @@ const ALPHABETS = [
   "👩‍💻🎉🚀❤️",
 ].map((characters) => [...characters]);
 
-/** Stretches of several alphabets, so that segments of every mode follow one another. */
+/** Mixes several alphabets, so that segments of every mode follow one another. */
 function randomPayload(): string {
   const stretch = () => {
     const alphabet = ALPHABETS[random(ALPHABETS.length)] ?? [];
@@ -117,7 +117,7 @@ function randomPayload(): string {
   return Array.from({ length: 1 + random(5) }, stretch).join("");
 }
 
-it("2,000 random payloads of mixed segments are the reference's", () => {
+it("2,000 random payloads of mixed segments equal the reference", () => {
   for (let round = 0; round < 2000; round += 1) {
     const payload = randomPayload();
     const level = LEVELS[random(4)] ?? "M";
@@ -127,7 +127,7 @@ it("2,000 random payloads of mixed segments are the reference's", () => {
   }
 }, 120_000);
 
-it("no payload takes a larger version than qrcode's own segments need", () => {
+it("no payload needs a larger version than with qrcode's segments", () => {
   for (let round = 0; round < 1000; round += 1) {
     const payload = randomPayload();
     const level = LEVELS[random(4)] ?? "M";

@@ -102,7 +102,7 @@ function countingFailures(kept: ImageStore): ImageStore {
   };
 }
 
-/** Images cannot be kept in the folder until the returned function is called. */
+/** Makes the image folder unusable until the returned function is called. */
 async function takeStoreAway(): Promise<() => Promise<void>> {
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "in the way");
@@ -115,13 +115,13 @@ async function countedFailures(): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it("draws and keeps both images of each code", async () => {
+it("draws and stores both images of each code", async () => {
   await startWorker();
   await expectAllKept(await sendCodes(10));
   expect(await broker.deadLetters("render.codes")).toEqual([]);
 });
 
-it("keeps the format that was asked for first", async () => {
+it("stores the code's own format first", async () => {
   const order: string[] = [];
   const folderStore = store;
   store = {
@@ -138,7 +138,7 @@ it("keeps the format that was asked for first", async () => {
   await expect.poll(() => order, TIMEOUT).toEqual(["svg", "png", "png", "svg"]);
 });
 
-it("Q1 moves what it cannot draw to the dead letters at once, with the reason, draws the neighbours, and counts it", async () => {
+it("Q1 dead-letters what it cannot draw with the reason, counts it, and draws the other codes", async () => {
   await startWorker();
   const failuresBefore = await countedFailures();
   const neighbours = await sendCodes(3);
@@ -172,7 +172,7 @@ it("Q1 moves what it cannot draw to the dead letters at once, with the reason, d
   }
 });
 
-it("draws nothing for a color that is no color, and never puts it into a file", async () => {
+it("draws nothing for an invalid color", async () => {
   await startWorker();
   const code = newTestCode({ dark: '#000"/><script>' });
   await bus.publish(message(code));
@@ -180,7 +180,7 @@ it("draws nothing for a color that is no color, and never puts it into a file", 
   expect(await store.get({ codeId: code.codeId, format: "svg" })).toBeUndefined();
 });
 
-it("keeps no image that a decoder does not read, and says why", async () => {
+it("stores no image that a decoder cannot read, and gives the reason", async () => {
   await startWorker();
   const code = newTestCode({ dark: "#fefefe", light: "#ffffff" });
   await bus.publish(message(code));
@@ -200,7 +200,7 @@ it("loses nothing while the store is away", async () => {
   expect(await broker.deadLetters("render.codes")).toEqual([]);
 });
 
-it("gives held codes back after the longest hold, and takes them again when the store is there", async () => {
+it("returns held codes after the maximum hold, and draws them when the store is back", async () => {
   const bringBack = await takeStoreAway();
   await startWorker(300);
   const codes = await sendCodes(12);
@@ -210,7 +210,7 @@ it("gives held codes back after the longest hold, and takes them again when the 
   expect(await broker.deadLetters("render.codes")).toEqual([]);
 });
 
-it("hands what it holds to the next worker when it is stopped", async () => {
+it("returns held codes to the queue for the next worker when it stops", async () => {
   const bringBack = await takeStoreAway();
   const first = await startWorker();
   const codes = await sendCodes(6);

@@ -66,7 +66,7 @@ async function publish({ codeId, payload, dark, light }: TestCode): Promise<void
   await bus.publish({ name: "code.created.v1", id: randomUUID(), body: Buffer.from(JSON.stringify(body)) });
 }
 
-it("draws after a kill -9 what the killed process held, and ends by SIGTERM with exit code 0", async () => {
+it("draws the codes of a process killed by SIGKILL, and exits with code 0 on SIGTERM", async () => {
   const images = join(folder, "images");
   const port = await freePort();
   const env = {
@@ -106,7 +106,7 @@ it("draws after a kill -9 what the killed process held, and ends by SIGTERM with
   expect(await ended).toEqual([0, null]);
 }, 60_000);
 
-it("starts, and is alive but not ready, while all that it needs is away", async () => {
+it("starts, and is alive but not ready, while all dependencies are away", async () => {
   const [port, nobody] = [await freePort(), await freePort()];
   await writeFile(join(folder, "no-folder"), "in the way");
   const { child, output } = startProcess({
@@ -123,7 +123,7 @@ it("starts, and is alive but not ready, while all that it needs is away", async 
   expect(await ended).toEqual([0, null]);
 });
 
-it("names every wrong setting and does not start", async () => {
+it("names every invalid setting and does not start", async () => {
   const { child, output } = startProcess({ DATABASE_URL: "mysql://x", AMQP_URL: broker.url });
   expect(await once(child, "exit")).toEqual([1, null]);
   expect(output()).toMatch(/DATABASE_URL[\s\S]*IMAGE_STORE/);

@@ -20,14 +20,14 @@ function newThread(): DrawingThread {
   return thread;
 }
 
-it("a drawing that takes too long is ended with its thread, and the next one is drawn by a new thread", async () => {
+it("terminates a slow drawing with its thread, and draws the next one in a new thread", async () => {
   const thread = newThread();
   await thread.run(task(), WIDE_MS);
   await expect(thread.run(task({}, 4096), 1)).rejects.toThrow(DrawingTimeoutError);
   expect((await thread.run(task(), WIDE_MS)).subarray(1, 4).toString()).toBe("PNG");
 });
 
-it("what cannot be drawn or read is told apart on this side of the thread, which goes on", async () => {
+it("preserves error classes across the thread, which keeps running", async () => {
   const thread = newThread();
   await expect(thread.run(task({ payload: "x".repeat(3000) }), WIDE_MS)).rejects.toThrow(UndrawableSymbolError);
   await expect(thread.run(task({ dark: "#fefefe" }), WIDE_MS)).rejects.toThrow(UnreadablePictureError);
@@ -39,7 +39,7 @@ it("what cannot be drawn or read is told apart on this side of the thread, which
   await expect(thread.run(task(), WIDE_MS)).resolves.toBeInstanceOf(Buffer);
 });
 
-it("what runs when the thread is closed rejects, and so does what comes after", async () => {
+it("rejects the running drawing and later ones after close", async () => {
   const thread = newThread();
   const running = thread.run(task({}, 4096), WIDE_MS);
   const rejected = expect(running).rejects.toThrow("ended");

@@ -15,7 +15,7 @@ function newDrawing(options?: Parameters<typeof createDrawing>[0]): Drawing {
   return drawing;
 }
 
-it("refuses on the spot what would wait behind a hundred others, and draws all it took", async () => {
+it("rejects on-demand drawings behind a hundred others, and draws all accepted ones", async () => {
   const drawing = newDrawing();
   const drawn = await Promise.allSettled(
     Array.from({ length: 110 }, () => drawing.draw(SYMBOL, "png", SIZE, "on_demand")),
@@ -28,7 +28,7 @@ it("refuses on the spot what would wait behind a hundred others, and draws all i
   await expect(drawing.draw(SYMBOL, "png", SIZE, "on_demand")).resolves.toBeInstanceOf(Buffer);
 });
 
-it("draws what someone waits for before what the worker has queued", async () => {
+it("draws on-demand requests before queued jobs of the worker", async () => {
   const begun: number[] = [];
   const createThread = (): DrawingThread => {
     const thread = createDrawingThread();
@@ -44,7 +44,7 @@ it("draws what someone waits for before what the worker has queued", async () =>
   expect(begun).toEqual([64, 64, 128, 64, 64, 64, 64]);
 });
 
-it("goes on after a symbol that cannot be drawn", async () => {
+it("continues after a symbol that cannot be drawn", async () => {
   const drawing = newDrawing();
   const bad = { ...SYMBOL, payload: "x".repeat(3000) };
   const drawn = Array.from({ length: 6 }, () => drawing.draw(bad, "png", SIZE, "worker").catch(() => "refused"));

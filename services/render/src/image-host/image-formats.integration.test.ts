@@ -41,7 +41,7 @@ describe.each([
   ["jpg", "image/jpeg"],
   ["eps", "application/postscript"],
 ] as const)("a %s", (format, type) => {
-  it("has the type, tag, name and headers of every image, and is not sent twice", async () => {
+  it("has the type, tag, name, and headers of every image, and is not sent twice", async () => {
     const answer = await render.get(`/${code.id}.${format}?download=1`);
     const bytes = await bytesOf(answer);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each([
     expect([again.status, await again.text(), again.headers.get("x-min-print-size")]).toEqual([304, "", "13.2mm"]);
   });
 
-  it("goes with its code", async () => {
+  it("is gone when its code is deleted", async () => {
     const doomed = await codes.add();
     expect((await render.get(`/${doomed.id}.${format}`)).status).toBe(200);
     await codes.remove(doomed);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-it("a WebP has the pixels of the PNG, without loss; a JPEG comes near enough to be read at any size", async () => {
+it("a WebP has exactly the pixels of the PNG, and a JPEG is readable at any size", async () => {
   for (const query of ["", "?size=64", "?size=333&margin=0", "?size=4096&margin=16"]) {
     const [png, webp] = [await pixelsOf(await get(`png${query}`)), await pixelsOf(await get(`webp${query}`))];
     expect([webp.width, webp.rgb.equals(png.rgb)], query).toEqual([png.width, true]);
@@ -79,7 +79,7 @@ it("a WebP has the pixels of the PNG, without loss; a JPEG comes near enough to 
 
 describe("?ecc=", () => {
   it.each(["png", "svg", "webp", "jpg", "pdf", "eps"])(
-    "draws a %s at each level, or at the better one that costs no module",
+    "draws a %s at each level, or at a better one of the same size",
     async (format) => {
       const isOffered = (level: string) => ({ L: "MQH", M: "MQH", Q: "QH", H: "H" })[level] ?? "";
       for (const level of ["L", "M", "Q", "H"]) {
@@ -90,7 +90,7 @@ describe("?ecc=", () => {
     },
   );
 
-  it("has tags of its own, and M that of the image without it; the store keeps M alone, whoever asked first", async () => {
+  it("has its own tag per level, M the default one; only M is stored, whichever was requested first", async () => {
     const fresh = await codes.add();
     const [high, spelt, plain] = [
       await render.get(`/${fresh.id}.png?ecc=H`),
@@ -136,7 +136,7 @@ describe("mm and dpi", () => {
     ["png", 20, 2400, 1890],
     ["jpg", 300, 150, 1772],
     ["png", 1000, 72, 2835],
-  ])("of a %s, %i at %i, make its pixels and are stated in it", async (format, mm, dpi, px) => {
+  ])("of a %s (%i at %i) determine its pixels and are stated in the file", async (format, mm, dpi, px) => {
     const image = await get(`${format}?mm=${mm}&dpi=${dpi}`);
     const { width, height, density } = await sharp(image).metadata();
     expect([width, height]).toEqual([px, px]);
@@ -144,7 +144,7 @@ describe("mm and dpi", () => {
     expect(await decodeImage(image)).toBe(code.payload);
   });
 
-  it("are in a PNG as pixels a metre, and none are without them", async () => {
+  it("are stated in a PNG as pixels per meter only if requested", async () => {
     const chunkOf = (png: Buffer) => png.indexOf("pHYs", 0, "latin1");
     const png = await get("png?mm=50&dpi=300");
     const at = chunkOf(png) + 4;
@@ -163,7 +163,7 @@ describe("X-Min-Print-Size", () => {
     ["pdf?ecc=H", "14.8mm"],
     // One pixel a module, so that the quiet zone is wider than asked for.
     ["png?size=64", "25.6mm"],
-  ])("of %s is %s: 0.4 mm a module", async (path, size) => {
+  ])("of %s is %s: 0.4 mm per module", async (path, size) => {
     expect((await render.get(`/${code.id}.${path}`)).headers.get("x-min-print-size")).toBe(size);
   });
 });
@@ -189,7 +189,7 @@ it.each([
   expect(await faultsOf(`/${code.id}.${path}`)).toEqual(faults);
 });
 
-it("a print size with less than a pixel a module is refused with what would do", async () => {
+it("rejects a print size below one pixel per module and gives the minimum", async () => {
   const large = await codes.add({ payload: `https://example.com/${"x".repeat(990)}PRINT-SIZE` });
   const answer = await render.get(`/${large.id}.png?mm=20&dpi=100`);
   const { details } = await errorOf(answer);
@@ -197,6 +197,9 @@ it("a print size with less than a pixel a module is refused with what would do",
   expect(details[0]?.message).toMatch(/at least \d+ pixels/);
 });
 
-it.each(["jpeg", "JPG", "gif", "tiff", "ps", "webp/", "e ps"])("of the ending %s there is no image", async (ending) => {
-  expect(await render.statusOf(`/${code.id}.${ending.replace(" ", "%20")}`)).toBe(404);
-});
+it.each(["jpeg", "JPG", "gif", "tiff", "ps", "webp/", "e ps"])(
+  "there is no image with the extension %s",
+  async (ending) => {
+    expect(await render.statusOf(`/${code.id}.${ending.replace(" ", "%20")}`)).toBe(404);
+  },
+);

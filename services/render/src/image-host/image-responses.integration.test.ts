@@ -20,20 +20,15 @@ afterAll(async () => {
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe("an image", () => {
-  it.each(["png", "svg"] as const)(
-    "S12 is a %s of 1024 px that reads as the payload, before the worker has drawn it",
-    async (format) => {
-      const answer = await render.get(`/${code.id}.${format}`);
-      const image = await bytesOf(answer);
-      expect(answer.status).toBe(200);
-      expect(await decodeImage(image)).toBe(code.payload);
-      const { width, height, colorAt } = await pixelsOf(image);
-      expect([width, height, colorAt(0, 0)]).toEqual([1024, 1024, code.light]);
-      await expect
-        .poll(async () => (await render.store.get({ codeId: code.codeId, format }))?.equals(image))
-        .toBe(true);
-    },
-  );
+  it.each(["png", "svg"] as const)("S12 is a readable %s of 1024 px before the worker has drawn it", async (format) => {
+    const answer = await render.get(`/${code.id}.${format}`);
+    const image = await bytesOf(answer);
+    expect(answer.status).toBe(200);
+    expect(await decodeImage(image)).toBe(code.payload);
+    const { width, height, colorAt } = await pixelsOf(image);
+    expect([width, height, colorAt(0, 0)]).toEqual([1024, 1024, code.light]);
+    await expect.poll(async () => (await render.store.get({ codeId: code.codeId, format }))?.equals(image)).toBe(true);
+  });
 
   it.each([
     ["png", "image/png", null],
@@ -61,14 +56,14 @@ describe("an image", () => {
     ["png", 333, 4],
     ["png", 2000, 16],
     ["svg", 500, 0],
-  ])("is a %s of exactly the size asked for: %i px, margin %i", async (format, size, margin) => {
+  ])("is a %s of exactly the requested size: %i px, margin %i", async (format, size, margin) => {
     const image = await bytesOf(await render.get(`/${code.id}.${format}?size=${size}&margin=${margin}`));
     const { width, height } = await pixelsOf(image);
     expect([width, height]).toEqual([size, size]);
     expect(await decodeImage(image)).toBe(code.payload);
   });
 
-  it.each(["png", "svg", "pdf"])("is saved under the code's slug with download=1 (%s)", async (format) => {
+  it.each(["png", "svg", "pdf"])("is named after the code's slug with download=1 (%s)", async (format) => {
     const answer = await render.get(`/${code.id}.${format}?download=1&margin=2`);
     const slug = code.payload.slice(-10);
     expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${slug}.${format}"`);
@@ -79,7 +74,7 @@ describe("an image", () => {
     ["", 50],
     ["?mm=20&margin=0", 20],
     ["?mm=85", 85],
-  ])("is a PDF for print shops (%s) that reads as the payload", async (query, mm) => {
+  ])("is a readable PDF (%s)", async (query, mm) => {
     const answer = await render.get(`/${code.id}.pdf${query}`);
     const pdf = await bytesOf(answer);
     expect(answer.status).toBe(200);
@@ -90,7 +85,7 @@ describe("an image", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("has the default's tag and bytes when the default is spelt out", async () => {
+  it("has the same tag and bytes with explicit defaults", async () => {
     const [plain, spelt] = [
       await render.get(`/${code.id}.png`),
       await render.get(`/${code.id}.png?margin=4&size=1024`),
@@ -99,7 +94,7 @@ describe("an image", () => {
     expect((await bytesOf(spelt)).equals(await bytesOf(plain))).toBe(true);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is not sent again to clients that have it", async () => {
     const tag = (await render.get(`/${code.id}.png`)).headers.get("etag") ?? "";
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} , "x"`, "*"]) {
       const answer = await render.get(`/${code.id}.png`, { "If-None-Match": header });
@@ -112,7 +107,7 @@ describe("an image", () => {
     expect((await render.get(`/${code.id}.svg`, { "If-None-Match": tag })).status).toBe(200);
   });
 
-  it("is found by its whole URL in the request line too", async () => {
+  it("is found by an absolute URL in the request line", async () => {
     expect(await render.statusOf(`http://any.example/${code.id}.png`)).toBe(200);
   });
 
@@ -125,7 +120,7 @@ describe("an image", () => {
     }
   });
 
-  it("I4 is gone within a lease of its code's deletion, in every size", async () => {
+  it("I4 is gone in every size within a lease of its code's deletion", async () => {
     const doomed = await codes.add();
     const paths = [`/${doomed.id}.png`, `/${doomed.id}.svg`, `/${doomed.id}.png?size=128`, `/${doomed.id}.pdf`];
     for (const path of paths) expect((await render.get(path)).status).toBe(200);
@@ -135,7 +130,7 @@ describe("an image", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("an error response", () => {
   it.each([
     ["size=63", { size: "out_of_range" }],
     ["size=4097", { size: "out_of_range" }],
@@ -162,7 +157,7 @@ describe("a refusal", () => {
     ["mm=50.5", { mm: "invalid_value" }],
     ["size=100", { size: "unknown_field" }],
     ["mm=50&mm=50&margin=17&dpi=300", { mm: "repeated", margin: "out_of_range", dpi: "unknown_field" }],
-  ])("of a PDF's ?%s names every fault", async (query, faults) => {
+  ])("for a PDF's ?%s names every violation", async (query, faults) => {
     const answer = await render.get(`/${code.id}.pdf?${query}`);
     const body = await errorOf(answer);
     expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
@@ -170,7 +165,7 @@ describe("a refusal", () => {
     expect((await render.get(`/${code.id}.png?mm=50`)).status).toBe(400);
   });
 
-  it("of a size with less than a pixel a module says what would do", async () => {
+  it("for a size below one pixel per module gives the minimum", async () => {
     const large = await codes.add({ payload: `https://example.com/${"x".repeat(1000)}` });
     const answer = await render.get(`/${large.id}.png?size=64`);
     const body = await errorOf(answer);
@@ -180,7 +175,7 @@ describe("a refusal", () => {
     expect((await render.get(`/${large.id}.png?size=${enough}`)).status).toBe(200);
   });
 
-  it("of an unknown code is a 404 in JSON that is not kept", async () => {
+  it("for an unknown code is a 404 in JSON that must not be cached", async () => {
     const answer = await render.get(`/${newTestCode().id}.png`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -214,7 +209,7 @@ describe("a refusal", () => {
     expect(await render.statusOf(path.replace("ID", code.id))).toBe(404);
   });
 
-  it("of another method is a 405 that names those there are", async () => {
+  it("for another method is a 405 with the allowed methods", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
       const answer = await fetch(`${render.url}/${code.id}.png`, { method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -223,7 +218,7 @@ describe("a refusal", () => {
     expect(await render.statusOf(`/${code.id}.png`, "TRACE")).toBe(405);
   });
 
-  it("T5 of a URL over 2 kB is a 414", async () => {
+  it("T5 for a URL over 2 kB is a 414", async () => {
     expect(await render.statusOf(`/${code.id}.png?size=${"1".repeat(2048)}`)).toBe(414);
   });
 });

@@ -18,7 +18,7 @@ function createHeldLookups() {
   return { asked, clock, symbols: createKnownSymbols(find, () => clock.ms) };
 }
 
-it("asks again once a lease has passed since the look-up was sent, however late it was answered", async () => {
+it("looks up again when the lease since sending has expired, however late the response", async () => {
   const { asked, clock, symbols } = createHeldLookups();
   const first = symbols.find("a");
   clock.ms = LEASE_MS - 1;
@@ -32,7 +32,7 @@ it("asks again once a lease has passed since the look-up was sent, however late 
   expect(asked).toHaveLength(2);
 });
 
-it("does not let who comes after a deletion use a look-up from before it", async () => {
+it("does not use a lookup sent before a deletion for a request after it", async () => {
   const { asked, clock, symbols } = createHeldLookups();
   const early = symbols.find("a");
   clock.ms = LEASE_MS + 1;
@@ -44,7 +44,7 @@ it("does not let who comes after a deletion use a look-up from before it", async
   expect(await late).toEqual(MISSING);
 });
 
-it("asks once for all who ask at the same time", async () => {
+it("coalesces concurrent lookups", async () => {
   const { asked, symbols } = createHeldLookups();
   const looks = Array.from({ length: 20 }, () => symbols.find("a"));
   asked[0]?.answer(SYMBOL);
@@ -52,7 +52,7 @@ it("asks once for all who ask at the same time", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("keeps to what it knew last while nobody answers, and says so where it knew nothing", async () => {
+it("uses the last known result while Postgres is away, and is unknown without one", async () => {
   const { asked, clock, symbols } = createHeldLookups();
   const first = symbols.find("a");
   asked[0]?.answer(SYMBOL);

@@ -40,7 +40,7 @@ const readiness = async (render: TestRender) => {
 };
 
 it.each(["refuses", "freezes"] as const)(
-  "S12 while Postgres %s, kept images are served, others are 503 and never 404, and all heals",
+  "S12 while Postgres %s, stored images are served, others are 503 and never 404, and the host recovers",
   async (fault) => {
     const [kept, drawnBefore, unseen] = [newTestCode(), await codes.add(), await codes.add()];
     const render = await start();
@@ -72,7 +72,7 @@ it.each(["refuses", "freezes"] as const)(
   },
 );
 
-it("S12 while the store is away, images are drawn on the spot; with Postgres away too, it is not ready", async () => {
+it("S12 while the store is away, images are drawn on demand; with Postgres away too, it is not ready", async () => {
   const away = async () => Promise.reject(new ImageStoreUnavailableError("away"));
   const render = await start({ get: away, put: away, close: async () => {} });
   const code = await codes.add();
@@ -89,7 +89,7 @@ it("S12 while the store is away, images are drawn on the spot; with Postgres awa
   proxy.thaw();
 });
 
-it("S12 an image for which a hundred ask at once is looked for and drawn once", async () => {
+it("S12 a hundred concurrent requests for an image coalesce into one search and one drawing", async () => {
   const calls = { get: 0, put: 0 };
   const render = await start({
     get: async (name) => {

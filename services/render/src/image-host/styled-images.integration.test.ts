@@ -1,4 +1,4 @@
-// Codes with a style: every file of them shows it and is read, from the worker or drawn on the spot.
+// Styled codes: every file shows the style and is readable, drawn by the worker or on demand.
 
 import { randomUUID } from "node:crypto";
 import type { SymbolStyle } from "@qr/contracts";
@@ -39,7 +39,7 @@ describe.each(STYLES)("the style $modules, $finders, $frame", (style) => {
     code = await codes.add({ style });
   });
 
-  it.each(["png", "svg", "webp", "jpg"])("is read from a %s, large and small", async (format) => {
+  it.each(["png", "svg", "webp", "jpg"])("is readable in a %s, large and small", async (format) => {
     for (const query of ["", "?size=120", "?size=2000&margin=0", "?ecc=H&size=333"]) {
       const image = await get(code, `${format}${query}`);
       expect(await decodeImage(image), query).toBe(code.payload);
@@ -49,13 +49,13 @@ describe.each(STYLES)("the style $modules, $finders, $frame", (style) => {
     }
   });
 
-  it("is read from a PDF, which is of vectors alone", async () => {
+  it("is readable in a PDF of vectors only", async () => {
     const pdf = await get(code, "pdf?mm=40");
     expect(await decodeImage(await rasterOfPdf(pdf, 500))).toBe(code.payload);
     expect(pdf.toString("latin1")).not.toMatch(/\/Subtype \/Image|\/XObject|\/FontFile|\/BaseFont/);
   });
 
-  it("is in an EPS with the outlines of the SVG, and nothing that a caption says", async () => {
+  it("is an EPS with the outlines of the SVG and without the caption's text", async () => {
     const eps = (await get(code, "eps?mm=40")).toString("latin1");
     expect(eps).toMatch(/^%!PS-Adobe-3\.0 EPSF-3\.0\n[\x20-\x7e\n]*\nend grestore\n%%EOF\n$/);
     expect(eps).not.toContain("Scan me");
@@ -67,14 +67,14 @@ describe.each(STYLES)("the style $modules, $finders, $frame", (style) => {
     );
   });
 
-  it("is shown, not the plain symbol", async () => {
+  it("looks different from the unstyled symbol", async () => {
     const plain = await codes.add({ ...code, payload: `${code.payload.slice(0, -1)}_`, style: null });
     const [styled, squares] = [await get(code, "svg"), await get(plain, "svg")];
     expect(styled.toString()).toContain("<g transform=");
     expect(squares.toString()).not.toContain("<g transform=");
   });
 
-  it("has the least print size of all that is drawn", async () => {
+  it("has the minimum print size of symbol and frame", async () => {
     const size = async (path: string) => (await render.get(`/${code.id}.${path}`)).headers.get("x-min-print-size");
     expect(await size("pdf")).toBe(style.frame ? "16.4mm" : "13.2mm");
   });
@@ -88,7 +88,7 @@ describe("a code with a logo", () => {
     code = await codes.add({ style: { modules: "dots", finders: "rounded", frame: null, logo: "logo_x" }, logo });
   });
 
-  it.each(["png", "svg", "webp", "jpg", "pdf"])("shows it in a %s and is read, at level H", async (format) => {
+  it.each(["png", "svg", "webp", "jpg", "pdf"])("shows it in a readable %s at level H", async (format) => {
     const file = await get(code, format);
     const image = format === "pdf" ? await rasterOfPdf(file, 1024) : file;
     expect(await decodeSymbol(image)).toEqual({ text: code.payload, level: "H" });
@@ -97,7 +97,7 @@ describe("a code with a logo", () => {
     expect(await decodeImage(await sharp(image).resize(160).png().toBuffer())).toBe(code.payload);
   });
 
-  it("has the image that is asked for at H, and none at lower levels nor as EPS", async () => {
+  it("is available at level H, but not at lower levels or as EPS", async () => {
     expect((await get(code, "png?ecc=H")).equals(await get(code, "png"))).toBe(true);
     for (const [path, field] of [
       ["png?ecc=M", "ecc"],
@@ -110,7 +110,7 @@ describe("a code with a logo", () => {
     }
   });
 
-  it("is kept by who drew it, not by the worker, which has no logos", async () => {
+  it("is stored after drawing on demand, not by the worker, which has no logos", async () => {
     const { codeId, payload, dark, light, style } = await codes.add({
       style: code.style ?? null,
       logo: code.logo ?? null,
@@ -125,7 +125,7 @@ describe("a code with a logo", () => {
   });
 });
 
-it("states the resolution that was asked for and no other", async () => {
+it("states the requested resolution and no other", async () => {
   const code = await codes.add({ style: { modules: "dots", finders: "circle", frame: null, logo: null } });
   for (const format of ["png", "jpg"]) {
     expect((await sharp(await get(code, `${format}?mm=50&dpi=300`)).metadata()).density).toBe(300);
@@ -133,7 +133,7 @@ it("states the resolution that was asked for and no other", async () => {
   expect((await get(code, "png")).includes("pHYs")).toBe(false);
 });
 
-it("is served as the worker drew and kept it", async () => {
+it("is served as the worker drew and stored it", async () => {
   const style: SymbolStyle = { modules: "dots", finders: "circle", frame: { caption: "Hi" }, logo: null };
   const code = await codes.add({ style });
   const { codeId, payload, dark, light } = code;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describeImageStore("folder", async () => openImageStore(`file:${join(root, "suite")}`, log));
 
-/** Paths of all images in a store's folder: all files but the drafts. */
+/** Returns the paths of all images in a store's folder, without drafts. */
 async function imagesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -28,7 +28,7 @@ async function imagesIn(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-it("S12 shows a whole image at every moment while it is put over and over", async () => {
+it("S12 shows a whole image at any time while it is replaced repeatedly", async () => {
   const store = openImageStore(`file:${join(root, "replaced")}`, log);
   const name = { codeId: randomUUID(), format: "png" } as const;
   const versions = ["a", "b"].map((letter) => letter.repeat(200_000));
@@ -47,7 +47,7 @@ it("S12 shows a whole image at every moment while it is put over and over", asyn
   await reading;
 });
 
-it("S12 shows only whole images after a writer was killed in mid-write, eight times over", async () => {
+it("S12 shows only whole images after a writer was killed mid-write eight times", async () => {
   const folder = join(root, "killed");
   const codeIds = [randomUUID(), randomUUID(), randomUUID()];
   const script = fileURLToPath(new URL("../testing/write-forever.ts", import.meta.url));
@@ -69,7 +69,7 @@ it("S12 shows only whole images after a writer was killed in mid-write, eight ti
   expect(await readdir(join(folder, ".drafts")), "no writer was killed in mid-write").not.toHaveLength(0);
 }, 60_000);
 
-it("removes what killed writers left an hour ago, and leaves what is being written", async () => {
+it("removes drafts of killed writers after an hour, and keeps newer ones", async () => {
   const folder = join(root, "swept");
   const drafts = join(folder, ".drafts");
   await mkdir(drafts, { recursive: true });
@@ -81,7 +81,7 @@ it("removes what killed writers left an hour ago, and leaves what is being writt
   expect(await readdir(drafts)).toEqual(["new"]);
 });
 
-it("reports a folder that cannot be used as unavailable, and heals with it", async () => {
+it("reports an unusable folder as unavailable, and recovers with it", async () => {
   const folder = join(root, "blocked");
   await writeFile(folder, "a file where the folder should be");
   const store = openImageStore(`file:${folder}`, log);
@@ -96,7 +96,7 @@ it("reports a folder that cannot be used as unavailable, and heals with it", asy
 
 const smallDisk = mountSmallDisk();
 
-it.skipIf(smallDisk === undefined)("keeps nothing of an image for which the disk has no room", async () => {
+it.skipIf(smallDisk === undefined)("leaves nothing of an image that does not fit on the disk", async () => {
   const store = openImageStore(`file:${smallDisk}`, log);
   const fits = { codeId: randomUUID(), format: "png" } as const;
   const tooLarge = { codeId: randomUUID(), format: "png" } as const;
@@ -110,7 +110,7 @@ it.skipIf(smallDisk === undefined)("keeps nothing of an image for which the disk
   await store.close();
 });
 
-/** A file system of one megabyte, where this machine lets us mount one. */
+/** Mounts a file system of one megabyte, if permitted. */
 function mountSmallDisk(): string | undefined {
   const folder = join(root, "small");
   try {

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describeImageStore("S3", async () => openImageStore((await start()).address, log));
 
-it("reports a bucket that is not there as unavailable, not as a missing image", async () => {
+it("reports a missing bucket as unavailable, not as a missing image", async () => {
   const { address } = await start();
   const store = openImageStore(address.replace("s3://images/", "s3://nobodys/"), log);
   const name = { codeId: randomUUID(), format: "png" } as const;
@@ -29,7 +29,7 @@ it("reports a bucket that is not there as unavailable, not as a missing image", 
   await store.close();
 });
 
-it("gives up on a server that does not answer", async () => {
+it("gives up on a server that does not respond", async () => {
   const sockets: Socket[] = [];
   const silent: Server = createServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -44,7 +44,7 @@ it("gives up on a server that does not answer", async () => {
   silent.close();
 });
 
-it("reads an address with all its parts", () => {
+it("parses an address with all its parts", () => {
   expect(readS3Address("s3://qr-images/a/b/?region=eu-central-1")).toEqual({
     bucket: "qr-images",
     prefix: "a/b",
@@ -66,6 +66,6 @@ it.each([
   ["s3://b?endpoint=ftp://x", /http/],
   ["file:", /folder/],
   ["https://b", /must begin/],
-])("says what is wrong with %s", (address, fault) => {
+])("describes what is wrong with %s", (address, fault) => {
   expect(() => openImageStore(address, log)).toThrow(fault);
 });

@@ -14,7 +14,7 @@ const ALPHABETS = [
   'abc\n\t"<>&',
 ];
 
-/** The same sequence at every run (mulberry32), so that a failure can be looked at again. */
+/** Returns a deterministic generator (mulberry32), so that failures are reproducible. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -42,7 +42,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Colors that the API lets through: the pattern darker, with a contrast of 3 or more. */
+/** Returns colors that the API accepts: a darker pattern with a contrast of at least 3. */
 function randomColors(): { dark: string; light: string } {
   for (;;) {
     const [dark, light] = [
@@ -58,7 +58,7 @@ function hex(rgb: readonly number[]): string {
   return `#${Buffer.from(rgb).toString("hex")}`;
 }
 
-it("200 random payloads in random colors are read back exactly, from PNG and from SVG", async () => {
+it("decodes 200 random payloads in random colors from PNG and SVG", async () => {
   for (let round = 0; round < 200; round += 1) {
     const payload = randomPayload();
     const symbol = { payload, ...randomColors() };

@@ -14,7 +14,7 @@ const SYMBOL: NamedSymbol = {
 const PAGE: PageSize = { sideMm: 50, marginModules: 4 };
 const MADE_AT = new Date("2026-11-21T10:20:30.123Z");
 const draw = (symbol: NamedSymbol, page: PageSize) => drawEps(symbol, createMatrix(symbol.payload), page, MADE_AT);
-/** To a hundredth of a module. */
+/** Rounds to a hundredth of a module. */
 const cell = (...place: number[]) => place.map((modules) => Math.round(modules * 100)).join(" ");
 const lineOf = (eps: Buffer, name: string) => new RegExp(`^%%${name}: (.*)$`, "m").exec(eps.toString("latin1"))?.[1];
 
@@ -23,13 +23,13 @@ it.each([
   [50, "142 142", "141.732283 141.732283"],
   [127, "360 360", "360 360"],
   [1000, "2835 2835", "2834.645669 2834.645669"],
-])("of %i mm has that size in points, and in whole ones that hold it", (sideMm, whole, exact) => {
+])("of %i mm has that size in points, also rounded up", (sideMm, whole, exact) => {
   const eps = draw(SYMBOL, { ...PAGE, sideMm });
   expect(lineOf(eps, "BoundingBox")).toBe(`0 0 ${whole}`);
   expect(lineOf(eps, "HiResBoundingBox")).toBe(`0 0 ${exact}`);
 });
 
-it.each([0, 4, 16])("with a margin of %i has every dark module in its place and nothing else", (marginModules) => {
+it.each([0, 4, 16])("with a margin of %i has exactly the dark modules", (marginModules) => {
   const { modules, isDark } = createMatrix(SYMBOL.payload);
   const { sidePoints, colors, drawn } = readEps(draw(SYMBOL, { sideMm: 85, marginModules }));
   const unit = sidePoints / (modules + 2 * marginModules);
@@ -61,16 +61,16 @@ it.each([
 });
 
 it.each([
-  ["the short URL as people read it", {}, "(https://qr.example/7K2M9QXV4B)"],
-  ["the slug where the payload is another", { payload: "WIFI:T:WPA;S:a;P:secret123;;" }, "(7K2M9QXV4B)"],
-  ["what cannot end the text", { payload: "x", slug: "a)\\(\r\n%%EOF ü" }, "(a\\)\\\\\\(??%%EOF ?)"],
-])("is called %s", (_what, change, title) => {
+  ["the short URL in normal letter case", {}, "(https://qr.example/7K2M9QXV4B)"],
+  ["the slug for another payload", { payload: "WIFI:T:WPA;S:a;P:secret123;;" }, "(7K2M9QXV4B)"],
+  ["escaped text", { payload: "x", slug: "a)\\(\r\n%%EOF ü" }, "(a\\)\\\\\\(??%%EOF ?)"],
+])("has the title: %s", (_what, change, title) => {
   const eps = draw({ ...SYMBOL, ...change }, PAGE);
   expect(lineOf(eps, "Title")).toBe(title);
   expect(lineOf(eps, "CreationDate")).toBe("2026-11-21T10:20:30.123Z");
 });
 
-it("is ASCII alone, in lines that every reader takes, with one header and one end", () => {
+it("is ASCII only, in lines of valid length, with one header and one end", () => {
   const text = draw({ ...SYMBOL, payload: "ü".repeat(1000) }, PAGE).toString("latin1");
   expect(text).toMatch(/^%!PS-Adobe-3\.0 EPSF-3\.0\n[\x20-\x7e\n]*\n%%EOF\n$/);
   expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(256);
@@ -81,10 +81,10 @@ it.each([
   [1001, 4],
   [50.5, 4],
   [50, 17],
-])("of %d mm with a margin of %d is refused", (sideMm, marginModules) => {
+])("rejects %d mm with a margin of %d", (sideMm, marginModules) => {
   expect(() => draw(SYMBOL, { sideMm, marginModules })).toThrow(RangeError);
 });
 
-it("is refused in a color that is none", () => {
+it("rejects an invalid color", () => {
   expect(() => draw({ ...SYMBOL, dark: "0 0 0 setrgbcolor" }, PAGE)).toThrow(UndrawableSymbolError);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { decodeImage, drawSymbol } from "../testing/images.ts";
 import { DEFAULT_PICTURE } from "./picture.ts";
 
-/** A vCard of exactly `bytes` bytes, of all that cards hold: names in several scripts, numbers, addresses, line ends. */
+/** Returns a vCard of exactly `bytes` bytes, with several scripts, numbers, and line ends. */
 function cardOf(bytes: number): string {
   const head = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jörg 日本 🎉\r\nTEL;TYPE=work:+493012345678\r\nNOTE:";
   const tail = "\r\nEND:VCARD\r\n";
@@ -27,7 +27,7 @@ it.each([
   ["vcard", cardOf(300)],
   ["event", "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Eröffnung\nEND:VEVENT"],
   ["the longest vcard", cardOf(2331)],
-])("U12 the symbol of a static %s is read back byte for byte, from PNG and from SVG", async (what, payload) => {
+])("U12 the symbol of a static %s decodes byte for byte from PNG and SVG", async (what, payload) => {
   if (what === "the longest vcard") expect(Buffer.byteLength(payload)).toBe(2331);
   const symbol = { payload, dark: "#000000", light: "#ffffff" };
   for (const format of ["png", "svg"] as const) {

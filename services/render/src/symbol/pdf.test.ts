@@ -31,7 +31,7 @@ describe("the page", () => {
     [4, 10],
     [0, 12],
     [16, 7],
-  ])("with a margin of %i has that quiet zone, and every module in its place", async (marginModules, modulePx) => {
+  ])("with a margin of %i has that quiet zone and every module in position", async (marginModules, modulePx) => {
     const { modules } = createMatrix(SYMBOL.payload);
     const pdf = await draw(SYMBOL, { sideMm: 100, marginModules });
     const raster = await pixelsOf(await rasterOfPdf(pdf, (modules + 2 * marginModules) * modulePx));
@@ -47,7 +47,7 @@ describe("the page", () => {
     expect(await decodeImage(await rasterOfPdf(pdf, sidePx))).toBe(payload);
   });
 
-  it("is of vectors alone: one path, no picture, no text", async () => {
+  it("contains only vectors: one path, no image, no text", async () => {
     const pdf = (await draw(SYMBOL, { sideMm: 50, marginModules: 4 })).toString("latin1");
     expect(pdf).toMatch(/^%PDF-1\.3/);
     expect(pdf).not.toMatch(/\/Subtype \/Image|\/XObject|\/FontFile|\/BaseFont/);
@@ -61,7 +61,7 @@ describe("the file", () => {
   const textOf = (pdf: Buffer, object = "") =>
     new RegExp(`\\n${object} 0 obj\\n\\((.*)\\)\\n`).exec(pdf.toString("latin1"))?.[1];
 
-  it("has the same bytes at every time", async () => {
+  it("has the same bytes at any time", async () => {
     const one = await draw(SYMBOL, page);
     vi.useFakeTimers({ now: Date.parse("2030-01-01"), toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -71,10 +71,10 @@ describe("the file", () => {
   });
 
   it.each([
-    ["the short URL as people read it", {}, "https://qr.example/7K2M9QXV4B"],
-    ["the slug where the payload is another", { payload: "WIFI:T:WPA;S:a;P:secret123;;" }, "7K2M9QXV4B"],
-    ["the slug where a text only looks like one", { payload: "no url /7K2M9QXV4B/" }, "7K2M9QXV4B"],
-  ])("is called %s", async (_what, change, title) => {
+    ["the short URL in normal letter case", {}, "https://qr.example/7K2M9QXV4B"],
+    ["the slug for another payload", { payload: "WIFI:T:WPA;S:a;P:secret123;;" }, "7K2M9QXV4B"],
+    ["the slug for text that only looks like a URL", { payload: "no url /7K2M9QXV4B/" }, "7K2M9QXV4B"],
+  ])("has the title: %s", async (_what, change, title) => {
     const pdf = await draw({ ...SYMBOL, ...change }, page);
     expect(textOf(pdf, titleOf(pdf))).toBe(title);
   });
@@ -85,7 +85,7 @@ describe("the file", () => {
     [50.5, 4],
     [50, 17],
     [50, -1],
-  ])("of %d mm with a margin of %d is refused", async (sideMm, marginModules) => {
+  ])("rejects %d mm with a margin of %d", async (sideMm, marginModules) => {
     await expect(draw(SYMBOL, { sideMm, marginModules })).rejects.toThrow(RangeError);
   });
 });
@@ -97,7 +97,7 @@ function wrongModules({ colorAt }: Pixels, marginModules: number, modulePx: numb
   for (let row = -marginModules; row < modules + marginModules; row += 1) {
     for (let column = -marginModules; column < modules + marginModules; column += 1) {
       const expected = isInside(row) && isInside(column) && isDark(row, column) ? SYMBOL.dark : SYMBOL.light;
-      // Near two corners of the module, away from the half-covered pixels that a rasteriser may leave at an edge.
+      // Near two corners of the module, away from pixels that antialiasing may blend at an edge.
       for (const inset of [1, modulePx - 2]) {
         const [x, y] = [(column + marginModules) * modulePx + inset, (row + marginModules) * modulePx + inset];
         if (colorAt(x, y) !== expected) wrong.push(`${row},${column}: ${colorAt(x, y)}, not ${expected}`);

@@ -8,23 +8,26 @@ const SHORT_URL = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";
 const plain = (payload: string): DrawnSymbol => ({ payload, dark: "#000000", light: "#ffffff" });
 
 describe("the pattern", () => {
-  it("packs an upper-case short URL into version 2", () => {
+  it("fits an uppercase short URL into version 2", () => {
     expect(createMatrix(SHORT_URL).modules).toBe(25);
     expect(createMatrix(SHORT_URL.toLowerCase()).modules).toBe(29);
   });
 
-  it.each(["", "\ud800", "x".repeat(2332), "é".repeat(1166)])("refuses what no symbol holds (%#)", async (payload) => {
-    await expect(drawSymbol(plain(payload), "png", DEFAULT_PICTURE)).rejects.toThrow(UndrawableSymbolError);
-  });
+  it.each(["", "\ud800", "x".repeat(2332), "é".repeat(1166)])(
+    "rejects payloads that fit no symbol (%#)",
+    async (payload) => {
+      await expect(drawSymbol(plain(payload), "png", DEFAULT_PICTURE)).rejects.toThrow(UndrawableSymbolError);
+    },
+  );
 
-  it.each(["red", "#fff", "#zzzzzz", '#000"/>', "#00000000", "#ABCDEF"])("refuses the color %s", async (dark) => {
+  it.each(["red", "#fff", "#zzzzzz", '#000"/>', "#00000000", "#ABCDEF"])("rejects the color %s", async (dark) => {
     for (const format of ["png", "svg"] as const) {
       const symbol = { payload: SHORT_URL, dark, light: "#ffffff" };
       await expect(drawSymbol(symbol, format, DEFAULT_PICTURE)).rejects.toThrow(UndrawableSymbolError);
     }
   });
 
-  it("holds the largest payload, as bytes, letters or digits", async () => {
+  it("holds the largest payload as bytes, letters, or digits", async () => {
     for (const payload of [`${"é".repeat(1165)}x`, "A".repeat(2331), "7".repeat(2331)]) {
       expect(await decodeImage(await drawSymbol(plain(payload), "png", DEFAULT_PICTURE))).toBe(payload);
     }
@@ -40,7 +43,7 @@ describe("the picture", () => {
     [1024, 4],
     [1025, 1],
   ])(
-    "of %i px and a margin of %i has that size, whole modules and a full quiet zone",
+    "of %i px and a margin of %i has that size, whole modules, and a full quiet zone",
     async (sizePx, marginModules) => {
       const symbol = { payload: SHORT_URL, dark: "#123456", light: "#fedcba" };
       const { modulePx, offsetPx } = placeSymbol(25, { sizePx, marginModules });
@@ -53,7 +56,7 @@ describe("the picture", () => {
     },
   );
 
-  it("is drawn the same every time, as an indexed PNG of one bit and as an SVG of two paths", async () => {
+  it("is deterministic: an indexed one-bit PNG and an SVG with two paths", async () => {
     const [one, two] = [
       await drawSymbol(plain(SHORT_URL), "png", DEFAULT_PICTURE),
       await drawSymbol(plain(SHORT_URL), "png", DEFAULT_PICTURE),
@@ -68,13 +71,13 @@ describe("the picture", () => {
     expect(svg.length).toBeLessThan(4000);
   });
 
-  it("is refused where a module would have less than a pixel, with the size that would do", async () => {
+  it("rejects sizes below one pixel per module and gives the minimum", async () => {
     const drawn = drawSymbol(plain("x".repeat(2000)), "svg", { sizePx: 64, marginModules: 4 });
     await expect(drawn).rejects.toThrow(PictureTooSmallError);
     await expect(drawn).rejects.toHaveProperty("smallestPx", createMatrix("x".repeat(2000)).modules + 8);
   });
 
-  it.each([63, 4097, 100.5, Number.NaN])("of %d px is refused before anything is drawn", async (sizePx) => {
+  it.each([63, 4097, 100.5, Number.NaN])("rejects %d px before drawing", async (sizePx) => {
     await expect(drawSymbol(plain(SHORT_URL), "png", { sizePx, marginModules: 4 })).rejects.toThrow(RangeError);
   });
 });
