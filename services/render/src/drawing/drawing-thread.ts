@@ -7,9 +7,7 @@
 import type { Worker } from "node:worker_threads";
 import { startThread } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
-import { LevelTooHighError } from "../symbol/matrix.ts";
-import { PictureTooSmallError } from "../symbol/picture.ts";
-import { UndrawableSymbolError, UnreadablePictureError } from "../symbol/symbol.ts";
+import { type ThreadMessage, toError } from "./thread-message.ts";
 
 /** Several times what the largest picture takes. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
@@ -27,17 +25,6 @@ export interface DrawingThread {
   /** Terminates the thread. The running task and all later ones reject. */
   close(): Promise<void>;
 }
-
-export type ThreadResponse = { file: Uint8Array<ArrayBuffer> } | { failure: Failure };
-/** A thread first sends "ready", then one response per task. */
-export type ThreadMessage = "ready" | ThreadResponse;
-
-/** An error as a plain value, because messages between threads do not keep error classes. */
-type Failure =
-  | { name: "PictureTooSmallError"; smallestPx: number }
-  | { name: "LevelTooHighError"; level: LevelTooHighError["level"]; fitting: LevelTooHighError["fitting"] }
-  | { name: "UndrawableSymbolError" | "UnreadablePictureError" | "RangeError"; message: string }
-  | { name: "other"; message: string; stack: string | undefined };
 
 export function createDrawingThread(): DrawingThread {
   let worker: Worker | undefined;
@@ -97,35 +84,4 @@ function nextMessage(worker: Worker, deadlineMs: number): Promise<ThreadMessage>
     }
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
   });
-}
-
-/** Returns an error as a plain value, inside the thread. */
-export function toFailure(error: unknown): Failure {
-  if (error instanceof PictureTooSmallError) return { name: "PictureTooSmallError", smallestPx: error.smallestPx };
-  if (error instanceof LevelTooHighError) {
-    return { name: "LevelTooHighError", level: error.level, fitting: error.fitting };
-  }
-  if (error instanceof UndrawableSymbolError) return { name: "UndrawableSymbolError", message: error.message };
-  if (error instanceof UnreadablePictureError) return { name: "UnreadablePictureError", message: error.message };
-  if (error instanceof RangeError) return { name: "RangeError", message: error.message };
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { name: "other", message, stack };
-}
-
-/** Recreates the error outside the thread. */
-function toError(failure: Failure): Error {
-  switch (failure.name) {
-    case "PictureTooSmallError":
-      return new PictureTooSmallError(failure.smallestPx);
-    case "LevelTooHighError":
-      return new LevelTooHighError(failure.level, failure.fitting);
-    case "UndrawableSymbolError":
-      return new UndrawableSymbolError(failure.message);
-    case "UnreadablePictureError":
-      return new UnreadablePictureError(failure.message);
-    case "RangeError":
-      return new RangeError(failure.message);
-    default:
-      return Object.assign(new Error(failure.message), { stack: failure.stack });
-  }
 }

@@ -2,7 +2,7 @@
 
 import { parentPort } from "node:worker_threads";
 import { type DrawingTask, drawVerified } from "../symbol/draw-verified.ts";
-import { type ThreadMessage, type ThreadResponse, toFailure } from "./drawing-thread.ts";
+import { type ThreadMessage, type ThreadResponse, toFailure } from "./thread-message.ts";
 
 async function respond({ symbol, ...task }: DrawingTask): Promise<ThreadResponse> {
   try {

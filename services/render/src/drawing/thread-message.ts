@@ -1,0 +1,47 @@
+// The messages of a drawing thread. A file of its own, so that threads do not load the modules of the thread that starts them.
+
+import { LevelTooHighError } from "../symbol/matrix.ts";
+import { PictureTooSmallError } from "../symbol/picture.ts";
+import { UndrawableSymbolError, UnreadablePictureError } from "../symbol/symbol.ts";
+
+export type ThreadResponse = { file: Uint8Array<ArrayBuffer> } | { failure: Failure };
+/** A thread first sends "ready", then one response per task. */
+export type ThreadMessage = "ready" | ThreadResponse;
+
+/** An error as a plain value, because messages between threads do not keep error classes. */
+type Failure =
+  | { name: "PictureTooSmallError"; smallestPx: number }
+  | { name: "LevelTooHighError"; level: LevelTooHighError["level"]; fitting: LevelTooHighError["fitting"] }
+  | { name: "UndrawableSymbolError" | "UnreadablePictureError" | "RangeError"; message: string }
+  | { name: "other"; message: string; stack: string | undefined };
+
+/** Returns an error as a plain value, inside the thread. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof PictureTooSmallError) return { name: "PictureTooSmallError", smallestPx: error.smallestPx };
+  if (error instanceof LevelTooHighError) {
+    return { name: "LevelTooHighError", level: error.level, fitting: error.fitting };
+  }
+  if (error instanceof UndrawableSymbolError) return { name: "UndrawableSymbolError", message: error.message };
+  if (error instanceof UnreadablePictureError) return { name: "UnreadablePictureError", message: error.message };
+  if (error instanceof RangeError) return { name: "RangeError", message: error.message };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { name: "other", message, stack };
+}
+
+/** Recreates the error outside the thread. */
+export function toError(failure: Failure): Error {
+  switch (failure.name) {
+    case "PictureTooSmallError":
+      return new PictureTooSmallError(failure.smallestPx);
+    case "LevelTooHighError":
+      return new LevelTooHighError(failure.level, failure.fitting);
+    case "UndrawableSymbolError":
+      return new UndrawableSymbolError(failure.message);
+    case "UnreadablePictureError":
+      return new UnreadablePictureError(failure.message);
+    case "RangeError":
+      return new RangeError(failure.message);
+    default:
+      return Object.assign(new Error(failure.message), { stack: failure.stack });
+  }
+}
