@@ -33,7 +33,7 @@ const SEEN = {
   "the answers": "https_required",
   "the log of gateway": "a request was answered with unavailable",
   "the log of redirect": "frames are not confirmed",
-  "the log of render": "an image could not be kept",
+  "the log of render": "an image could not be stored",
   "the log of stats": "connection to the broker lost",
 } as const;
 type Place = keyof typeof SEEN;

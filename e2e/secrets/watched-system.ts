@@ -28,7 +28,7 @@ export interface WatchedSystem {
   stop(): Promise<void>;
 }
 
-/** Postgres takes any password; the bucket refuses everybody, so that images are drawn on the spot and the worker complains. */
+/** Postgres takes any password; the bucket refuses everybody, so that images are drawn on demand and the worker logs warnings. */
 export async function startWatchedSystem(passwords: {
   postgres: string;
   redis: string;

@@ -32,7 +32,7 @@ export async function tellTracedStory(system: System, collector: Collector): Pro
     return found.length >= times ? found[0]?.traceId : undefined;
   };
   await waitUntil(
-    async () => traceWith("keep image", 2) !== undefined && traceWith("fold scans", 1) !== undefined && hasRoots(),
+    async () => traceWith("store image", 2) !== undefined && traceWith("fold scans", 1) !== undefined && hasRoots(),
     DEADLINE_MS,
     () => `spans that came: ${collector.spans.map(({ service, name }) => `${service}: ${name}`).join(", ")}`,
   );
@@ -42,5 +42,5 @@ export async function tellTracedStory(system: System, collector: Collector): Pro
       names.has(name),
     );
   }
-  return { codeId: id, createTrace: traceWith("keep image", 2) ?? "", scanTrace: traceWith("fold scans", 1) ?? "" };
+  return { codeId: id, createTrace: traceWith("store image", 2) ?? "", scanTrace: traceWith("fold scans", 1) ?? "" };
 }
