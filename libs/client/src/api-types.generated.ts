@@ -486,7 +486,7 @@ export interface components {
         };
         Error: {
             /**
-             * @description For programs: it never changes its meaning.
+             * @description For programs: its meaning never changes.
              * @enum {string}
              */
             code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
@@ -494,9 +494,9 @@ export interface components {
             message: string;
             /** @description Also in `X-Request-Id` and in our logs. */
             request_id: string;
-            /** @description All faults of the request at once; comes with `invalid_request` alone. */
+            /** @description All violations of the request; only with `invalid_request`. */
             details?: {
-                /** @description JSON path of the faulty field, such as `color.dark`, or the parameter's name; empty for the whole body. */
+                /** @description JSON path of the field, such as `color.dark`, or the parameter's name; empty for the whole body. */
                 field: string;
                 /** @enum {string} */
                 code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";

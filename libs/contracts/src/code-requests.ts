@@ -27,7 +27,7 @@ const title = printable
   .transform((value) => value.trim().normalize("NFC"))
   .refine(
     (value) => [...value].length <= MAX_TITLE_LENGTH,
-    violation("too_long", `Must have ${MAX_TITLE_LENGTH} characters at most.`),
+    violation("too_long", `Must have at most ${MAX_TITLE_LENGTH} characters.`),
   )
   .transform((value) => (value === "" ? null : value))
   .nullable()
@@ -43,7 +43,7 @@ const slug = z
   .regex(/^[A-Za-z0-9_-]*$/, { error: "Must consist of the letters A to Z, digits, `_` and `-`." })
   .refine(
     (value) => !isReservedSlug(value),
-    violation("reserved_slug", "Is a path of the short host's own; choose another."),
+    violation("reserved_slug", "Is a reserved path of the short host. Choose another."),
   )
   .transform(canonicalSlug)
   .describe("The end of the short URL, of your own choice; letter case does not matter, and it is never given again.");
@@ -85,7 +85,7 @@ export const updateCodeRequest = z
     title: title.optional(),
   })
   .refine((change) => change.target !== undefined || change.title !== undefined, {
-    ...violation("empty_change", "Must name `target`, `title` or both."),
+    ...violation("empty_change", "Must contain `target`, `title`, or both."),
     // Another violation already says what is wrong with the body.
     when: ({ issues }) => issues.length === 0,
   })
@@ -108,7 +108,7 @@ const search = z
   .min(1)
   .refine(
     (value) => [...value].length <= MAX_SEARCH_LENGTH,
-    violation("too_long", `Must have ${MAX_SEARCH_LENGTH} characters at most.`),
+    violation("too_long", `Must have at most ${MAX_SEARCH_LENGTH} characters.`),
   )
   .refine(
     (value) => value.isWellFormed() && !value.includes("\0"),
@@ -122,7 +122,7 @@ const LATEST_INSTANT_MS = Date.UTC(9999, 0, 1);
 const instant = z.iso
   .datetime({
     offset: true,
-    error: "Must be an ISO 8601 time such as 2026-11-21T10:20:30Z; a `+` in it is written %2B.",
+    error: "Must be an ISO 8601 time such as 2026-11-21T10:20:30Z; write a `+` as %2B.",
   })
   .transform((value) => new Date(value))
   .refine(
@@ -162,7 +162,7 @@ export const listCodesQuery = z.strictObject({
         "title stand as if theirs were empty; `-` in front turns it round. A cursor belongs to the order that it was made in.",
     ),
   ...codeFilters,
-  include: z.literal("total", { error: "May be `total`." }).optional().describe("Adds `total`: how many codes match."),
+  include: z.literal("total", { error: "Must be `total`." }).optional().describe("Adds `total`: how many codes match."),
 });
 export type ListCodesQuery = z.infer<typeof listCodesQuery>;
 

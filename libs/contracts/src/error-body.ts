@@ -6,22 +6,20 @@ import { DETAIL_CODES, type DetailCode, ERROR_CODES, type ErrorCode } from "./er
 export const errorDetailSchema = z.strictObject({
   field: z
     .string()
-    .describe(
-      "JSON path of the faulty field, such as `color.dark`, or the parameter's name; empty for the whole body.",
-    ),
+    .describe("JSON path of the field, such as `color.dark`, or the parameter's name; empty for the whole body."),
   code: z.enum(Object.keys(DETAIL_CODES) as DetailCode[]),
   message: z.string().min(1).describe("For people; may change."),
 });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
 export const errorBodySchema = z.strictObject({
-  code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]).describe("For programs: it never changes its meaning."),
+  code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]).describe("For programs: its meaning never changes."),
   message: z.string().min(1).describe("For people; may change."),
   request_id: z.string().min(1).describe("Also in `X-Request-Id` and in our logs."),
   details: z
     .array(errorDetailSchema)
     .min(1)
     .optional()
-    .describe("All faults of the request at once; comes with `invalid_request` alone."),
+    .describe("All violations of the request; only with `invalid_request`."),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -49,7 +49,7 @@ const EARLIEST_DAY = new Date(EARLIEST_SCAN_MS).toISOString().slice(0, 10);
 const LATEST_DAY = new Date(LATEST_SCAN_MS - 1).toISOString().slice(0, 10);
 
 const day = z.iso
-  .date({ error: "Must be a date of the calendar, YYYY-MM-DD.", abort: true })
+  .date({ error: "Must be a calendar date, YYYY-MM-DD.", abort: true })
   .refine(
     (value) => value >= EARLIEST_DAY && value <= LATEST_DAY,
     violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),

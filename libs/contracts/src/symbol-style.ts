@@ -17,10 +17,10 @@ const caption = z
     violation("invalid_value", "Must not contain control characters or lone surrogates."),
   )
   .transform((value) => value.trim().normalize("NFC"))
-  .refine((value) => value !== "", violation("too_short", "Must have a character that can be seen."))
+  .refine((value) => value !== "", violation("too_short", "Must have a visible character."))
   .refine(
     (value) => [...value].length <= MAX_CAPTION_LENGTH,
-    violation("too_long", `Must have ${MAX_CAPTION_LENGTH} characters at most.`),
+    violation("too_long", `Must have at most ${MAX_CAPTION_LENGTH} characters.`),
   );
 
 /** What a create may ask for; what is left out is as it is without a style. */

@@ -34,7 +34,7 @@ test("who came too often is told how long to wait, where the gateway says it", (
 test("each fault is told beside its field: by the field's own words, by the limit, by the fault, else by the gateway", () => {
   const details = [
     { field: "user.email", code: "invalid_value", message: "Must be an address." },
-    { field: "name", code: "too_long", message: "Must have 200 characters at most." },
+    { field: "name", code: "too_long", message: "Must have at most 200 characters." },
     { field: "title", code: "too_long", message: "Is too long." },
     { field: "target", code: "brand_new", message: "Is odd." },
   ];

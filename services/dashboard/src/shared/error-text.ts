@@ -27,7 +27,7 @@ export function fieldTexts(error: unknown): Record<string, string> {
 
 function faultText({ field, code, message }: FieldFault): string {
   const name = field.split(".").at(-1) ?? field;
-  // The limit stands in the gateway's sentence alone: "Must have 200 characters at most."
+  // The limit stands in the gateway's sentence alone: "Must have at most 200 characters."
   const limit = /\d+/.exec(message)?.[0];
   const withLimit = limit === undefined ? [] : [`limits.${code}`];
   return textOf([`of.${name}.${code}`, ...withLimit, `fields.${code}`], { message, limit: limit ?? "" }) ?? message;

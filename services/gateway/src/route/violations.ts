@@ -42,7 +42,7 @@ function detailsOf(issue: Issue, input: unknown): ErrorDetail[] {
     return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
       field: pathOf([...issue.path, key]),
       code: "unknown_field",
-      message: "Is not known here; look for a typing error.",
+      message: "Unknown field. Check the spelling.",
     }));
   }
   return [{ field: pathOf(issue.path), ...codeAndMessage(issue, input) }];
@@ -55,17 +55,17 @@ function pathOf(path: readonly PropertyKey[]): string {
 function codeAndMessage(issue: Issue, input: unknown): { code: DetailCode; message: string } {
   switch (issue.code) {
     case "invalid_type":
-      if (isMissing(issue.path, input)) return { code: "required", message: "Is missing." };
-      return { code: "invalid_type", message: `Must be of the JSON type ${issue.expected}.` };
+      if (isMissing(issue.path, input)) return { code: "required", message: "Required." };
+      return { code: "invalid_type", message: `Must have the JSON type ${issue.expected}.` };
     case "invalid_value":
-      if (isMissing(issue.path, input)) return { code: "required", message: "Is missing." };
+      if (isMissing(issue.path, input)) return { code: "required", message: "Required." };
       return { code: "invalid_value", message: `Must be one of: ${issue.values.map(String).join(", ")}.` };
     case "too_small":
-      if (issue.origin !== "string") return { code: "out_of_range", message: `Must be ${issue.minimum} or more.` };
-      return { code: "too_short", message: `Must have ${issue.minimum} or more characters.` };
+      if (issue.origin !== "string") return { code: "out_of_range", message: `Must be at least ${issue.minimum}.` };
+      return { code: "too_short", message: `Must have at least ${issue.minimum} characters.` };
     case "too_big":
-      if (issue.origin !== "string") return { code: "out_of_range", message: `Must be ${issue.maximum} or less.` };
-      return { code: "too_long", message: `Must have ${issue.maximum} characters at most.` };
+      if (issue.origin !== "string") return { code: "out_of_range", message: `Must be at most ${issue.maximum}.` };
+      return { code: "too_long", message: `Must have at most ${issue.maximum} characters.` };
     case "custom":
       return { code: issue.params?.detail ?? "invalid_value", message: issue.message };
     default:

@@ -48,7 +48,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
     }
     const holder = await holderBehind(request);
     if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
-      throw unauthorized("expired_api_key", "The API key is past its expiry.");
+      throw unauthorized("expired_api_key", "The API key has expired.");
     }
     if (holder.isSuspended) {
       throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");

@@ -7,8 +7,8 @@ export const MAX_KEY_NAME_LENGTH = 100;
 
 export const keyName = printable
   .transform((value) => value.trim())
-  .refine((value) => value !== "", violation("too_short", "Must have 1 or more characters."))
+  .refine((value) => value !== "", violation("too_short", "Must have at least 1 character."))
   .refine(
     (value) => [...value].length <= MAX_KEY_NAME_LENGTH,
-    violation("too_long", `Must have ${MAX_KEY_NAME_LENGTH} characters at most.`),
+    violation("too_long", `Must have at most ${MAX_KEY_NAME_LENGTH} characters.`),
   );

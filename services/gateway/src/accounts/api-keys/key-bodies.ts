@@ -12,16 +12,13 @@ const DEFAULT_OVERLAP_HOURS = 24;
 const expiry = z.iso
   .datetime({ offset: true, error: "Must be an ISO 8601 time such as 2027-01-31T12:00:00Z." })
   .transform((value) => new Date(value))
-  .refine(
-    (value) => value.getTime() > Date.now(),
-    violation("out_of_range", "Is past; a key has to end in the future."),
-  );
+  .refine((value) => value.getTime() > Date.now(), violation("out_of_range", "Must be in the future."));
 
 export const createKeyBody = z.strictObject({
   name: keyName,
   scopes: z
     .array(z.enum(SCOPES))
-    .refine((scopes) => scopes.length > 0, violation("too_short", "Must name 1 or more scopes."))
+    .refine((scopes) => scopes.length > 0, violation("too_short", "Must name at least 1 scope."))
     .refine((scopes) => new Set(scopes).size === scopes.length, violation("repeated", "Must name each scope once."))
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
   expires_at: expiry.nullable().default(null),

@@ -10,25 +10,25 @@ const MAX_NAME_LENGTH = 100;
 /** A person's or an account's name. */
 const nameSchema = printable
   .transform((value) => value.trim().normalize("NFC"))
-  .refine((value) => value !== "", violation("too_short", "Must have 1 or more characters."))
+  .refine((value) => value !== "", violation("too_short", "Must have at least 1 character."))
   .refine(
     (value) => [...value].length <= MAX_NAME_LENGTH,
-    violation("too_long", `Must have ${MAX_NAME_LENGTH} characters at most.`),
+    violation("too_long", `Must have at most ${MAX_NAME_LENGTH} characters.`),
   );
 
 /** Any password that may have been set; it is not looked at before its size is known. */
 const password = z
   .string()
-  .refine((value) => value !== "", violation("required", "Is missing."))
+  .refine((value) => value !== "", violation("required", "Required."))
   .refine(
     (value) => Buffer.byteLength(value) <= MAX_PASSWORD_BYTES,
-    violation("too_long", `Must have ${MAX_PASSWORD_BYTES} bytes at most.`),
+    violation("too_long", `Must have at most ${MAX_PASSWORD_BYTES} bytes.`),
   )
   .refine((value) => value.isWellFormed(), violation("invalid_value", "Must not contain lone surrogates."));
 
 const newPassword = password.refine(
   (value) => value === "" || [...value].length >= MIN_PASSWORD_LENGTH,
-  violation("too_short", `Must have ${MIN_PASSWORD_LENGTH} or more characters.`),
+  violation("too_short", `Must have at least ${MIN_PASSWORD_LENGTH} characters.`),
 );
 
 export const signUpBody = z.strictObject({

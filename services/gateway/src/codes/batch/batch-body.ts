@@ -29,7 +29,7 @@ export const parseBatch: RequestHandler = (request, _response, next) => {
     throw invalidRequest([{ field: "", code: "too_short", message: "Must have 1 item or more." }]);
   }
   if (items.length > MAX_BATCH_ITEMS) {
-    throw invalidRequest([{ field: "", code: "too_long", message: `Must have ${MAX_BATCH_ITEMS} items at most.` }]);
+    throw invalidRequest([{ field: "", code: "too_long", message: `Must have at most ${MAX_BATCH_ITEMS} items.` }]);
   }
   request.body = items;
   next();

@@ -46,7 +46,7 @@ function checkSize(target: string): TargetViolation | undefined {
   if (Buffer.byteLength(target) <= SYMBOL_CAPACITY_BYTES) return undefined;
   return {
     code: "too_long",
-    message: `Must have ${SYMBOL_CAPACITY_BYTES} bytes at most in UTF-8: a symbol holds no more.`,
+    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes in UTF-8: a symbol holds no more.`,
   };
 }
 

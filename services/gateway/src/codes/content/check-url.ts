@@ -21,7 +21,7 @@ export interface UrlRules {
 /** The first rule that the URL breaks, or undefined where it may be a target. */
 export function checkUrl(text: string, rules: UrlRules): TargetViolation | undefined {
   if ([...text].length > MAX_URL_LENGTH) {
-    return { code: "too_long", message: `Must have ${MAX_URL_LENGTH} characters at most.` };
+    return { code: "too_long", message: `Must have at most ${MAX_URL_LENGTH} characters.` };
   }
   if (!text.isWellFormed() || /[\s\p{Cc}]/u.test(text)) {
     return invalid("Must not contain blanks, control characters or lone surrogates.");

@@ -60,6 +60,6 @@ export function errorExample(code: ErrorCode): { summary: string; value: object 
   const { meaning } = ERROR_CODES[code];
   const value = { code, message: meaning, request_id: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a" };
   if (code !== "invalid_request") return { summary: meaning, value };
-  const message = "Is not known here; look for a typing error.";
+  const message = "Unknown field. Check the spelling.";
   return { summary: meaning, value: { ...value, details: [{ field: "dinamic", code: "unknown_field", message }] } };
 }

@@ -22,12 +22,12 @@ export function checkWifi(target: string): string | undefined {
   const fields = readWifi(target);
   if (typeof fields === "string") return fields;
   const values = new Map(fields);
-  if (values.size < fields.length) return "Must not have a field twice.";
+  if (values.size < fields.length) return "Must have each field only once.";
   if (fields.some(([name]) => !FIELDS.has(name))) return `Must have no fields but ${[...FIELDS].join(", ")}.`;
   if (fields.some(([, value]) => /\p{Cc}/u.test(value))) return "Must not contain control characters.";
   const name = values.get("S") ?? "";
   if (name === "" || Buffer.byteLength(name) > MAX_NAME_BYTES) {
-    return `Must have the network's name as S, with ${MAX_NAME_BYTES} bytes at most.`;
+    return `Must have the network's name as S, with at most ${MAX_NAME_BYTES} bytes.`;
   }
   if (!["true", "false", ""].includes(values.get("H") ?? "")) return "Must have H as true or false.";
   return checkSecurity(values.get("T") ?? "nopass", values.get("P") ?? "");
@@ -37,7 +37,7 @@ function checkSecurity(security: string, password: string): string | undefined {
   if (!Object.hasOwn(NEEDS_PASSWORD, security))
     return `Must have T as one of ${Object.keys(NEEDS_PASSWORD).join(", ")}.`;
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
-    return `Must have ${MAX_PASSWORD_BYTES} bytes of password at most.`;
+    return `Must have a password of at most ${MAX_PASSWORD_BYTES} bytes.`;
   if (NEEDS_PASSWORD[security] && password === "") return `Must have a password as P, since T is ${security}.`;
   if (security === "nopass" && password !== "")
     return "Must have T as well, such as T:WPA;, since there is a password.";
