@@ -1,10 +1,10 @@
 // A code in the database, as the gateway would store it.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Pool } from "pg";
+import type { openPool } from "@qr/database";
 
 /** Stores a dynamic code of a new account; returns its slug. */
-export async function storeCode(pool: Pool): Promise<string> {
+export async function storeCode(pool: ReturnType<typeof openPool>): Promise<string> {
   const account = randomUUID();
   const slug = randomBytes(8).toString("hex").toUpperCase();
   await pool.query("INSERT INTO accounts (id, email, plan) VALUES ($1, $2, 'free')", [account, `${account}@test`]);

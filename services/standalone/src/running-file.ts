@@ -1,4 +1,4 @@
-// DATA_DIR/standalone.json tells the admin command where a running standalone is. Addresses only, readable by its owner alone.
+// DATA_DIR/standalone.json tells the admin command the addresses of a running standalone. Only its owner can read it.
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export interface RunningFile {
   imageUrl: string;
 }
 
-/** Writes the file; returns what removes it again. */
+/** Writes the file and returns a function that removes it. */
 export async function writeRunningFile(dataDir: string, content: RunningFile): Promise<() => Promise<void>> {
   const file = join(dataDir, "standalone.json");
   await rm(file, { force: true });

@@ -1,4 +1,4 @@
-// Starts every service in this process on embedded or given infrastructure, and ends them in the order in which nothing is lost.
+// Starts every service in this process, on embedded or given infrastructure, and stops them in an order that loses nothing.
 
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -18,12 +18,12 @@ import { greeting } from "./greeting.ts";
 import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
 
-/** How the address of a folder begins, in which this process is to be the Postgres. */
+/** Prefix of an address that names the folder of the embedded Postgres. */
 const EMBEDDED = "embedded:";
 
 /**
- * Starts everything and prints the greeting; if a part fails, stops those before it. `isLan`: phones in the network are invited, by a QR
- * code of the dashboard's address.
+ * Starts everything and prints the greeting; if a part fails, stops those before it. `isLan` adds a QR code of the
+ * dashboard's address to the greeting.
  */
 export async function startStandalone(
   settings: StandaloneSettings,
@@ -74,10 +74,10 @@ async function startParts(
     PUBLIC_IMAGE_URL: urls.imageUrl,
   };
   const joined = { log, bus: await bus, targetCache };
-  // Stopped in the reverse order: the redirect first, so that its last frames still find the stats worker and the bus.
+  // Stopped in reverse order: the redirect first, so that the stats service and the bus still receive its last frames.
   const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
   const firstAccount = openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined);
-  // Where a later part does not start, this is waited for by nobody.
+  // If a later part fails to start, nothing awaits this promise.
   firstAccount.catch(() => {});
   parts.add(await startStats({ ...common, HTTP_PORT: 0 }, joined));
   parts.add(await startRender({ ...common, HTTP_PORT: settings.IMAGES_PORT }, joined));
@@ -115,7 +115,7 @@ async function openDatabase(
   return postgres.url;
 }
 
-/** What has been started, ended last-first. */
+/** The parts that were started; stopped in reverse order. */
 class PartsInOrder implements Running {
   readonly #parts: Running[] = [];
 

@@ -1,9 +1,9 @@
-// The address of the client, behind the proxies that the operator has named and no others. Read for every scan.
+// The client's IP address, behind trusted proxies. Read for every scan.
 
 import type { HttpRequest } from "@qr/runtime";
 import { peerAddress, type TrustedProxies } from "./trusted-proxies.ts";
 
-/** More proxies in a row than anybody has. */
+/** More proxies in a row than any installation has. */
 const MAX_HOPS = 20;
 
 /**
@@ -11,14 +11,14 @@ const MAX_HOPS = 20;
  * X-Forwarded-For that is not one.
  */
 export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
-  /** The rightmost address that is no proxy; `peer`: the proxy that has sent the list. */
+  /** Returns the rightmost address that is not a proxy. `peer` is the proxy that sent the list. */
   function clientIn(forwarded: string, peer: string): string {
     let client = peer;
     let end = forwarded.length;
     for (let hops = 0; hops < MAX_HOPS && end >= 0; hops += 1) {
       const comma = end === 0 ? -1 : forwarded.lastIndexOf(",", end - 1);
       const { address, isTrusted } = proxies.hopOf(forwarded.slice(comma + 1, end).trim());
-      // What a trusted proxy has not written as an address says nothing; the proxy itself is then the last that is known.
+      // Not an address: the last known hop is the proxy that sent it.
       if (address === undefined) return client;
       if (!isTrusted) return address;
       client = address;

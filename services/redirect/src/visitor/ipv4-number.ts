@@ -1,11 +1,11 @@
-// An IPv4 address in its usual form as a number, so that ranges are compared in nanoseconds. Used by client-address.ts.
+// Parses an IPv4 address to a number, so that comparing ranges takes nanoseconds.
 
 const DOT = 46;
 const ZERO = 48;
 const NO_DIGITS = -1;
 const TOO_LARGE = 256;
 
-/** 0 to 2^32 - 1; undefined for everything but four decimal numbers to 255 without leading zeros (which some read as octal). */
+/** Returns 0 to 2^32 - 1, or undefined unless the text is four decimal numbers up to 255 without leading zeros (which some parsers read as octal). */
 export function ipv4Number(text: string): number | undefined {
   if (text.length < 7 || text.length > 15) return undefined;
   let number = 0;
@@ -25,7 +25,7 @@ export function ipv4Number(text: string): number | undefined {
   return parts === 4 ? number : undefined;
 }
 
-/** The number of a part with one more digit; TOO_LARGE or more for good where it is no part of an address any more. */
+/** Returns the part with one more digit; TOO_LARGE or more, permanently, once it is not a valid part. */
 function withDigit(part: number, digit: number): number {
   if (digit < 0 || digit > 9 || part === 0) return TOO_LARGE;
   return part === NO_DIGITS ? digit : part * 10 + digit;

@@ -43,7 +43,7 @@ export function createReferrer(): (headers: IncomingHttpHeaders) => string {
   };
 }
 
-/** Where scheme, host and port of a URL end. */
+/** Returns the index at which scheme, host, and port of a URL end. */
 function originEnd(url: string): number {
   const slashes = url.indexOf("//");
   for (let end = slashes + 2; end < url.length; end += 1) {
@@ -60,7 +60,7 @@ function parseHost(origin: string): string {
   return SCHEMES.has(protocol) && HOST.test(host) && !IPV4.test(host) ? host : "";
 }
 
-/** The host that was asked, as the URL parser writes hosts. */
+/** Returns the requested host in the form of the URL parser. */
 function ownHost(header: string | undefined): string {
   if (header === undefined) return "";
   const colon = header.indexOf(":");

@@ -1,5 +1,5 @@
-// The proxies that the operator has named: what they write into a request is believed, and what anybody else writes is not. Read
-// for every scan, so IPv4 addresses are compared as numbers; IPv6 addresses and ranges are left to ipaddr.js, and remembered.
+// The proxies in TRUSTED_PROXIES: only their forwarding headers are trusted. Read for every scan, so IPv4 addresses are compared as
+// numbers; ipaddr.js handles IPv6, and the results are cached.
 
 import type { HttpRequest } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
@@ -8,25 +8,25 @@ import { copyString } from "../copy-string.ts";
 import { ipv4Number } from "./ipv4-number.ts";
 
 interface Hop {
-  /** In its shortest form, IPv4 in its own; undefined: not an address. */
+  /** In its shortest form (IPv4 as IPv4); undefined if it is not an address. */
   address: string | undefined;
   isTrusted: boolean;
 }
 
 export interface TrustedProxies {
-  /** No proxy is named, so nothing is believed. */
+  /** No proxy is trusted. */
   readonly isEmpty: boolean;
-  /** An address as it stands in a header, with or without a port. */
+  /** Parses an address of a header, with or without a port. */
   hopOf(text: string): Hop;
-  /** Whether one of them has sent the request. */
+  /** Whether one of them sent the request. */
   haveSent(request: HttpRequest): boolean;
 }
 
 const MAX_REMEMBERED_HOPS = 10_000;
-/** Longer than any address with its port; a client may write what it likes into the header, and that is not kept. */
+/** Longer than any address with a port. Longer texts from clients are not cached. */
 const MAX_REMEMBERED_LENGTH = 64;
 
-/** `proxies`: addresses and CIDR ranges. Throws where one of them is neither. */
+/** `proxies`: addresses and CIDR ranges. Throws if one is neither. */
 export function createTrustedProxies(proxies: readonly string[]): TrustedProxies {
   const ranges = proxies.map(parseRange);
   const isTrustedIpv4 = ipv4Matcher(ranges);
@@ -55,7 +55,7 @@ export function peerAddress(request: HttpRequest): string {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An IPv4 address that came over an IPv6 socket, in its own form. */
+/** Returns an IPv4 address from an IPv6 socket in IPv4 form. */
 function plainAddress(text: string): string {
   return text.startsWith("::ffff:") && text.includes(".") ? text.slice("::ffff:".length) : text;
 }
@@ -79,7 +79,7 @@ function isWithin(address: Address, [network, bits]: [Address, number]): boolean
   return address.kind() === network.kind() && address.match(network, bits);
 }
 
-/** Whether a number (as ipv4Number gives it) is in one of the IPv4 ranges. */
+/** Returns a function that says whether a number of ipv4Number is in one of the IPv4 ranges. */
 function ipv4Matcher(ranges: readonly [Address, number][]): (number: number) => boolean {
   const bounds = ranges.flatMap(([network, bits]) => {
     const first = network.kind() === "ipv4" ? ipv4Number(network.toString()) : undefined;

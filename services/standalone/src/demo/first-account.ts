@@ -1,14 +1,14 @@
-// The first account of an installation, and who may sign in to it.
+// The first account of an installation and its sign-in.
 
 import type { Gateway, SignIn } from "@qr/gateway";
 
-/** Reserved for examples: nobody receives mail there. Its owner signs in by the same address. */
+/** The account and its owner. The domain is reserved for examples: nobody receives mail there. */
 export const FIRST_ACCOUNT = "demo@example.com";
 
 interface FirstAccount {
-  /** Its first key, where it has just been made. */
+  /** Its first key, if it was just created. */
   apiKey: string | undefined;
-  /** Where the account is there and one can sign in to it like this. */
+  /** Present if this sign-in works. */
   signIn: SignIn | undefined;
 }
 

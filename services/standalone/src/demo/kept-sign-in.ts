@@ -1,5 +1,5 @@
-// The sign-in of the demo account, made at the first start and kept in the data folder for its owner alone, so that later starts can
-// tell it again.
+// The sign-in of the demo account. The first start creates it and keeps it in the data folder, readable only by its owner, so that later
+// starts can print it again.
 
 import { randomInt } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
@@ -9,20 +9,20 @@ import { z } from "zod";
 import { FIRST_ACCOUNT } from "./first-account.ts";
 
 const FILE = "demo-sign-in.json";
-/** Without those that people take for one another. */
+/** Without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LETTERS = 4;
 
 const signInForm = z.object({ email: z.string().min(1), password: z.string().min(1) });
 
-/** The folder's sign-in; made where there is none yet, or none that can be read. */
+/** Returns the folder's sign-in. Creates it if there is none, or if the file is not valid. */
 export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const file = join(dataDir, FILE);
   const kept = await readKept(file);
   if (kept) return kept;
   const made = { email: FIRST_ACCOUNT, password: drawPassword() };
-  // Whole or not at all, whenever the process is killed.
+  // Atomic: a kill leaves the whole file or none.
   await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return made;
@@ -43,7 +43,7 @@ async function readKept(file: string): Promise<SignIn | undefined> {
   }
 }
 
-/** Of 79 random bits, in groups that can be typed from a screen. */
+/** Returns a password with 79 random bits, in groups that are easy to type. */
 function drawPassword(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)] ?? "";
   const group = () => Array.from({ length: GROUP_LETTERS }, letter).join("");
