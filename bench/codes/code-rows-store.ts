@@ -43,7 +43,7 @@ export async function countedScans(client: pg.Client): Promise<number> {
 
 /** How many frames have been counted so far. */
 export async function foldedFrames(client: pg.Client): Promise<number> {
-  return (await client.query("SELECT count(*)::float8 AS frames FROM folded_frames")).rows[0].frames;
+  return (await client.query("SELECT count(*)::float8 AS frames FROM inbox")).rows[0].frames;
 }
 
 /** Everything counted so far, by each table for itself. */
@@ -66,6 +66,6 @@ export async function readCounted(client: pg.Client): Promise<Counted> {
 /** Forgets everything that has been counted. */
 export async function clearCounts(client: pg.Client): Promise<void> {
   await client.query(
-    "TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, folded_frames",
+    "TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox",
   );
 }

@@ -18,15 +18,15 @@ const INSERT_SCANS = `INSERT INTO bench_scans
     AS scans (code_id, at, kind, device, os, browser, visitor)`;
 
 const ADD_QUARTER_HOURS = `
-  INSERT INTO quarter_hour_counts AS kept (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, facets, folded_at)
-  SELECT code_id, date_trunc('hour', now()), 0, mobile, desktop, tablet, bots, decode(visitors, 'hex'), facets, now()
+  INSERT INTO quarter_hour_counts AS kept (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, dimensions, folded_at)
+  SELECT code_id, date_trunc('hour', now()), 0, mobile, desktop, tablet, bots, decode(visitors, 'hex'), dimensions, now()
   FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[])
-    AS added (code_id, mobile, desktop, tablet, bots, visitors, facets)
+    AS added (code_id, mobile, desktop, tablet, bots, visitors, dimensions)
   ON CONFLICT (code_id, starts_at, shard) DO UPDATE
   SET mobile = kept.mobile + excluded.mobile, desktop = kept.desktop + excluded.desktop,
     tablet = kept.tablet + excluded.tablet, bots = kept.bots + excluded.bots,
     visitors = substring(kept.visitors || excluded.visitors FOR 512),
-    facets = left(kept.facets || excluded.facets, 1000), folded_at = excluded.folded_at`;
+    dimensions = left(kept.dimensions || excluded.dimensions, 1000), folded_at = excluded.folded_at`;
 
 /** Makes the table of the plain rows empty. */
 export async function clearRows(client: pg.Client): Promise<void> {

@@ -1,6 +1,6 @@
 // Puts counts of scans into the tables as the stats service leaves them.
 
-import { quarterHoursText } from "@qr/scan-facets";
+import { quarterHoursText } from "@qr/counts";
 import type pg from "pg";
 import { SQL_CODE_UUID } from "../codes/numbered-code.ts";
 import { type CountedRow, type CountedScansOptions, countedDays } from "./counted-scans.ts";
@@ -10,20 +10,20 @@ const OTHERS_DAYS = 30;
 
 const COLUMNS = "mobile, desktop, tablet, bots";
 const INSERT_QUARTER_HOURS = `
-  INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, sketch, facets, folded_at)
-  SELECT $1, to_timestamp(starts_ms / 1000), 0, ${COLUMNS}, visitors, sketch, facets, now()
+  INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, sketch, dimensions, folded_at)
+  SELECT $1, to_timestamp(starts_ms / 1000), 0, ${COLUMNS}, visitors, sketch, dimensions, now()
   FROM unnest($2::float8[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::bytea[], $9::bytea[])
-    AS counted (starts_ms, ${COLUMNS}, facets, visitors, sketch)`;
+    AS counted (starts_ms, ${COLUMNS}, dimensions, visitors, sketch)`;
 const INSERT_DAYS = `
   WITH counted AS (
     SELECT * FROM unnest($2::float8[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bytea[], $9::text[])
-      AS counted (starts_ms, ${COLUMNS}, facets, sketch, quarter_hours)
+      AS counted (starts_ms, ${COLUMNS}, dimensions, sketch, quarter_hours)
   ), sketches AS (
     INSERT INTO visitor_sketches (code_id, day, sketch)
     SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, sketch FROM counted
   )
-  INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, facets, quarter_hours)
-  SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, mobile + desktop + tablet, ${COLUMNS}, facets, quarter_hours FROM counted`;
+  INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, dimensions, quarter_hours)
+  SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, mobile + desktop + tablet, ${COLUMNS}, dimensions, quarter_hours FROM counted`;
 const SUM_UP = `
   INSERT INTO code_totals (code_id, scans, bots, folded_at)
   SELECT code_id, sum(scans), sum(bots), now() FROM code_days WHERE code_id = ANY($1::uuid[]) GROUP BY code_id`;
@@ -66,14 +66,14 @@ function columnsOf(rows: readonly CountedRow[]): unknown[] {
     column(({ desktop }) => desktop),
     column(({ tablet }) => tablet),
     column(({ bots }) => bots),
-    column(({ facets }) => facets),
+    column(({ dimensions }) => dimensions),
   ];
 }
 
 /** A scan a day in the last month for each code from number `from` to below `until`. */
 export async function insertOthersCounts(client: pg.Client, from: number, until: number): Promise<void> {
   await client.query(
-    `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, facets, folded_at)
+    `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, dimensions, folded_at)
      SELECT ${SQL_CODE_UUID}, date_trunc('day', now()) - age * interval '1 day' + (number % 96) * interval '15 minutes', 0, 1, 0, 0, 0,
        decode(lpad(to_hex(number * 40503 * (age + 1)), 16, '0'), 'hex'), 'cDE=1;oios=1;bsafari=1;ssymbol=1;', now()
      FROM generate_series(1, ${OTHERS_DAYS}) AS age, generate_series($1::bigint, $2::bigint - 1) AS number
@@ -81,8 +81,8 @@ export async function insertOthersCounts(client: pg.Client, from: number, until:
     [from, until],
   );
   await client.query(
-    `INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, facets, quarter_hours)
-     SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, mobile, ${COLUMNS}, facets,
+    `INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, dimensions, quarter_hours)
+     SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, mobile, ${COLUMNS}, dimensions,
        extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || mobile || ';'
      FROM quarter_hour_counts ORDER BY starts_at`,
   );

@@ -2,14 +2,14 @@
 // so many scans have. Drawn from a seed.
 
 import {
-  addFacet,
+  addDimension,
   addToQuarterHour,
   type DayQuarterHours,
   emptyQuarterHours,
-  type Facet,
-  type FacetCounts,
-  facetText,
-} from "@qr/scan-facets";
+  type Dimension,
+  type DimensionCounts,
+  dimensionText,
+} from "@qr/counts";
 import { addHashes, emptySketch, HASH_BYTES, type VisitorSketch } from "@qr/visitor-sketch";
 import { type Random, seededRandom } from "../codes/popularity.ts";
 
@@ -28,7 +28,7 @@ export interface CountedRow {
   bots: number;
   hashes: Buffer;
   sketch: Buffer | null;
-  facets: string;
+  dimensions: string;
 }
 
 export interface CountedDay {
@@ -70,13 +70,13 @@ export function* countedDays(options: CountedScansOptions): Generator<CountedDay
         for (const device of DEVICES) sum[device] += counts[device];
         addToQuarterHour(byQuarterHour, (startsMs - dayMs) / QUARTER_HOUR_MS, counts);
       }
-      quarterHours.push({ ...counts, startsMs, ...visitors.asKept(), facets: facetsOf(count, 1000) });
+      quarterHours.push({ ...counts, startsMs, ...visitors.asKept(), dimensions: dimensionsOf(count, 1000) });
     }
     const rolledUp = sum.mobile + sum.desktop + sum.tablet;
     const day = { ...sum, startsMs: dayMs, hashes: Buffer.alloc(0), sketch: sketch.encode() };
     yield {
       quarterHours,
-      day: rolledUp === 0 ? undefined : { ...day, byQuarterHour, facets: facetsOf(rolledUp, 4000) },
+      day: rolledUp === 0 ? undefined : { ...day, byQuarterHour, dimensions: dimensionsOf(rolledUp, 4000) },
     };
   }
 }
@@ -119,7 +119,7 @@ export function mixed(number: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-const VALUES: readonly (readonly [Facet, readonly string[]])[] = [
+const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
   ["country", ["DE", "US", "FR", "IN", "BR", "GB", "IT", "ES", "NL", "PL", "JP", "AU"]],
   ["os", ["ios", "android", "windows", "macos", "linux"]],
   ["browser", ["safari", "chrome", "samsung_internet", "edge", "firefox"]],
@@ -128,17 +128,17 @@ const VALUES: readonly (readonly [Facet, readonly string[]])[] = [
 ];
 
 /** As batches append them: shares of the scans again and again, until the text would have to be put in order. */
-function facetsOf(scans: number, mostLength: number): string {
+function dimensionsOf(scans: number, mostLength: number): string {
   const batches = Math.max(1, Math.min(scans, 6));
-  const counts: FacetCounts = new Map();
-  for (const [facet, values] of VALUES) {
+  const counts: DimensionCounts = new Map();
+  for (const [dimension, values] of VALUES) {
     let left = Math.ceil(scans / batches);
     for (const [place, value] of values.entries()) {
       const share = place === values.length - 1 ? left : Math.ceil(left / 2);
-      if (share > 0) addFacet(counts, facet, value, share);
+      if (share > 0) addDimension(counts, dimension, value, share);
       left -= share;
     }
   }
-  const text = facetText(counts);
+  const text = dimensionText(counts);
   return text.repeat(Math.max(1, Math.min(batches, Math.floor((0.7 * mostLength) / text.length))));
 }

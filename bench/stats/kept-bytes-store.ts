@@ -45,7 +45,7 @@ export async function readKeptBytes(client: pg.Client): Promise<KeptBytes> {
        (SELECT sum(pg_total_relation_size(inhrelid))::float8 FROM pg_inherits
         WHERE inhparent = 'quarter_hour_counts'::regclass AND pg_relation_size(inhrelid) > 0) AS "quarterHours",
        ${size("code_days")} AS days, ${size("code_totals")} AS totals, ${size("visitor_sketches")} AS sketches,
-       ${size("account_days")} AS accounts, ${size("folded_frames")} AS frames`,
+       ${size("account_days")} AS accounts, ${size("inbox")} AS frames`,
   );
   const { codes, ...bytes } = rows[0];
   return { codes, bytes };

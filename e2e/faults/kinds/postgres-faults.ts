@@ -10,7 +10,7 @@ const END_SESSIONS = `
   WHERE backend_type = 'client backend' AND application_name <> 'faults'`;
 const END_EVERY_MS = 1000;
 const LOCK_TABLES =
-  "LOCK TABLE codes, code_totals, code_days, quarter_hour_counts, visitor_sketches, folded_frames IN ACCESS EXCLUSIVE MODE";
+  "LOCK TABLE codes, code_totals, code_days, quarter_hour_counts, visitor_sketches, inbox IN ACCESS EXCLUSIVE MODE";
 const CONTEND_EVERY_MS = 100;
 const TAKE_EVERY_MS = 10;
 

@@ -6,7 +6,7 @@ import type { openPool } from "@qr/database";
 type Pool = ReturnType<typeof openPool>;
 
 const TOTALS = "SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id";
-const FRAMES = "SELECT count(*) AS frames FROM folded_frames";
+const FRAMES = "SELECT count(*) AS frames FROM inbox";
 /** One statement, so one moment. */
 const DISAGREEING = `
   SELECT t.code_id, t.scans AS total, d.scans AS by_day, q.scans AS by_quarter_hour

@@ -4,3 +4,4 @@ export * from "./migrate.ts";
 export * from "./pool.ts";
 export * from "./prepared.ts";
 export * from "./prisma.ts";
+export * from "./transaction.ts";

@@ -1,8 +1,9 @@
+import { newCodes, readSums, readUniques, sumsOf } from "@qr/counts/testing";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { framesOn, newCodes, readSums, readUniques, sumsOf } from "./testing/scans.ts";
+import { framesOn } from "./testing/frames.ts";
 import { breakableDatabase, rabbitIntake, sendAll } from "./testing/workers.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));

@@ -1,26 +1,26 @@
-// Knows whether Postgres answers: from the batches while there are some, from a ping while there are none. Asked by /readyz.
+// Tracks whether Postgres responds, by the outcome of batches, and by pings while there are none. Read by /readyz.
 
 import { type DependencyState, pause } from "@qr/runtime";
-import type { CountStore } from "./counts/count-store.ts";
-import type { DatabaseFault } from "./counts/database-fault.ts";
+import type { DatabaseFault } from "./database-fault.ts";
+import type { Inbox } from "./inbox/inbox-store.ts";
 
 const EVERY_MS = 2000;
 
 export interface DatabaseWatch {
   state(): DependencyState;
-  /** A batch met this fault; undefined: it was counted. */
+  /** Records the outcome of a batch: its fault, or undefined if it was counted. */
   note(fault: DatabaseFault | undefined): void;
 }
 
-/** Watches until `signal`. Down until the first answer. */
-export function watchDatabase(store: Pick<CountStore, "ping">, signal: AbortSignal): DatabaseWatch {
+/** Watches until `signal`. The state is down until the first response. */
+export function watchDatabase(inbox: Pick<Inbox, "ping">, signal: AbortSignal): DatabaseWatch {
   let state: DependencyState = "down";
   let notedMs = Number.NEGATIVE_INFINITY;
 
   async function pingWhileIdle(): Promise<void> {
     while (!signal.aborted) {
       if (performance.now() - notedMs >= EVERY_MS) {
-        state = await store.ping().then(
+        state = await inbox.ping().then(
           () => "up" as const,
           () => "down" as const,
         );

@@ -1,5 +1,6 @@
 // Messages that no redirect of ours would send, straight into the queue of a running worker.
 
+import { newCodes, readSums, scanOf, sumsOf } from "@qr/counts/testing";
 import { randomUUID } from "node:crypto";
 import { openPool } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
@@ -9,7 +10,7 @@ import { collectMetrics } from "@qr/runtime";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { RunningStats } from "./stats.ts";
-import { framesOn, newCodes, readSums, scanOf, sumsOf } from "./testing/scans.ts";
+import { framesOn } from "./testing/frames.ts";
 import { log, sendAll, startWorker } from "./testing/workers.ts";
 
 const IN_TIME = { timeout: 15_000, interval: 50 };

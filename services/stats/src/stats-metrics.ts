@@ -1,13 +1,13 @@
-// What the stats service tells of itself. Made once by stats.ts, written by the scan consumer.
+// The metrics of the stats service. Created once by stats.ts, updated by the scan consumer, the inbox, and the roll-up.
 
 import { counter, gauge } from "@qr/runtime";
-import type { DatabaseFault } from "./counts/database-fault.ts";
+import type { DatabaseFault } from "./database-fault.ts";
 
 export interface StatsMetrics {
-  /** A batch has come to its end; `newestMs` is the time of its newest scan. */
+  /** Records a finished batch; `newestMs` is the time of its newest scan. */
   batch(done: { scans: number; ms: number; newestMs: number }): void;
   counted(result: { frames: number; duplicates: number }): void;
-  /** The database did not count a batch, or a part of one; it is tried again. */
+  /** Records that the database failed to count a batch or a part of one, which is retried. */
   failed(fault: DatabaseFault): void;
   deadLetters(): void;
   batchesDropped(): void;
@@ -19,19 +19,19 @@ export interface StatsMetrics {
 export function createStatsMetrics(): StatsMetrics {
   const last = { scans: 0, ms: 0, lagMs: 0 };
   gauge("stats_batch_scans", "Scans in the last batch.", () => last.scans);
-  gauge("stats_fold_ms", "How long the last batch took from its first statement to its acks.", () => last.ms);
-  gauge("stats_lag_ms", "How old the newest scan of the last batch was when it was counted.", () => last.lagMs);
-  const scansTotal = counter("stats_scans_total", "Scans in the batches that were ended.");
-  const duplicates = counter("stats_frames_duplicate_total", "Deliveries of frames that were counted before.");
+  gauge("stats_fold_ms", "Duration of the last batch from its first statement to its acks.", () => last.ms);
+  gauge("stats_lag_ms", "Age of the newest scan of the last batch when it was counted.", () => last.lagMs);
+  const scansTotal = counter("stats_scans_total", "Scans in finished batches.");
+  const duplicates = counter("stats_frames_duplicate_total", "Deliveries of frames that had been counted before.");
   const deadLetters = counter("stats_dead_letters_total", "Messages moved to the dead letters.");
-  const failures = counter("stats_count_failures_total", "Attempts to count that the database ended, by fault.");
+  const failures = counter("stats_count_failures_total", "Failed attempts to count a batch, by fault.");
   const dropped = counter(
     "stats_batches_dropped_total",
-    "Batches that the broker has delivered again over a new connection.",
+    "Batches dropped because the broker redelivered them over a new connection.",
   );
   const forgotten = counter("stats_frames_forgotten_total", "Frames that left the inbox because of their age.");
-  const hours = counter("stats_hours_rolled_up_total", "Hours that this worker has rolled up into days and totals.");
-  const rollUpFailures = counter("stats_roll_up_failures_total", "Attempts to roll up that failed; tried again.");
+  const hours = counter("stats_hours_rolled_up_total", "Hours that this worker rolled up into days and totals.");
+  const rollUpFailures = counter("stats_roll_up_failures_total", "Failed attempts to roll up an hour, which are retried.");
   return {
     batch: ({ scans, ms, newestMs }) => {
       Object.assign(last, { scans, ms, lagMs: Math.max(0, Date.now() - newestMs) });

@@ -1,7 +1,8 @@
+import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import { randomUUID } from "node:crypto";
 import type { Bus } from "@qr/messaging";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { framesOn, messageWith, newCodes, readSums, readUniques, scanOf, sumsOf } from "./testing/scans.ts";
+import { framesOn, messageWith } from "./testing/frames.ts";
 import {
   breakableDatabase,
   type Intake,

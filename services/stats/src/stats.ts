@@ -1,47 +1,47 @@
-// Joins the parts of the stats service: bus, pool, consumer, inbox upkeep, roll-up and health. Called by main.ts and by standalone.
+// Composes the stats service: bus, pool, consumer, inbox upkeep, roll-up, and health. Called by main.ts and by standalone.
 
+import { createRollUpStore } from "@qr/counts";
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { type Health, type Logger, observeHealth, type Running } from "@qr/runtime";
 import type { StatsSettings } from "./config.ts";
-import { createCountStore } from "./counts/count-store.ts";
 import { watchDatabase } from "./database-watch.ts";
-import { forgetFramesHourly } from "./forget-frames.ts";
 import { startHealthServer } from "./health-server.ts";
+import { forgetFramesHourly } from "./inbox/forget-frames.ts";
+import { createInbox } from "./inbox/inbox-store.ts";
 import { consumeScans } from "./intake/scan-consumer.ts";
-import { rollUpHourly } from "./roll-up/roll-up.ts";
-import { createRollUpStore } from "./roll-up/roll-up-store.ts";
+import { rollUpHourly } from "./roll-up.ts";
 import { createStatsMetrics } from "./stats-metrics.ts";
 
-/** One for the batch, one for the inbox upkeep, one for the roll-up, one for the ping. */
+/** One connection each for the batch, the inbox upkeep, the roll-up, and the ping. */
 const POOL_SIZE = 4;
-const LONGEST_STOP_MS = 10_000;
-/** Kept from the stop's deadline for closing what is left. */
-const FAREWELL_MS = 1000;
+const MAX_STOP_MS = 10_000;
+/** Reserved from the stop's deadline for closing connections. */
+const CLOSE_MS = 1000;
 
 export interface StatsParts {
   log: Logger;
-  /** Stays open at the stop. Without it, one is opened at AMQP_URL. */
+  /** The bus to use, which stays open after the stop. By default, one is opened at AMQP_URL. */
   bus?: Bus;
 }
 
 export interface RunningStats extends Running {
-  /** Where /healthz and /readyz are. */
+  /** Port of /healthz and /readyz. */
   readonly port: number;
 }
 
 /**
- * Starts to fold scans, and returns at once also while Postgres or RabbitMQ are away: both are waited for. Throws where the HTTP
- * port is in use or AMQP_URL cannot be read.
+ * Starts to count scans. Returns at once even when Postgres or RabbitMQ is unavailable, and waits for both in the background. Throws when
+ * the HTTP port is in use or AMQP_URL is invalid.
  */
 export async function startStats(settings: StatsSettings, parts: StatsParts): Promise<RunningStats> {
   const { log } = parts;
   const stopped = new AbortController();
   const pool = openPool({ url: settings.DATABASE_URL, max: POOL_SIZE, name: "stats", log });
-  const store = createCountStore(pool, log);
+  const inbox = createInbox(pool, log);
   const metrics = createStatsMetrics();
   const bus = parts.bus ?? (await connectRabbitBus({ url: settings.AMQP_URL ?? "", log }));
-  const database = watchDatabase(store, stopped.signal);
+  const database = watchDatabase(inbox, stopped.signal);
   const health: Health = observeHealth("stats", {
     readiness: () => {
       const dependencies = { postgres: database.state(), rabbitmq: bus.state() === "down" ? "down" : "up" } as const;
@@ -51,14 +51,14 @@ export async function startStats(settings: StatsSettings, parts: StatsParts): Pr
   const server = await startHealthServer(health, { port: settings.HTTP_PORT, host: settings.HOST }).catch(
     async (error: unknown) => {
       stopped.abort();
-      if (!parts.bus) await bus.close(FAREWELL_MS);
+      if (!parts.bus) await bus.close(CLOSE_MS);
       await pool.end();
       throw error;
     },
   );
   const consumer = await consumeScans({
     bus,
-    store,
+    inbox,
     log,
     metrics,
     batchScans: settings.BATCH_SCANS,
@@ -66,7 +66,7 @@ export async function startStats(settings: StatsSettings, parts: StatsParts): Pr
     onDatabase: database.note,
   });
   const upkeep = forgetFramesHourly({
-    store,
+    inbox,
     days: settings.INBOX_DAYS,
     log,
     signal: stopped.signal,
@@ -84,9 +84,9 @@ export async function startStats(settings: StatsSettings, parts: StatsParts): Pr
   return {
     port: server.port,
     stop: async (deadlineMs) => {
-      const endsMs = performance.now() + Math.min(deadlineMs, LONGEST_STOP_MS);
+      const endsMs = performance.now() + Math.min(deadlineMs, MAX_STOP_MS);
       const restMs = () => Math.max(100, endsMs - performance.now());
-      await consumer.stop(Math.max(100, restMs() - FAREWELL_MS));
+      await consumer.stop(Math.max(100, restMs() - CLOSE_MS));
       stopped.abort();
       if (!parts.bus) await bus.close(restMs());
       await server.close(restMs());

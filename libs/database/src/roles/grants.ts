@@ -40,7 +40,7 @@ export const TABLE_GRANTS: Grants = {
   account_days: { gateway: READ, stats: COUNT, admin: READ },
   code_days: { gateway: READ, stats: COUNT, admin: READ },
   code_totals: { gateway: READ, stats: COUNT, admin: READ },
-  folded_frames: { stats: ALL, admin: READ },
+  inbox: { stats: ALL, admin: READ },
   quarter_hour_counts: { gateway: READ, stats: COUNT, admin: READ },
   roll_up_progress: { gateway: READ, stats: "SELECT, UPDATE (rolled_until)", admin: READ },
   visitor_salts: { redirect: "SELECT, INSERT, UPDATE" },

@@ -1,4 +1,4 @@
-// Looks up the code whose statistics are asked for, beside the read of its counts. Used by the routes.
+// Looks up a code while its counts are being read. Used by the routes.
 
 import { HttpError } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
@@ -6,18 +6,18 @@ import { codeNotFound, uuidOf } from "../codes/code-in-path.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 
-/** Some 300 bytes each. The least recently read make room; their next read takes one look-up longer. */
+/** Maximum number of cached codes, of some 300 bytes each. The least recently read one is evicted, and its next read waits for the lookup. */
 const MAX_SEEN = 10_000;
 
-/** Runs `read` for the code of the call. Throws not_found, and stats_not_available for a static code, whatever was read. */
+/** Runs `read` for the code of the call. Throws not_found, or stats_not_available for a static code, whatever was read. */
 export type WithCountedCode = <T>(
   call: Pick<ApiCall, "principal" | "id">,
   read: (code: CodeHead) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * A code is looked up for each read, since it may be gone. What a read needs of it never changes, though, so that the read of a code
- * that the account has been seen to have need not wait for the look-up.
+ * Every read looks the code up, because it may have been deleted. But the fields that a read needs never change, so the read of a cached
+ * code runs concurrently with the lookup.
  */
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });

@@ -1,6 +1,7 @@
 // Statistics of one code for which very many ask at once.
 
 import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
+import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
 import type { RunStatement } from "@qr/database";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,10 +9,7 @@ import { createCodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
-import { createAccountStatisticsStore } from "./account/account-statistics-store.ts";
-import { createScansStore } from "./scans/scans-store.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
-import { createStatisticsStore } from "./statistics-store.ts";
 
 const READERS = 1000;
 
@@ -49,8 +47,8 @@ test("I13 a thousand that read one code's statistics at once cost a few statemen
     return api.run(statement, values);
   };
   const log = createLogger("test", "silent");
-  const account = { store: createAccountStatisticsStore(counting), scans: createScansStore(counting), log };
-  const parts = { reader: createCodeReader(counting), store: createStatisticsStore(counting), account, log };
+  const account = { store: createAccountCountsStore(counting), scans: createDailyScansStore(counting), log };
+  const parts = { reader: createCodeReader(counting), store: createCodeCountsStore(counting), account, log };
   const [route] = statisticsRoutes(parts);
   const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
   const answers = await Promise.all(Array.from({ length: READERS }, () => route?.answer(call)));

@@ -1,21 +1,20 @@
-// Makes the statistics of a dynamic code from what has been counted. Called by the routes.
+// Reads the statistics of a dynamic code. Called by the routes.
 
 import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
+import { type CodeCountsStore, countVisitors } from "@qr/counts";
 import type { Logger } from "@qr/runtime";
-import { statisticsDays } from "./calendar/statistics-days.ts";
 import { sharedReads } from "./shared-reads.ts";
+import { statisticsDays } from "./statistics-days.ts";
 import { includedOf, neededFor, sumsOf } from "./statistics-members.ts";
-import type { StatisticsStore } from "./statistics-store.ts";
-import { countVisitors } from "./visitors.ts";
 
 interface Statistics {
   record: StatisticsRecord;
-  /** When the newest scans that the record includes were folded in; undefined where the code was never scanned. */
+  /** When the newest scans of the record were counted; undefined if the code was never scanned. */
   asOf: Date | undefined;
 }
 
 export interface StatisticsParts {
-  store: StatisticsStore;
+  store: CodeCountsStore;
   log: Logger;
 }
 
@@ -24,12 +23,12 @@ interface StatisticsCode {
   createdAt: Date;
 }
 
-/** Reads a code's statistics, or answers with what was read for an equal query less than a second ago. */
+/** Reads a code's statistics, or shares the result of an equal read that began less than a second ago. */
 export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
 
-/** How old the statistics in an answer may be at most: scans are counted in batches anyway, and come in somewhat later than that. */
+/** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order. */
 const MAX_AGE_MS = 1000;
-/** A day takes some 90 bytes, so that even those of codes that are ten years old take 33 MB at most. */
+/** A day takes some 90 bytes, so entries of ten years take at most 33 MB. */
 const MAX_KEPT = 100;
 
 export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
@@ -38,7 +37,7 @@ export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
     share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
 }
 
-/** The code's scans on the days of the query; an estimate of visitors is never let rise above the scans. */
+/** The code's scans on the days of the query. Caps the estimate of visitors at the number of scans. */
 async function readStatistics(
   code: StatisticsCode,
   query: StatisticsQuery,
@@ -56,7 +55,7 @@ async function readStatistics(
     range: asked.range,
     by_day: sums.by_day,
     by_device: sums.by_device,
-    ...includedOf(include, counts ?? { days: [], facets: "", hours: [] }, sums.total_scans),
+    ...includedOf(include, counts ?? { days: [], dimensions: "", hours: [] }, sums.total_scans),
   };
   return { record, asOf: counts?.foldedAt };
 }

@@ -1,11 +1,11 @@
-// Lets equal reads share one answer for a moment, so that a client that polls fast costs the database next to nothing. read-statistics
-// uses it. It needs no timer: what is too old is read anew when it is asked for, and the oldest make room.
+// Coalesces equal reads: those that begin within a short time share one result, so that a client that polls fast costs the database next
+// to nothing. Needs no timer: an outdated entry is replaced by the next read, and the oldest entry is evicted.
 
 interface Limits {
-  /** Counted from when the read began. */
+  /** Maximum age of a shared result, from the begin of its read. */
   maxAgeMs: number;
   maxEntries: number;
-  /** The monotonic clock. */
+  /** The monotonic clock, in ms. */
   now?(): number;
 }
 
@@ -14,7 +14,7 @@ interface Entry<T> {
   beganMs: number;
 }
 
-/** A function that reads, or returns what a read of the same key that began less than `maxAgeMs` ago returns. Failures are not kept. */
+/** Returns a function that reads, or shares the result of a read of the same key that began less than `maxAgeMs` ago. Failures are not shared. */
 export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.now() }: Limits) {
   const entries = new Map<string, Entry<T>>();
 
@@ -22,7 +22,7 @@ export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.n
     const known = entries.get(key);
     if (known !== undefined && now() - known.beganMs < maxAgeMs) return known.value;
     const entry = { value: read(), beganMs: now() };
-    // Put behind all others, so that the oldest stands in front.
+    // Inserted as the last one, so that the first entry is the oldest.
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? key);

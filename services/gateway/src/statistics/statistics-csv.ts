@@ -1,25 +1,25 @@
-// A code's scans by day as CSV (RFC 4180), for spreadsheets. Called by the route.
+// Renders a code's daily scans as CSV (RFC 4180). Called by the route.
 
 import type { StatisticsCsvQuery } from "@qr/contracts";
-import { statisticsDays } from "./calendar/statistics-days.ts";
-import type { StatisticsStore } from "./statistics-store.ts";
+import type { CodeCountsStore } from "@qr/counts";
+import { statisticsDays } from "./statistics-days.ts";
 
 interface CsvStatistics {
   rows: AsyncIterable<string>;
-  /** When the newest scans in it were folded in; undefined where the code was never scanned. */
+  /** When the newest of these scans were counted; undefined if the code was never scanned. */
   asOf: Date | undefined;
 }
 
 const HEAD = "date,scans,mobile,desktop,tablet,bots\r\n";
 
-/** A row for each day, zeros included. `scans` is the sum of the devices; bots are beside it. */
+/** Returns one row per day, including days without scans. `scans` is the sum of the devices and excludes bots. */
 export async function readStatisticsCsv(
   code: { id: string; createdAt: Date },
   query: StatisticsCsvQuery,
-  store: StatisticsStore,
+  store: CodeCountsStore,
 ): Promise<CsvStatistics> {
   const asked = statisticsDays(query, code.createdAt.getTime(), Date.now());
-  const counts = await store.read(code.id, asked, { withFacets: false, withHours: false });
+  const counts = await store.read(code.id, asked, { withDimensions: false, withHours: false });
   const countOf = new Map(counts?.days.map((day) => [day.index, day]));
   const lines = asked.days.map((day, index) => {
     const { mobile = 0, desktop = 0, tablet = 0, bots = 0 } = countOf.get(index) ?? {};

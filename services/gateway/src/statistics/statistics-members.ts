@@ -1,15 +1,21 @@
-// The members of statistics, made of what was counted. The reads of a code's and of an account's statistics use it.
+// Builds the members of a statistics response from counts, for codes and accounts.
 
 import type { StatisticsInclude, StatisticsRecord } from "@qr/contracts";
-import { addFacetText, type Facet, type FacetCounts, OTHER, valuesOf } from "@qr/scan-facets";
-import type { CalendarDay } from "./calendar/time-zone.ts";
-import type { Counts } from "./counts-row.ts";
-import type { DayCount } from "./day-counts.ts";
+import {
+  addDimensionText,
+  type CalendarDay,
+  type Counts,
+  type DayCount,
+  type Dimension,
+  type DimensionCounts,
+  OTHER,
+  valuesOf,
+} from "@qr/counts";
 
 type Sums = Pick<StatisticsRecord, "total_scans" | "by_day" | "by_device">;
 type Included = Pick<StatisticsRecord, StatisticsInclude>;
 
-/** The sums of the days, which always agree. */
+/** Sums up the days; the sums always agree. */
 export function sumsOf(days: readonly CalendarDay[], counted: readonly DayCount[]): Sums {
   const scans = new Array<number>(days.length).fill(0);
   const devices = { mobile: 0, desktop: 0, tablet: 0 };
@@ -29,36 +35,36 @@ export function sumsOf(days: readonly CalendarDay[], counted: readonly DayCount[
   };
 }
 
-/** What each facet is called in an answer, and its values that are not kept and not known. */
-const FACETS = {
-  by_country: { facet: "country", rare: "other", unknown: "unknown" },
-  by_os: { facet: "os", rare: "other", unknown: "other" },
-  by_browser: { facet: "browser", rare: "other", unknown: "other" },
-  by_referrer: { facet: "referrer", rare: "other", unknown: "direct" },
-  by_source: { facet: "source", rare: "other", unknown: "unknown" },
-} as const satisfies Partial<Record<StatisticsInclude, { facet: Facet; rare: string; unknown: string }>>;
+/** The dimension of each member, and the names for values that were not kept (`rare`) and for unknown ones. */
+const DIMENSIONS = {
+  by_country: { dimension: "country", rare: "other", unknown: "unknown" },
+  by_os: { dimension: "os", rare: "other", unknown: "other" },
+  by_browser: { dimension: "browser", rare: "other", unknown: "other" },
+  by_referrer: { dimension: "referrer", rare: "other", unknown: "direct" },
+  by_source: { dimension: "source", rare: "other", unknown: "unknown" },
+} as const satisfies Partial<Record<StatisticsInclude, { dimension: Dimension; rare: string; unknown: string }>>;
 
-type FacetMember = keyof typeof FACETS;
-const isFacetMember = (include: StatisticsInclude): include is FacetMember => include in FACETS;
+type DimensionMember = keyof typeof DIMENSIONS;
+const isDimensionMember = (include: StatisticsInclude): include is DimensionMember => include in DIMENSIONS;
 
-/** What has to be read for these members. */
-export function neededFor(include: readonly StatisticsInclude[]): { withFacets: boolean; withHours: boolean } {
-  return { withFacets: include.some(isFacetMember), withHours: include.includes("by_hour") };
+/** Returns what to read for these members. */
+export function neededFor(include: readonly StatisticsInclude[]): { withDimensions: boolean; withHours: boolean } {
+  return { withDimensions: include.some(isDimensionMember), withHours: include.includes("by_hour") };
 }
 
-/** The members asked for, in their order. `total`: the scans that each of them but `bots` adds up to. */
+/** Returns these members in their order. `total`: the scans that each of them, except `bots`, adds up to. */
 export function includedOf(
   include: readonly StatisticsInclude[],
-  counts: Pick<Counts, "days" | "facets" | "hours">,
+  counts: Pick<Counts, "days" | "dimensions" | "hours">,
   total: number,
 ): Included {
-  const facets: FacetCounts = new Map();
-  addFacetText(facets, counts.facets);
+  const dimensions: DimensionCounts = new Map();
+  addDimensionText(dimensions, counts.dimensions);
   return Object.fromEntries(
     include.map((member) => {
       if (member === "bots") return [member, counts.days.reduce((sum, { bots }) => sum + bots, 0)];
       if (member === "by_hour") return [member, hoursOf(counts.hours)];
-      return [member, facetOf(facets, member, total)];
+      return [member, dimensionOf(dimensions, member, total)];
     }),
   );
 }
@@ -68,11 +74,11 @@ function hoursOf(counted: Counts["hours"]): { hour: number; scans: number }[] {
   return Array.from({ length: 24 }, (_, hour) => ({ hour, scans: scansOf.get(hour) ?? 0 }));
 }
 
-/** The most scans first; what stands for several values comes last. */
-function facetOf(counts: FacetCounts, member: FacetMember, total: number): Record<string, string | number>[] {
-  const { facet, rare, unknown } = FACETS[member];
+/** Values with their scans, the most frequent first. Scans without a known value count as `unknown`. */
+function dimensionOf(counts: DimensionCounts, member: DimensionMember, total: number): Record<string, string | number>[] {
+  const { dimension, rare, unknown } = DIMENSIONS[member];
   const sums = new Map<string, number>();
-  for (const { value, count } of valuesOf(counts, facet)) {
+  for (const { value, count } of valuesOf(counts, dimension)) {
     const name = value === OTHER ? rare : value;
     sums.set(name, (sums.get(name) ?? 0) + count);
   }
@@ -80,5 +86,5 @@ function facetOf(counts: FacetCounts, member: FacetMember, total: number): Recor
   if (total > known) sums.set(unknown, (sums.get(unknown) ?? 0) + total - known);
   return [...sums]
     .sort(([one, scans], [other, others]) => others - scans || (one < other ? -1 : 1))
-    .map(([name, scans]) => ({ [facet]: name, scans }));
+    .map(([name, scans]) => ({ [dimension]: name, scans }));
 }

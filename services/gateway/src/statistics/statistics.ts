@@ -1,15 +1,13 @@
 // Statistics: the routes that read counts, and the scans shown beside lists of codes. Made by gateway.ts.
 
+import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
 import type { RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
-import { createAccountStatisticsStore } from "./account/account-statistics-store.ts";
 import { scansSessionRoutes } from "./scans/scans-session-routes.ts";
-import { createScansStore } from "./scans/scans-store.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
-import { createStatisticsStore } from "./statistics-store.ts";
 
 export interface Statistics {
   routes: readonly ApiRoute[];
@@ -18,10 +16,10 @@ export interface Statistics {
 
 export function createStatistics(parts: { run: RunStatement; reader: CodeReader; log: Logger }): Statistics {
   const { run, reader, log } = parts;
-  const scans = createScansStore(run);
-  const account = { store: createAccountStatisticsStore(run), scans, log };
+  const scans = createDailyScansStore(run);
+  const account = { store: createAccountCountsStore(run), scans, log };
   return {
-    routes: statisticsRoutes({ reader, store: createStatisticsStore(run), account, log }),
+    routes: statisticsRoutes({ reader, store: createCodeCountsStore(run), account, log }),
     sessionRoutes: scansSessionRoutes(scans),
   };
 }

@@ -23,7 +23,7 @@ export function codeIdOf(number: number): string {
 }
 
 const TABLES =
-  "folded_frames, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, codes, accounts";
+  "inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, codes, accounts";
 
 const CODE_ID = "('0198c0de-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";
 const FILL = [
@@ -33,21 +33,21 @@ const FILL = [
    SELECT ${CODE_ID}, '${ACCOUNT_ID}', 'S' || number, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now()
    FROM generate_series(1, ${CODES - 1}) AS number`,
   // Two shards in each quarter-hour: with one and two visitors.
-  `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, facets, folded_at)
+  `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, dimensions, folded_at)
    SELECT ${CODE_ID}, starts_at, shard, 1, shard, 1 - shard, 3, decode('00000000000000010000000000000002', 'hex'), 'cDE=1;oios=2;', now()
    FROM generate_series(1, ${CODES}) AS number, unnest($1::timestamptz[]) AS starts_at, generate_series(0, 1) AS shard`,
   `UPDATE roll_up_progress SET rolled_until = '${ROLLED_UNTIL}', visitors_from = '2020-01-01'`,
   // Each row an entry: a quarter-hour stands there once for each shard.
-  `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, facets)
+  `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
    SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, sum(mobile + desktop + tablet), sum(mobile), sum(desktop), sum(tablet), sum(bots),
      string_agg(extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || concat_ws(',', mobile, desktop, tablet, bots) || ';', ''),
-     string_agg(facets, '')
+     string_agg(dimensions, '')
    FROM quarter_hour_counts WHERE starts_at < '${ROLLED_UNTIL}' GROUP BY 1, 2`,
   `INSERT INTO code_totals (code_id, scans, bots, folded_at) SELECT code_id, sum(scans), sum(bots), now() FROM code_days GROUP BY 1`,
   // The form of a sketch of few visitors: 1, then their hashes in ascending order.
   `INSERT INTO visitor_sketches (code_id, day, sketch)
    SELECT code_id, day, decode('0100000000000000010000000000000002', 'hex') FROM code_days`,
-  `INSERT INTO account_days (account_id, day, mobile, desktop, tablet, bots, quarter_hours, sketch, facets)
+  `INSERT INTO account_days (account_id, day, mobile, desktop, tablet, bots, quarter_hours, sketch, dimensions)
    SELECT '${ACCOUNT_ID}', day, sum(mobile), sum(desktop), sum(tablet), sum(bots),
      '40=' || concat_ws(',', sum(mobile), sum(desktop), sum(tablet), sum(bots)) || ';',
      decode('0100000000000000010000000000000002', 'hex'), 'cDE=5;k${codeIdOf(1)}=4;'

@@ -3,14 +3,14 @@
 import { uuidFromCodeId } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
 import {
-  addFacet,
+  addDimension,
   addToQuarterHour,
   emptyQuarterHours,
-  type FacetCounts,
-  facetText,
+  type DimensionCounts,
+  dimensionText,
   QUARTER_HOURS_PER_DAY,
   quarterHoursText,
-} from "@qr/scan-facets";
+} from "@qr/counts";
 import { addHashes, decodeSketch, emptySketch } from "@qr/visitor-sketch";
 
 export interface Scan {
@@ -33,7 +33,7 @@ export async function countScans(prisma: PrismaClient, id: string, scans: readon
     const key = { codeId, startsAt, shard: 0 };
     const counts = { ...devicesOf(group), bots: 0 };
     await prisma.quarterHourCount.create({
-      data: { ...key, ...counts, visitors: hashesOf(group), facets: facetsOf(group), foldedAt: FOLDED_AT },
+      data: { ...key, ...counts, visitors: hashesOf(group), dimensions: dimensionsOf(group), foldedAt: FOLDED_AT },
     });
   }
   const rolledUp = scans.filter(({ at }) => Date.parse(at) < rolledUntil.getTime());
@@ -48,7 +48,7 @@ export async function countScans(prisma: PrismaClient, id: string, scans: readon
         ...devicesOf(group),
         bots: 0,
         quarterHours: quarterHoursOf(group),
-        facets: facetsOf(group),
+        dimensions: dimensionsOf(group),
       },
     });
     await prisma.visitorSketch.create({ data: { ...key, sketch: new Uint8Array(sketch.encode()) } });
@@ -73,12 +73,12 @@ async function countForAccount(
     const kept = await prisma.accountDay.findUnique({ where });
     const sketch = kept?.sketch ? decodeSketch(kept.sketch) : emptySketch();
     addHashes(sketch, hashesOf([scan]));
-    const facets: FacetCounts = new Map();
-    addFacet(facets, "code", codeId, 1);
+    const dimensions: DimensionCounts = new Map();
+    addDimension(dimensions, "code", codeId, 1);
     const rest = {
       sketch: new Uint8Array(sketch.encode()),
       quarterHours: (kept?.quarterHours ?? "") + quarterHoursOf([scan]),
-      facets: (kept?.facets ?? "") + facetsOf([scan]) + facetText(facets),
+      dimensions: (kept?.dimensions ?? "") + dimensionsOf([scan]) + dimensionText(dimensions),
     };
     await prisma.accountDay.upsert({ where, create: { ...create, day, ...rest }, update: { ...update, ...rest } });
   }
@@ -113,12 +113,12 @@ function quarterHoursOf(scans: readonly Scan[]): string {
   return quarterHoursText(sums);
 }
 
-function facetsOf(scans: readonly Scan[]): string {
-  const facets: FacetCounts = new Map();
+function dimensionsOf(scans: readonly Scan[]): string {
+  const dimensions: DimensionCounts = new Map();
   for (const { country = "", referrer = "" } of scans) {
-    addFacet(facets, "country", country, 1);
-    addFacet(facets, "referrer", referrer, 1);
-    addFacet(facets, "os", "ios", 1);
+    addDimension(dimensions, "country", country, 1);
+    addDimension(dimensions, "referrer", referrer, 1);
+    addDimension(dimensions, "os", "ios", 1);
   }
-  return facetText(facets);
+  return dimensionText(dimensions);
 }

@@ -1,41 +1,41 @@
-// A batch: frames that will be counted together, with the deliveries they came in. Filled by the scan consumer.
+// A batch of frames to count together, with the deliveries that carried them. Filled by the scan consumer.
 
 import type { ScanFrame } from "@qr/contracts";
+import { createFold, type QuarterHour } from "@qr/counts";
 import type { Delivery } from "@qr/messaging";
-import type { FrameKey } from "../counts/count-store.ts";
-import { createFold, type QuarterHour } from "../counts/fold-scans.ts";
+import type { FrameKey } from "../inbox/inbox-store.ts";
 import { createHeldDelivery, type HeldDelivery } from "./held-delivery.ts";
 import { readFrames } from "./read-frames.ts";
 
-/** A frame, and every delivery of it in this batch: the broker, or a redirect, may have sent it more than once. */
+/** A frame with every delivery of it in this batch: the broker or a redirect may have sent it more than once. */
 export interface HeldFrame extends FrameKey {
   readonly deliveries: [HeldDelivery, ...HeldDelivery[]];
 }
 
 export interface Batch {
-  /** Takes a delivery in, or says why it cannot be read. */
+  /** Adds a delivery, or returns the reason why it cannot be read. */
   add(delivery: Delivery): { reason: string } | undefined;
-  /** Ascending, without repeats. */
+  /** The frames in ascending order of their keys, without repeats. */
   frames(): HeldFrame[];
   scans(): number;
   deliveries(): number;
-  /** The traces that its messages belong to; of many, the first ones. */
+  /** The traces of its messages, up to MAX_TRACES. */
   traceParents(): readonly string[];
-  /** On performance.now(). */
+  /** When the batch was created, by performance.now(). */
   readonly sinceMs: number;
-  /** The time of the newest scan, Unix ms. */
+  /** Time of the newest scan, in Unix ms. */
   newestMs(): number;
-  /** The counts of some of the frames. They are folded while a batch gathers, so asking for all of them costs nothing twice. */
+  /** The counts of some of the frames. Frames are folded while the batch fills up, so the counts of all of them cost nothing extra. */
   foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
 
 /**
- * How far a scan's time may be ahead of this process's clock. Redirects whose clock is days ahead are believed; a scan of another year
- * would stand in the statistics for ever.
+ * How far a scan's time may be ahead of this process's clock. A redirect whose clock is days ahead is trusted; a scan dated years ahead
+ * would stay in the statistics forever.
  */
-const MOST_AHEAD_MS = 366 * 86_400_000;
+const MAX_AHEAD_MS = 366 * 86_400_000;
 
-const MOST_TRACES = 32;
+const MAX_TRACES = 32;
 
 export function createBatch(): Batch {
   const traceParents: string[] = [];
@@ -49,11 +49,11 @@ export function createBatch(): Batch {
     add: (delivery) => {
       const reading = readFrames(delivery.name, delivery.body);
       if ("reason" in reading) return reading;
-      const fault = timeFaultIn(reading.frames, Date.now() + MOST_AHEAD_MS);
+      const fault = timeFaultIn(reading.frames, Date.now() + MAX_AHEAD_MS);
       if (fault) return fault;
       const held = createHeldDelivery(delivery, reading.frames.length);
       deliveries += 1;
-      if (delivery.traceParent !== undefined && traceParents.length < MOST_TRACES)
+      if (delivery.traceParent !== undefined && traceParents.length < MAX_TRACES)
         traceParents.push(delivery.traceParent);
       for (const { journal_id, frame, scans: tuples } of reading.frames) {
         const journalId = journal_id.toLowerCase();
@@ -92,7 +92,7 @@ function timeFaultIn(frames: readonly ScanFrame[], latestMs: number): { reason: 
   return undefined;
 }
 
-/** Reads each message once more, and folds just the wanted frames of it. */
+/** Reads the messages again and folds only the wanted frames. */
 function foldAgain(wanted: readonly HeldFrame[]): readonly QuarterHour[] {
   const keysByDelivery = new Map<HeldDelivery, Set<string>>();
   for (const frame of wanted) {

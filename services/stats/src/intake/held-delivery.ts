@@ -1,20 +1,20 @@
-// A delivery whose frames are counted one group after the other: it is ended when the last of them is. Made by the batch, told by
-// settle-batch.ts.
+// A delivery whose frames may be counted in several groups; it is acked, or moved to the dead letters, after the last one. Created by the
+// batch, updated by settle-batch.ts.
 
 import type { Delivery } from "@qr/messaging";
 
 export interface HeldDelivery {
   readonly delivery: Delivery;
-  /** One of its frames is counted. Gives something to wait for only where that ends it with the dead letters. */
+  /** Records that one of its frames was counted. Returns a promise only if that moves the delivery to the dead letters. */
   counted(): Promise<void> | undefined;
   /**
-   * One of its frames cannot be counted: the whole message goes to the dead letters, once. Replayed from there, its other frames
-   * are known and skipped. `isElsewhere`: another delivery of the same frame goes there already.
+   * Records that one of its frames cannot be counted: the whole message goes to the dead letters, once. When it is replayed from there, the
+   * inbox skips its other frames. `isElsewhere`: another delivery of the frame goes there already.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }
 
-/** `frames`: how many it carries. */
+/** `frames`: the number of frames that the delivery carries. */
 export function createHeldDelivery(delivery: Delivery, frames: number): HeldDelivery {
   let open = frames;
   let reason: string | undefined;

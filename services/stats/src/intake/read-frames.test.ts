@@ -1,7 +1,7 @@
+import { newVisitor, scanOf, TEN_O_CLOCK } from "@qr/counts/testing";
 import { randomUUID } from "node:crypto";
 import { MAX_FRAMES_PER_MESSAGE, MAX_SCANS_PER_FRAME, scansRecordedV1 } from "@qr/contracts";
 import { describe, expect, it } from "vitest";
-import { newVisitor, scanOf, TEN_O_CLOCK } from "../testing/scans.ts";
 import { readFrames } from "./read-frames.ts";
 
 const NAME = "scans.recorded.v1";

@@ -1,27 +1,27 @@
-// Takes scan frames from the bus, gathers them into batches by size and age, and has one batch at a time counted while the next one
-// gathers. Started by stats.ts.
+// Takes scan frames from the bus, gathers them into batches by size and age, and counts one batch at a time while the next one gathers.
+// Started by stats.ts.
 //
-// A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is ever acked before its counts
-// are committed, so whatever ends this process, the broker delivers the rest again and the inbox skips what was counted.
+// A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is acked before its counts are
+// committed. So whatever ends this process, the broker redelivers the rest, and the inbox skips frames that were counted.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import { continueTrace, type Logger, pause, withDeadline, withinSpan } from "@qr/runtime";
-import type { CountStore } from "../counts/count-store.ts";
-import type { DatabaseFault } from "../counts/database-fault.ts";
+import type { DatabaseFault } from "../database-fault.ts";
+import type { Inbox } from "../inbox/inbox-store.ts";
 import type { StatsMetrics } from "../stats-metrics.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { settleBatch } from "./settle-batch.ts";
 
 /**
- * Messages that are held at most, so what bounds this process's memory: a redirect puts about 1,000 scans into a message when it is
- * busy, 60 MB of JSON. Half of them are being counted while the others gather.
+ * Maximum number of unacked messages: the backpressure on the broker that bounds this process's memory. A busy redirect puts about 1,000
+ * scans into a message, so they take 60 MB of JSON. Half of them are being counted while the others gather.
  */
 const PREFETCH = 500;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface ScanConsumerOptions {
   bus: Bus;
-  store: Pick<CountStore, "count">;
+  inbox: Pick<Inbox, "count">;
   log: Logger;
   metrics: StatsMetrics;
   batchScans: number;
@@ -30,7 +30,7 @@ export interface ScanConsumerOptions {
 }
 
 export interface ScanConsumer {
-  /** Takes no more, counts what it holds and acks it; gives up after `deadlineMs`, and the broker keeps the rest. */
+  /** Stops consuming, then counts and acks what it holds. Gives up after `deadlineMs`, and the broker keeps the rest. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     if (refusal) {
       metrics.deadLetters();
       delivery.deadLetter(refusal.reason).catch((error: unknown) => {
-        log.warn({ err: error, id: delivery.id }, "a message could not be moved to the dead letters; it comes again");
+        log.warn({ err: error, id: delivery.id }, "a message could not be moved to the dead letters; it will be redelivered");
       });
       return;
     }
@@ -60,15 +60,15 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
   function closeGathering(): void {
     waiting.push(gathering);
     gathering = createBatch();
-    // The bus holds back what is beyond the prefetch. Whatever is older than that came over a connection that is lost: its acks
-    // would go nowhere, and the broker has delivered it again.
+    // The bus delivers no more than the prefetch. Older deliveries came over a lost connection: their acks would go nowhere, and the
+    // broker has redelivered them.
     for (let held = sumOfDeliveries(waiting); held - (waiting[0]?.deliveries() ?? 0) >= PREFETCH; ) {
       held -= waiting.shift()?.deliveries() ?? 0;
       metrics.batchesDropped();
     }
   }
 
-  /** The next batch as soon as it is full or old enough; undefined when there will be none. */
+  /** Returns the next batch as soon as it is full or old enough, or undefined when there will be none. */
   async function nextBatch(): Promise<Batch | undefined> {
     while (waiting.length === 0) {
       if (restMs() <= 0) closeGathering();
@@ -78,9 +78,9 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     return waiting.shift();
   }
 
-  /** How long the gathering batch may still wait. */
+  /** How long the gathering batch may still wait, in ms. */
   function restMs(): number {
-    if (gathering.deliveries() === 0) return LONGEST_TIMER_MS;
+    if (gathering.deliveries() === 0) return MAX_TIMER_MS;
     return isStopping ? 0 : gathering.sinceMs + batchAgeMs - performance.now();
   }
 
@@ -101,7 +101,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     const span = continueTrace(first, "fold scans", { kind: "consumer", links, attributes });
     const settled = withinSpan(span, () =>
       settleBatch(batch, {
-        store: options.store,
+        inbox: options.inbox,
         log,
         signal: cut.signal,
         onFault: (fault) => {
@@ -128,7 +128,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
       isStopping = true;
       wake();
       await withDeadline(ended, deadlineMs, "the last batch").catch(() => {
-        log.warn("what is not counted yet stays with the broker");
+        log.warn("stopped before everything was counted; the broker keeps the rest");
         cut.abort();
       });
     },

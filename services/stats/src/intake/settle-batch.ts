@@ -1,35 +1,35 @@
-// Brings a batch to its end: counted and acked, or, where the database refuses it, split until the frames to blame are alone and
-// moved to the dead letters. Called by the scan consumer, one batch at a time.
+// Counts a batch and acks it. When the database fails, retries, waits, or halves the batch until the frames to blame are alone, which go to
+// the dead letters. Called by the scan consumer, one batch at a time.
 //
 // counting -> acked
-//    ├─ database away: waiting, with back-off, for as long as it takes -> counting
-//    ├─ another worker in the way: a short wait -> counting
-//    ├─ out of time, twice: halved -> counting each half (a single frame: for as long as it takes)
-//    └─ refused, three times: halved -> counting each half (a single frame: dead letters)
+//    ├─ database away: waiting, with backoff, for as long as it takes -> counting
+//    ├─ conflict with another worker: a short wait -> counting
+//    ├─ timed out twice: halved -> counting each half (a single frame: for as long as it takes)
+//    └─ refused three times: halved -> counting each half (a single frame: dead letters)
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
-import type { CountStore } from "../counts/count-store.ts";
-import { type DatabaseFault, databaseFaultOf } from "../counts/database-fault.ts";
+import { type DatabaseFault, databaseFaultOf } from "../database-fault.ts";
+import type { Inbox } from "../inbox/inbox-store.ts";
 import type { Batch, HeldFrame } from "./batch.ts";
 
 const TRIES = { refused: 3, slow: 2 } as const;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 3000;
+const MIN_WAIT_MS = 50;
+const MAX_WAIT_MS = 3000;
 const MAX_REASON_LENGTH = 300;
 
 export interface SettleParts {
-  store: Pick<CountStore, "count">;
+  inbox: Pick<Inbox, "count">;
   log: Logger;
-  /** Aborted where the process has to end: what is not counted by then stays with the broker. */
+  /** Aborted when the process has to end; the broker keeps what is not counted by then. */
   signal: AbortSignal;
   onFault(fault: DatabaseFault): void;
   onCounted(result: { frames: number; duplicates: number }): void;
   onDeadLetter(): void;
 }
 
-/** Resolves when every frame is acked or with the dead letters, or when `signal` is aborted. Never rejects. */
+/** Resolves when every frame is acked or in the dead letters, or when `signal` is aborted. Never rejects. */
 export async function settleBatch(batch: Batch, parts: SettleParts): Promise<void> {
-  // Frames that belong together, next one last. Halves of a refused batch are tried once: what refused it is in one of them.
+  // A stack of groups to count. A half of a refused batch is tried only once, because the frame to blame is in one of the halves.
   const groups: { frames: HeldFrame[]; isHalf: boolean }[] = [{ frames: batch.frames(), isHalf: false }];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const outcome = await countGroup(group.frames, group.isHalf, batch, parts);
@@ -54,7 +54,7 @@ async function countGroup(frames: HeldFrame[], isHalf: boolean, batch: Batch, pa
   const failures: Record<DatabaseFault, number> = { away: 0, slow: 0, conflict: 0, refused: 0 };
   for (let attempt = 0; !parts.signal.aborted; attempt += 1) {
     try {
-      const unseen = await parts.store.count(frames, batch.foldOf);
+      const unseen = await parts.inbox.count(frames, batch.foldOf);
       parts.onCounted({ frames: frames.length, duplicates: countDeliveries(frames) - unseen });
       await endAll(frames);
       return "counted";
@@ -62,10 +62,10 @@ async function countGroup(frames: HeldFrame[], isHalf: boolean, batch: Batch, pa
       const fault = databaseFaultOf(error);
       failures[fault] += 1;
       parts.onFault(fault);
-      parts.log.warn({ err: error, fault, frames: frames.length, attempt }, "a batch was not counted; it is kept");
+      parts.log.warn({ err: error, fault, frames: frames.length, attempt }, "a batch was not counted; retrying");
       if (isHopeless(failures, frames.length, isHalf)) return { error };
     }
-    await pause(backoffMs(attempt, FIRST_WAIT_MS, LONGEST_WAIT_MS), parts.signal);
+    await pause(backoffMs(attempt, MIN_WAIT_MS, MAX_WAIT_MS), parts.signal);
   }
   return "stopped";
 }
@@ -91,6 +91,6 @@ function countDeliveries(frames: readonly HeldFrame[]): number {
 async function giveUp(frame: HeldFrame, error: unknown, parts: SettleParts): Promise<void> {
   const reason = `not countable: ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_REASON_LENGTH);
   parts.onDeadLetter();
-  // One copy with the dead letters is enough.
-  for (const [place, delivery] of frame.deliveries.entries()) await delivery.refused(reason, place > 0);
+  // One copy in the dead letters is enough.
+  for (const [index, delivery] of frame.deliveries.entries()) await delivery.refused(reason, index > 0);
 }

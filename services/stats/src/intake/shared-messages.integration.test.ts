@@ -1,7 +1,8 @@
 // Messages that carry several frames: what is counted once is the frame, in whatever company it comes.
 
+import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { framesOn, messageWith, newCodes, readSums, readUniques, scanOf, sumsOf } from "../testing/scans.ts";
+import { framesOn, messageWith } from "../testing/frames.ts";
 import { breakableDatabase, memoryIntake, startWorker } from "../testing/workers.ts";
 
 const IN_TIME = { timeout: 15_000, interval: 50 };

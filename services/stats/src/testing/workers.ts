@@ -10,7 +10,7 @@ import { startTcpProxy } from "@qr/runtime/testing";
 import type pg from "pg";
 import { statsSettings } from "../config.ts";
 import { type RunningStats, startStats } from "../stats.ts";
-import { type Frame, messageWith } from "./scans.ts";
+import { type Frame, messageWith } from "./frames.ts";
 
 export const log = createLogger("test", "silent");
 

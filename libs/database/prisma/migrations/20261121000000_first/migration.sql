@@ -172,12 +172,12 @@ CREATE TABLE "demo_data" (
     CONSTRAINT "demo_data_pkey" PRIMARY KEY ("account_id")
 );
 
-CREATE TABLE "folded_frames" (
+CREATE TABLE "inbox" (
     "journal_id" UUID NOT NULL,
     "frame" BIGINT NOT NULL,
     "folded_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "folded_frames_pkey" PRIMARY KEY ("journal_id","frame")
+    CONSTRAINT "inbox_pkey" PRIMARY KEY ("journal_id","frame")
 );
 
 CREATE TABLE "code_totals" (
@@ -198,7 +198,7 @@ CREATE TABLE "code_days" (
     "tablet" BIGINT NOT NULL,
     "bots" BIGINT NOT NULL,
     "quarter_hours" TEXT NOT NULL DEFAULT '',
-    "facets" TEXT NOT NULL DEFAULT '',
+    "dimensions" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "code_days_pkey" PRIMARY KEY ("code_id","day")
 ) WITH (fillfactor = 80);
@@ -213,7 +213,7 @@ CREATE TABLE "quarter_hour_counts" (
     "bots" INTEGER NOT NULL,
     "visitors" BYTEA NOT NULL,
     "sketch" BYTEA,
-    "facets" TEXT NOT NULL DEFAULT '',
+    "dimensions" TEXT NOT NULL DEFAULT '',
     "folded_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "quarter_hour_counts_pkey" PRIMARY KEY ("code_id","starts_at","shard")
@@ -228,7 +228,7 @@ CREATE TABLE "account_days" (
     "bots" BIGINT NOT NULL,
     "quarter_hours" TEXT NOT NULL DEFAULT '',
     "sketch" BYTEA,
-    "facets" TEXT NOT NULL DEFAULT '',
+    "dimensions" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "account_days_pkey" PRIMARY KEY ("account_id","day")
 ) WITH (fillfactor = 80);
@@ -268,7 +268,7 @@ CREATE INDEX "memberships_account_id_idx" ON "memberships"("account_id");
 CREATE UNIQUE INDEX "invitations_token_hash_key" ON "invitations"("token_hash");
 CREATE INDEX "invitations_account_id_idx" ON "invitations"("account_id");
 CREATE INDEX "invitations_created_by_idx" ON "invitations"("created_by");
-CREATE INDEX "folded_frames_folded_at_idx" ON "folded_frames"("folded_at");
+CREATE INDEX "inbox_folded_at_idx" ON "inbox"("folded_at");
 CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING BRIN ("starts_at");
 ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

@@ -15,10 +15,10 @@ const LEAST_INBOX_MS = 86_400_000;
 const KNOWN_FRAMES = `
   SELECT (asked.place - 1)::int AS place
   FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (journal_id, frame, place)
-  JOIN folded_frames USING (journal_id, frame)`;
+  JOIN inbox USING (journal_id, frame)`;
 const OLDEST_FRAME = `
   SELECT (extract(epoch FROM min(folded_at)) * 1000)::float8 AS "oldestMs", (extract(epoch FROM now()) * 1000)::float8 AS "nowMs"
-  FROM folded_frames`;
+  FROM inbox`;
 
 export interface ReadDeadLetters {
   waiting: number;

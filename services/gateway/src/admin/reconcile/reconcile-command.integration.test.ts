@@ -98,7 +98,7 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
   await send(JSON.stringify({ frames: [uncounted] }));
   await send("nonsense");
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(3);
-  await pool.query("INSERT INTO folded_frames (journal_id, frame) VALUES ($1, 1)", [journalId]);
+  await pool.query("INSERT INTO inbox (journal_id, frame) VALUES ($1, 1)", [journalId]);
 
   const env = { AMQP_URL: broker.url };
   const day = new Date(at).toISOString().slice(0, 10);
@@ -111,7 +111,7 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
   expect(differing.err).toContain("3 scans in 1 frames are not counted; 1 letters are no messages of scans");
   expect(await broker.countDeadLetters(QUEUE)).toBe(3);
 
-  await pool.query("INSERT INTO folded_frames (journal_id, frame) VALUES ($1, 2)", [journalId]);
+  await pool.query("INSERT INTO inbox (journal_id, frame) VALUES ($1, 2)", [journalId]);
   expect(await run(env)).toMatchObject({ code: 0, out: expect.stringContaining("dead_letters\tagree\t3\t0") });
 
   // Older than all that the inbox remembers: it may have been counted and forgotten.

@@ -48,7 +48,7 @@ export function reconcileCommand(run: RunOnCounts): Command {
       "after",
       `
 It compares totals with days, days with the quarter-hours that they know and, as far as these are kept, with those in rows, accounts
-with their codes, visitors and facets with scans, all in one snapshot of the database; and says which scans lie in dead letters and were not counted, where AMQP_URL names the RabbitMQ. It changes nothing.
+with their codes, visitors and dimensions with scans, all in one snapshot of the database; and says which scans lie in dead letters and were not counted, where AMQP_URL names the RabbitMQ. It changes nothing.
 
 Examples:
   npm run admin -- reconcile

@@ -54,11 +54,11 @@ it("finds that healthy counts agree, and says how many it has compared", async (
     accounts_by_codes: ["agree", 3],
     accounts_by_their_texts: ["agree", 3],
     visitors_of_days: ["agree", 3 * CODES],
-    facets_of_days: ["agree", 3 * CODES],
+    dimensions_of_days: ["agree", 3 * CODES],
     visitors_of_quarter_hours: ["agree", 2 * QUARTER_HOURS.length * CODES],
-    facets_of_quarter_hours: ["agree", 2 * QUARTER_HOURS.length * CODES],
+    dimensions_of_quarter_hours: ["agree", 2 * QUARTER_HOURS.length * CODES],
     visitors_of_accounts: ["agree", 3],
-    facets_of_accounts: ["agree", 3],
+    dimensions_of_accounts: ["agree", 3],
     dead_letters: ["not_compared", 0],
     not_rolled_up: ["told", 4 * CODES],
     inbox: ["told", 0],
@@ -168,16 +168,16 @@ describe("finds", () => {
     expect(await visitors()).toEqual([expect.stringContaining(`${ACCOUNT_ID} 2026-11-09: visitors=${estimate}, not`)]);
   });
 
-  it("a facet with more scans than there are", async () => {
-    await pool.query(`UPDATE code_days SET facets = facets || 'cFR=3;sqr=4;' WHERE code_id = '${CODE}' AND ${day}`);
+  it("a dimension with more scans than there are", async () => {
+    await pool.query(`UPDATE code_days SET dimensions = dimensions || 'cFR=3;sqr=4;' WHERE code_id = '${CODE}' AND ${day}`);
     await pool.query(
-      `UPDATE quarter_hour_counts SET facets = facets || 'bsafari=3;' WHERE code_id = '${CODE}' AND starts_at = '2026-11-10T12:00Z' AND shard = 0`,
+      `UPDATE quarter_hour_counts SET dimensions = dimensions || 'bsafari=3;' WHERE code_id = '${CODE}' AND starts_at = '2026-11-10T12:00Z' AND shard = 0`,
     );
-    await pool.query(`UPDATE account_days SET facets = facets || 'k${OTHER}=5000;' WHERE ${day}`);
+    await pool.query(`UPDATE account_days SET dimensions = dimensions || 'k${OTHER}=5000;' WHERE ${day}`);
     expect(await found()).toEqual([
-      `facets_of_days ${CODE} 2026-11-09: country=5, not country<=4`,
-      `facets_of_quarter_hours ${CODE} 2026-11-10T12:00Z: browser=3, not browser<=2`,
-      `facets_of_accounts ${ACCOUNT_ID} 2026-11-09: code=5004, not code<=4396`,
+      `dimensions_of_days ${CODE} 2026-11-09: country=5, not country<=4`,
+      `dimensions_of_quarter_hours ${CODE} 2026-11-10T12:00Z: browser=3, not browser<=2`,
+      `dimensions_of_accounts ${ACCOUNT_ID} 2026-11-09: code=5004, not code<=4396`,
     ]);
   });
 });

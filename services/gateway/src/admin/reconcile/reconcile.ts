@@ -5,7 +5,7 @@ import type { Logger } from "@qr/runtime";
 import { compareSums, type SumComparison } from "./compare-sums.ts";
 import { countDeadLetters, type ReadDeadLetters, readDeadLetters, withoutDeadLetters } from "./count-dead-letters.ts";
 import { type CountSnapshot, inCountSnapshot } from "./count-snapshot-store.ts";
-import { ACCOUNT_DAYS, CODE_DAYS, judgeRows, QUARTER_HOURS, type RowSource } from "./judge-rows.ts";
+import { ACCOUNT_DAYS, CODE_DAYS, validateRows, QUARTER_HOURS, type RowSource } from "./validate-rows.ts";
 import { type Check, uncompared } from "./report.ts";
 import { type Days, daysOf, HIGHEST_ID, LOWEST_ID, type Scope } from "./scope.ts";
 import {
@@ -39,7 +39,7 @@ interface Progress {
 const NOT_ROLLED_UP = `
   SELECT coalesce(sum(mobile + desktop + tablet), 0)::float8 AS count FROM quarter_hour_counts
   WHERE starts_at >= (SELECT rolled_until FROM roll_up_progress) AND code_id BETWEEN $1::uuid AND $2::uuid`;
-const INBOX = "SELECT count(*)::float8 AS count FROM folded_frames";
+const INBOX = "SELECT count(*)::float8 AS count FROM inbox";
 
 /** Every check, in one snapshot of the database. Rejects where one of them cannot be made. */
 export async function reconcile(scope: Scope, parts: ReconcileParts): Promise<Check[]> {
@@ -87,8 +87,8 @@ async function checkRows(snapshot: CountSnapshot, scope: Scope, { onProgress }: 
   const checks: Check[] = [];
   const sources: readonly RowSource[] = [CODE_DAYS, QUARTER_HOURS, ...(codeId === undefined ? [ACCOUNT_DAYS] : [])];
   for (const source of sources) {
-    const onRows = (rows: number) => onProgress(`visitors and facets of ${source.name}`, rows);
-    checks.push(...(await judgeRows(snapshot, source, { codeId, days: daysOf(scope), onRows })));
+    const onRows = (rows: number) => onProgress(`visitors and dimensions of ${source.name}`, rows);
+    checks.push(...(await validateRows(snapshot, source, { codeId, days: daysOf(scope), onRows })));
   }
   return checks;
 }

@@ -44,7 +44,7 @@ export const DAYS_BY_QUARTER_HOURS: SumComparison = {
     GROUP BY 1, 2`,
 };
 
-/** The sums of the text that a day keeps of its quarter-hours, as libs/scan-facets writes it. */
+/** The sums of the text that a day keeps of its quarter-hours, as libs/counts writes it. */
 const SUMS_OF_TEXT = [...DEVICES, "bots"]
   .map((name, place) => `sum(nullif(split_part(counts, ',', ${place + 1}), '')::numeric) AS ${name}`)
   .join(", ");

@@ -1,18 +1,23 @@
-// Makes the statistics of an account from what has been counted of its codes. Called by the route.
+// Reads the statistics of an account. Called by the route.
 
 import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
-import { addFacetText, type FacetCounts, OTHER, valuesOf } from "@qr/scan-facets";
-import { statisticsDays } from "../calendar/statistics-days.ts";
-import type { ScansStore } from "../scans/scans-store.ts";
+import {
+  type AccountCountsStore,
+  addDimensionText,
+  countVisitors,
+  type DailyScansStore,
+  type DimensionCounts,
+  OTHER,
+  valuesOf,
+} from "@qr/counts";
 import { sharedReads } from "../shared-reads.ts";
+import { statisticsDays } from "../statistics-days.ts";
 import { includedOf, neededFor, sumsOf } from "../statistics-members.ts";
-import { countVisitors } from "../visitors.ts";
-import type { AccountStatisticsStore } from "./account-statistics-store.ts";
 
 export interface AccountStatisticsParts {
-  store: AccountStatisticsStore;
-  scans: ScansStore;
+  store: AccountCountsStore;
+  scans: DailyScansStore;
   log: Logger;
 }
 
@@ -21,17 +26,17 @@ interface AccountStatistics {
   asOf: Date | undefined;
 }
 
-/** Reads an account's statistics, or answers with what was read for an equal query some seconds ago. */
+/** Reads an account's statistics, or shares the result of an equal read that began less than 5 s ago. */
 export type ReadAccountStatistics = (
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,
 ) => Promise<AccountStatistics>;
 
-/** Of an account with very many codes the newest scans take a while to add up. */
+/** Adding up the newest scans of an account with very many codes takes a while. */
 const MAX_AGE_MS = 5000;
 const MAX_KEPT = 100;
 const TOP_CODES = 10;
-/** Codes of which the scans are looked at: some of the top may have been deleted since. */
+/** Number of codes whose scans are read; more than TOP_CODES, because some may have been deleted. */
 const CANDIDATES = 30;
 
 export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
@@ -40,7 +45,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
     share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
 }
 
-/** Visitors are known by whole UTC days: with another zone those of the whole first and last one are in unique_scans. */
+/** Visitors are known by whole UTC days, so in another zone unique_scans includes those of the whole first and last UTC day. */
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,
@@ -52,7 +57,7 @@ async function readAccount(
   const sums = sumsOf(asked.days, counts?.days ?? []);
   const visitors = counts === undefined ? 0 : countVisitors(counts, { account_id: account.id }, log);
   const wholeRange = [asked.borders.at(0) ?? 0, asked.borders.at(-1) ?? 0];
-  const counted = await scans.read(account.id, candidates(counts?.facets ?? ""), wholeRange);
+  const counted = await scans.read(account.id, candidates(counts?.dimensions ?? ""), wholeRange);
   const topCodes = [...counted]
     .map(([id, { byDay }]) => ({ id: codeIdFromUuid(id), scans: byDay.reduce((sum, count) => sum + count, 0) }))
     .filter((code) => code.scans > 0)
@@ -65,15 +70,15 @@ async function readAccount(
     by_day: sums.by_day,
     by_device: sums.by_device,
     top_codes: topCodes,
-    ...includedOf(include, counts ?? { days: [], facets: "", hours: [] }, sums.total_scans),
+    ...includedOf(include, counts ?? { days: [], dimensions: "", hours: [] }, sums.total_scans),
   };
   return { record, asOf: counts?.foldedAt };
 }
 
 function candidates(text: string): string[] {
-  const facets: FacetCounts = new Map();
-  addFacetText(facets, text);
-  return valuesOf(facets, "code")
+  const dimensions: DimensionCounts = new Map();
+  addDimensionText(dimensions, text);
+  return valuesOf(dimensions, "code")
     .map(({ value }) => value)
     .filter((value) => value !== OTHER)
     .slice(0, CANDIDATES);

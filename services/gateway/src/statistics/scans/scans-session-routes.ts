@@ -1,21 +1,19 @@
-// The dashboard's route of many codes' scans, for lists: one request in place of one for each code.
+// The dashboard's route of the daily scans of many codes, for lists.
 
 import { codeIdFromUuid, statisticsQuery, uuidFromCodeId, violation } from "@qr/contracts";
+import { DAY_MS, type DailyScans, type DailyScansStore, localDays, timeZone } from "@qr/counts";
 import type { Scans } from "@qr/session-api";
 import { z } from "zod";
 import { parseQuery } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
-import { calendarDays } from "../calendar/statistics-days.ts";
-import { DAY_MS, timeZone } from "../calendar/time-zone.ts";
 import { sharedReads } from "../shared-reads.ts";
-import type { CountedScans, ScansStore } from "./scans-store.ts";
 
 const MAX_CODES = 100;
 const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;
-/** As of the statistics of one code. */
+/** As for the statistics of one code. */
 const MAX_AGE_MS = 1000;
-/** A hundred codes of ninety days take some 100 kB. */
+/** An entry of 100 codes and 90 days takes some 100 kB. */
 const MAX_KEPT = 50;
 
 const scansQuery = z.strictObject({
@@ -32,9 +30,9 @@ const scansQuery = z.strictObject({
   tz: statisticsQuery.shape.tz,
 });
 
-/** The scans of an account's codes; an answer may be a second old, as that of one code's statistics. */
-export function scansSessionRoutes(store: ScansStore): SessionRoute[] {
-  const share = sharedReads<Map<string, CountedScans>>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
+/** Serves the scans of an account's codes; a response may be a second old, like the statistics of a code. */
+export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
+  const share = sharedReads<Map<string, DailyScans>>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
   return [
     {
       access: "viewer",
@@ -60,10 +58,10 @@ export function scansSessionRoutes(store: ScansStore): SessionRoute[] {
   ];
 }
 
-/** The days up to today in the zone, as dates, with their borders in ms. */
+/** The last `count` days, including today, in the zone: as dates, and with their borders in Unix ms. */
 function lastDays(count: number, tz: string): { dates: string[]; borders: number[] } {
   const zone = timeZone(tz);
   const today = zone.dayOf(Date.now());
-  const { days, borders } = calendarDays(zone, today - (count - 1) * DAY_MS, today);
+  const { days, borders } = localDays(zone, today - (count - 1) * DAY_MS, today);
   return { dates: days.map((day) => new Date(day).toISOString().slice(0, 10)), borders };
 }

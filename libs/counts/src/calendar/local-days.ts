@@ -1,0 +1,43 @@
+// Consecutive calendar days of a time zone, as readers of counts need them.
+
+import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
+import { type CalendarDay, type TimeZone, timeZone } from "./time-zone.ts";
+
+export interface ClockOffset {
+  /** The instant from which the offset holds, until that of the next one, in Unix ms. */
+  fromMs: number;
+  /** What the clock adds to UTC, in ms. */
+  offsetMs: number;
+}
+
+export interface LocalDays {
+  /** In ascending order, at least one. */
+  days: CalendarDay[];
+  /** First instant of each day, in ascending order, then that of the day after the last, in Unix ms. */
+  borders: number[];
+  /** Offsets of the zone's clock on these days, in ascending order, at least one; the first holds from the first border. */
+  offsets(): ClockOffset[];
+  /** Whether these are days of UTC, by which counts are rolled up. */
+  isUtc: boolean;
+}
+
+/** Returns the days from `first` to `last`, both included. */
+export function localDays(zone: TimeZone, first: CalendarDay, last: CalendarDay): LocalDays {
+  const days = Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS);
+  const borders = [...days, last + DAY_MS].map((day) => zone.startOf(day));
+  return { days, borders, offsets: () => clockOffsets(zone, borders), isUtc: zone === timeZone("UTC") };
+}
+
+function clockOffsets(zone: TimeZone, borders: readonly number[]): ClockOffset[] {
+  const found: ClockOffset[] = [];
+  const add = (fromMs: number, offsetMs: number) => {
+    if (found.at(-1)?.offsetMs !== offsetMs) found.push({ fromMs, offsetMs });
+  };
+  borders.slice(0, -1).forEach((start, index) => {
+    const end = borders[index + 1] ?? start;
+    add(start, zone.offsetAt(start));
+    if (zone.offsetAt(end) === zone.offsetAt(start)) return;
+    for (let at = start; at < end; at += QUARTER_HOUR_MS) add(at, zone.offsetAt(at));
+  });
+  return found;
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  addDimension,
+  addDimensionText,
+  boundedDimensionText,
+  type DimensionCounts,
+  dimensionText,
+  OTHER,
+  valuesOf,
+} from "./dimensions.ts";
+
+const value = fc.stringMatching(/^[a-zA-Z0-9_.-]{0,12}$/);
+const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source", "code");
+const scans = fc.array(fc.tuple(dimension, value, fc.integer({ min: 1, max: 1e6 })), { maxLength: 60 });
+
+function counted(list: readonly (readonly [Parameters<typeof addDimension>[1], string, number])[]): DimensionCounts {
+  const counts: DimensionCounts = new Map();
+  for (const [name, text, count] of list) addDimension(counts, name, text, count);
+  return counts;
+}
+
+it("reads appended texts as their sum", () => {
+  fc.assert(
+    fc.property(scans, scans, (one, other) => {
+      const read: DimensionCounts = new Map();
+      addDimensionText(read, dimensionText(counted(one)) + dimensionText(counted(other)));
+      const sorted = (counts: DimensionCounts) => [...counts].sort();
+      expect(sorted(read)).toEqual(sorted(counted([...one, ...other])));
+    }),
+  );
+});
+
+it("keeps the most frequent values and the sum of the others, even when bounded again", () => {
+  const counts = counted(
+    Array.from({ length: 80 }, (_, index) => ["referrer", `host-${index}.example`, index + 1] as const),
+  );
+  addDimension(counts, "country", "DE", 7);
+  const bounded: DimensionCounts = new Map();
+  addDimensionText(bounded, boundedDimensionText(counts));
+  addDimensionText(bounded, "rlate.example=1;");
+  const again: DimensionCounts = new Map();
+  addDimensionText(again, boundedDimensionText(bounded));
+  const referrers = valuesOf(again, "referrer");
+  expect(referrers).toHaveLength(51);
+  expect(referrers[0]).toEqual({ value: "host-79.example", count: 80 });
+  expect(referrers.at(-1)).toEqual({ value: OTHER, count: (30 * 31) / 2 + 1 });
+  expect(referrers.reduce((sum, { count }) => sum + count, 0)).toBe((80 * 81) / 2 + 1);
+  expect(valuesOf(again, "country")).toEqual([{ value: "DE", count: 7 }]);
+});
+
+it("ignores malformed entries", () => {
+  const counts: DimensionCounts = new Map();
+  addDimensionText(counts, "cDE=2;c=5;=;;cFR;cIT=-1;cES=1.5;cUS=x;cAT=3");
+  expect([...counts]).toEqual([["cDE", 2]]);
+});

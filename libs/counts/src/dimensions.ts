@@ -1,0 +1,76 @@
+// Counts by dimension (country, operating system, browser, referrer, source, code), and their text format. The stats service appends to
+// the text of a row without reading it; readers sum it up.
+//
+// The text is a list of entries `<letter><value>=<count>;` in any order. The letter stands for the dimension. An entry may repeat: its
+// counts add up. Values contain no `=` and no `;`.
+
+/** Each dimension and its letter. `code` occurs only in an account's days. */
+const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", code: "k" } as const;
+export type Dimension = keyof typeof LETTERS;
+
+/** Maximum number of values kept per dimension; the others are summed up as OTHER. */
+const MAX_VALUES: Readonly<Record<Dimension, number>> = {
+  country: 50,
+  os: 50,
+  browser: 50,
+  referrer: 50,
+  source: 50,
+  code: 200,
+};
+/** Stands for all values that were not kept. No value of a scan looks like it. */
+export const OTHER = "*";
+
+/** Counts by entry: the dimension's letter followed by the value. */
+export type DimensionCounts = Map<string, number>;
+
+/** Adds `count` scans with this value. Ignores the value "", which means unknown. */
+export function addDimension(counts: DimensionCounts, dimension: Dimension, value: string, count: number): void {
+  if (value !== "") addEntry(counts, LETTERS[dimension] + value, count);
+}
+
+/** Adds all entries of the text. Ignores malformed ones. */
+export function addDimensionText(counts: DimensionCounts, text: string): void {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf(";", from);
+    if (end === -1) return;
+    const equals = text.lastIndexOf("=", end);
+    const count = Number(text.slice(equals + 1, end));
+    if (equals > from + 1 && Number.isSafeInteger(count) && count > 0)
+      addEntry(counts, text.slice(from, equals), count);
+    from = end + 1;
+  }
+}
+
+/** Returns the shortest text with these counts. */
+export function dimensionText(counts: DimensionCounts): string {
+  let text = "";
+  for (const [entry, count] of counts) text += `${entry}=${count};`;
+  return text;
+}
+
+/** Returns the text of the most frequent values of each dimension, MAX_VALUES at most; ties go to the first value in alphabetical order. */
+export function boundedDimensionText(counts: DimensionCounts): string {
+  const kept: DimensionCounts = new Map();
+  for (const dimension of Object.keys(LETTERS) as Dimension[]) {
+    for (const [rank, { value, count }] of valuesOf(counts, dimension).entries()) {
+      addDimension(kept, dimension, rank < MAX_VALUES[dimension] ? value : OTHER, count);
+    }
+  }
+  return dimensionText(kept);
+}
+
+/** Returns a dimension's values with their counts, the most frequent first and OTHER last. */
+export function valuesOf(counts: DimensionCounts, dimension: Dimension): { value: string; count: number }[] {
+  const letter = LETTERS[dimension];
+  return [...counts]
+    .filter(([entry]) => entry.startsWith(letter))
+    .map(([entry, count]) => ({ value: entry.slice(1), count }))
+    .sort(
+      (a, b) =>
+        Number(a.value === OTHER) - Number(b.value === OTHER) || b.count - a.count || (a.value < b.value ? -1 : 1),
+    );
+}
+
+function addEntry(counts: DimensionCounts, entry: string, count: number): void {
+  counts.set(entry, (counts.get(entry) ?? 0) + count);
+}

@@ -1,0 +1,13 @@
+export * from "./calendar/local-days.ts";
+export * from "./calendar/time-zone.ts";
+export * from "./dimensions.ts";
+export * from "./quarter-hours.ts";
+export * from "./read/account-counts-store.ts";
+export * from "./read/bucket-by-local-day.ts";
+export * from "./read/code-counts-store.ts";
+export type { Counts } from "./read/counts-row.ts";
+export * from "./read/daily-scans-store.ts";
+export * from "./roll-up/roll-up-store.ts";
+export { countVisitors } from "./visitors.ts";
+export { createFold, type QuarterHour } from "./write/fold-scans.ts";
+export * from "./write/quarter-hour-store.ts";

@@ -1,0 +1,148 @@
+// Buckets counts by the days and hours of a time zone. Rolled-up counts are kept by UTC day, each with its quarter-hours, and every
+// border of a local day or hour falls on a quarter-hour.
+
+import type { ClockOffset } from "../calendar/local-days.ts";
+import {
+  addQuarterHoursText,
+  COUNTS_PER_QUARTER_HOUR,
+  DAY_MS,
+  DEVICE_COLUMNS,
+  type DeviceCounts,
+  emptyQuarterHours,
+  HOUR_MS,
+  QUARTER_HOUR_MS,
+  QUARTER_HOURS_PER_DAY,
+} from "../quarter-hours.ts";
+
+/** Scans of a local day. */
+export interface DayCount extends DeviceCounts {
+  /** Index of the day in the range. */
+  index: number;
+}
+
+interface CountedDay extends DeviceCounts {
+  /** Numbered from 1970-01-01 UTC. */
+  day: number;
+  /** In the format of quarter-hours.ts; "" when the sums suffice, because no border cuts the day and hours are not wanted. */
+  quarterHours: string;
+}
+
+interface CountedQuarterHour extends DeviceCounts {
+  startsMs: number;
+}
+
+export interface CountedTimes {
+  days: readonly CountedDay[];
+  /** Quarter-hours that have not been rolled up. */
+  quarterHours: readonly CountedQuarterHour[];
+}
+
+/** The days, and optionally the hours, that a read asks for. */
+export interface LocalTimes {
+  /** First instant of each day, in ascending order, then that of the day after the last, in Unix ms. */
+  borders: readonly number[];
+  /** Offsets of the zone's clock on these days; undefined when scans by hour are not wanted. */
+  offsets: readonly ClockOffset[] | undefined;
+}
+
+/** Counts by device of each day, and scans by hour of the clock. */
+export interface Buckets {
+  days: Float64Array;
+  hours: Float64Array;
+}
+
+const HOURS_PER_DAY = 24;
+
+/** Returns the days and hours with scans, ignoring scans outside all days. Does not change `rolledUp`. */
+export function bucketByLocalDay(
+  counted: CountedTimes,
+  times: LocalTimes,
+  rolledUp = bucketRolledUp(counted.days, times),
+): { days: DayCount[]; hours: [hour: number, scans: number][] } {
+  const buckets = { days: rolledUp.days.slice(), hours: rolledUp.hours.slice() };
+  const add = adderTo(buckets, times);
+  const values = new Float64Array(COUNTS_PER_QUARTER_HOUR);
+  for (const { startsMs, ...counts } of counted.quarterHours) {
+    setCounts(values, counts);
+    add(startsMs, values, 0);
+  }
+  return { days: dayCounts(buckets.days), hours: [...buckets.hours.entries()].filter(([, scans]) => scans > 0) };
+}
+
+/** Buckets the days that have been rolled up. */
+export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes): Buckets {
+  const buckets = {
+    days: new Float64Array((times.borders.length - 1) * COUNTS_PER_QUARTER_HOUR),
+    hours: new Float64Array(HOURS_PER_DAY),
+  };
+  const add = adderTo(buckets, times);
+  const values = new Float64Array(COUNTS_PER_QUARTER_HOUR);
+  const quarterHours = emptyQuarterHours();
+  for (const { day, quarterHours: text, ...counts } of counted) {
+    if (text === "") {
+      setCounts(values, counts);
+      add(day * DAY_MS, values, 0);
+      continue;
+    }
+    quarterHours.fill(0);
+    addQuarterHoursText(quarterHours, text);
+    for (let quarterHour = 0; quarterHour < QUARTER_HOURS_PER_DAY; quarterHour += 1) {
+      const from = quarterHour * COUNTS_PER_QUARTER_HOUR;
+      if (hasCounts(quarterHours, from)) add(day * DAY_MS + quarterHour * QUARTER_HOUR_MS, quarterHours, from);
+    }
+  }
+  return buckets;
+}
+
+type Add = (atMs: number, counts: Float64Array, from: number) => void;
+
+/** Returns a function that adds the four counts at `from` to the buckets of their instant; fast when instants ascend. */
+function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Add {
+  const dayAt = spanFinder(borders);
+  const offsetAt = offsets && spanFinder(offsets.map(({ fromMs }) => fromMs));
+  return (atMs, counts, from) => {
+    const day = dayAt(atMs);
+    if (day < 0 || day >= borders.length - 1) return;
+    for (let index = 0; index < COUNTS_PER_QUARTER_HOUR; index += 1) {
+      const to = day * COUNTS_PER_QUARTER_HOUR + index;
+      days[to] = (days[to] ?? 0) + (counts[from + index] ?? 0);
+    }
+    if (offsetAt === undefined) return;
+    const localMs = atMs + (offsets?.[Math.max(0, offsetAt(atMs))]?.offsetMs ?? 0);
+    const hour = Math.floor((((localMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
+    hours[hour] = (hours[hour] ?? 0) + sumOfDevices(counts, from);
+  };
+}
+
+/** Returns a function that finds the index of the span that contains an instant, -1 before the first; fast when instants ascend. */
+function spanFinder(starts: readonly number[]): (atMs: number) => number {
+  let index = -1;
+  return (atMs) => {
+    if (index >= 0 && atMs < (starts[index] ?? 0)) index = -1;
+    for (let next = starts[index + 1]; next !== undefined && next <= atMs; next = starts[index + 1]) index += 1;
+    return index;
+  };
+}
+
+function setCounts(into: Float64Array, counts: DeviceCounts): void {
+  for (const [index, column] of DEVICE_COLUMNS.entries()) into[index] = counts[column];
+}
+
+function hasCounts(counts: Float64Array, from: number): boolean {
+  for (let index = from; index < from + COUNTS_PER_QUARTER_HOUR; index += 1) if (counts[index] !== 0) return true;
+  return false;
+}
+
+function sumOfDevices(counts: Float64Array, from: number): number {
+  return (counts[from] ?? 0) + (counts[from + 1] ?? 0) + (counts[from + 2] ?? 0);
+}
+
+function dayCounts(sums: Float64Array): DayCount[] {
+  const days: DayCount[] = [];
+  for (let index = 0; index * COUNTS_PER_QUARTER_HOUR < sums.length; index += 1) {
+    const from = index * COUNTS_PER_QUARTER_HOUR;
+    const [mobile = 0, desktop = 0, tablet = 0, bots = 0] = sums.subarray(from, from + COUNTS_PER_QUARTER_HOUR);
+    if (mobile + desktop + tablet + bots > 0) days.push({ index, mobile, desktop, tablet, bots });
+  }
+  return days;
+}

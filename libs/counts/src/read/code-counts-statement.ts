@@ -1,0 +1,112 @@
+// The statement of code-counts-store.ts, which reads everything that one response needs.
+//
+// $1: the code; $2 and $3: the first instant of the range and the first one after it, in seconds; $4 and $5: the first and the last UTC
+// day that lie in it as a whole (the last may be before the first); $6: the state of the reader's cached entry of the range, or null: if
+// the state is still the same, the statement omits the rolled-up counts, visitors, and dimensions.
+// Rolled-up scans come from the tables of days, which have their quarter-hours. Scans that have not been rolled up, and the visitors and
+// dimensions of UTC days that the range cuts, come from the quarter-hours. Where visitors are no longer kept by quarter-hours, a cut UTC
+// day counts as a whole; so does the last one when nothing after the range can have been rolled up yet.
+//
+// A popular code has 35,000 quarter-hours a year, in some thirty partitions with those of other codes. So each part of a statement reads
+// only the quarter-hours that it needs, between bounds from the one row of `progress`: Postgres uses an index between them and prunes
+// partitions beyond them, and since no plan can know the bounds, Postgres soon keeps a generic plan for all codes and ranges. Planning
+// each time would take longer than the read.
+
+import type { Statement } from "@qr/database";
+import { DEVICE_COLUMNS } from "../quarter-hours.ts";
+import { joinedParts } from "./joined-parts.ts";
+
+interface StatementForm {
+  /** Whether the range consists of UTC days. */
+  isUtc: boolean;
+  withDimensions: boolean;
+  withQuarterHours: boolean;
+}
+
+const BEGINS = "to_timestamp($2::float8)";
+const ENDS = "to_timestamp($3::float8)";
+/** The first and the last UTC day that the range touches. */
+const FIRST_TOUCHED = `(${BEGINS} AT TIME ZONE 'UTC')::date`;
+const LAST_TOUCHED = `((${ENDS} - interval '1 second') AT TIME ZONE 'UTC')::date`;
+const DEVICES = DEVICE_COLUMNS.join(", ");
+
+const IS_UNKNOWN = "(SELECT state FROM summed) IS DISTINCT FROM $6";
+
+const of = (bound: string) => `(SELECT ${bound} FROM progress)`;
+const between = (from: string, until: string) =>
+  `code_id = $1 AND starts_at >= ${of(from)} AND starts_at < ${of(until)}`;
+
+/** Scans may be dated a year ahead. The LIMIT tells Postgres that the table has one row; otherwise it would plan for thousands. */
+const progress = (isUtc: boolean) => `
+  SELECT rolled_until, rolled_until + interval '2 years' AS open_until, ${BEGINS} AS begins, ${ENDS} AS ends,
+    first_whole, last_whole, first_whole::timestamp AT TIME ZONE 'UTC' AS head_until,
+    greatest(first_whole, last_whole + 1)::timestamp AT TIME ZONE 'UTC' AS tail_from
+  FROM (
+    SELECT rolled_until,
+      CASE WHEN ${!isUtc} AND $4::date - 1 < visitors_from THEN ${FIRST_TOUCHED} ELSE $4::date END AS first_whole,
+      CASE WHEN ${!isUtc} AND ($5::date + 1 < visitors_from OR rolled_until <= ${ENDS}) THEN ${LAST_TOUCHED} ELSE $5::date END
+        AS last_whole
+    FROM roll_up_progress LIMIT 1
+  ) AS kept`;
+
+/** Quarter-hours that have not been rolled up. */
+const OPEN = `
+  SELECT starts_at, ${DEVICES}, visitors, sketch, dimensions, folded_at FROM quarter_hour_counts
+  WHERE ${between("rolled_until", "open_until")}`;
+const OPEN_IN_DAYS = "open, progress WHERE starts_at >= begins AND starts_at < ends";
+
+/** The rolled-up UTC days that the range touches. */
+const rolledUp = ({ withDimensions, withQuarterHours }: StatementForm) => `
+  SELECT day, ${DEVICES}, day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AS is_whole,
+    ${withQuarterHours ? "quarter_hours" : "''"} AS quarter_hours, ${withDimensions ? "dimensions" : "NULL"} AS dimensions
+  FROM code_days
+  WHERE code_id = $1 AND day BETWEEN ${FIRST_TOUCHED} AND ${LAST_TOUCHED}`;
+
+/** The visitors and dimensions of UTC days that the range cuts. */
+const edges = (dimensions: string) => `
+        UNION ALL
+        SELECT sketch, visitors, ${dimensions} FROM quarter_hour_counts
+        WHERE ${between("begins", "least(head_until, rolled_until, ends)")} AND ${IS_UNKNOWN}
+        UNION ALL
+        SELECT sketch, visitors, ${dimensions} FROM quarter_hour_counts
+        WHERE ${between("greatest(tail_from, begins)", "least(rolled_until, ends)")} AND ${IS_UNKNOWN}`;
+
+const DIMENSIONS_OF_DAYS = `
+        UNION ALL
+        SELECT NULL, ''::bytea, dimensions FROM rolled_up WHERE is_whole AND ${IS_UNKNOWN}`;
+
+/** Returns the statement that reads a code's counts in this form. */
+export function codeCountsStatement(form: StatementForm): Statement {
+  const { isUtc, withDimensions, withQuarterHours } = form;
+  const dimensions = withDimensions ? "dimensions" : "''";
+  return {
+    name: `read_code_counts_${isUtc ? "utc" : "zone"}${withDimensions ? "_dimensions" : ""}${withQuarterHours ? "_quarters" : ""}`,
+    text: `
+      WITH progress AS MATERIALIZED (${progress(isUtc)}
+      ), open AS MATERIALIZED (${OPEN}
+      ), rolled_up AS MATERIALIZED (${rolledUp(form)}
+      ), summed AS MATERIALIZED (
+        SELECT concat_ws(' ', sum(mobile + desktop + tablet), sum(bots), sum(octet_length(quarter_hours))) AS state FROM rolled_up
+      ), days AS (
+        SELECT json_agg(json_build_array(day - date '1970-01-01', ${DEVICES}) ORDER BY day) AS days,
+          string_agg(quarter_hours, '|' ORDER BY day) AS quarter_hours
+        FROM rolled_up WHERE ${IS_UNKNOWN}
+      ), rolled_up_parts AS (
+        SELECT sketch, ''::bytea AS visitors, '' AS dimensions FROM visitor_sketches
+        WHERE code_id = $1 AND day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AND ${IS_UNKNOWN}
+        ${withDimensions ? DIMENSIONS_OF_DAYS : ""}
+        ${isUtc ? "" : edges(dimensions)}
+      ), recent_parts AS (
+        SELECT starts_at, ${DEVICES}, sketch, visitors, ${dimensions} AS dimensions FROM ${OPEN_IN_DAYS}
+      ), rolled_up_joined AS (${joinedParts("rolled_up_parts")}
+      ), recent_joined AS (${joinedParts("recent_parts")}
+      )
+      SELECT greatest((SELECT max(folded_at) FROM code_totals WHERE code_id = $1), (SELECT max(folded_at) FROM open)) AS "foldedAt",
+        days.days, days.quarter_hours AS "quarterHours", summed.state AS "rolledUpState",
+        (SELECT json_agg(json_build_array(extract(epoch FROM starts_at)::bigint, ${DEVICES})) FROM recent_parts) AS recent,
+        rolled_up_joined.sketches AS "rolledUpSketches", rolled_up_joined.lengths AS "rolledUpSketchLengths",
+        rolled_up_joined.visitors AS "rolledUpVisitors", rolled_up_joined.dimensions AS "rolledUpDimensions",
+        recent_joined.sketches, recent_joined.lengths AS "sketchLengths", recent_joined.visitors, recent_joined.dimensions
+      FROM summed, days, rolled_up_joined, recent_joined`,
+  };
+}

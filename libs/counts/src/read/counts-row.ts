@@ -1,0 +1,122 @@
+// Parses the one row that the statements of code and account counts return.
+
+import { z } from "zod";
+import type { VisitorParts } from "../visitors.ts";
+import {
+  type Buckets,
+  bucketByLocalDay,
+  bucketRolledUp,
+  type CountedTimes,
+  type DayCount,
+  type LocalTimes,
+} from "./bucket-by-local-day.ts";
+
+export interface Counts extends VisitorParts {
+  /** The days with scans, in no order. */
+  days: DayCount[];
+  /** In the format of dimensions.ts; "" when dimensions were not wanted. */
+  dimensions: string;
+  /** The hours of the zone's clock with scans; empty when hours were not wanted. */
+  hours: readonly (readonly [hour: number, scans: number])[];
+  /** When the newest scans were folded into the counts. */
+  foldedAt: Date;
+}
+
+const count = z.coerce.number().int().min(0);
+const bytes = z.instanceof(Uint8Array).nullable();
+const lengths = z
+  .array(z.int())
+  .nullable()
+  .transform((all) => all ?? []);
+/** A time, and the scans by device. */
+const times = z
+  .array(z.tuple([z.int(), count, count, count, count]))
+  .nullable()
+  .transform((all) =>
+    (all ?? []).map(([at, mobile, desktop, tablet, bots]) => ({ at, counts: { mobile, desktop, tablet, bots } })),
+  );
+const text = z
+  .string()
+  .nullable()
+  .transform((read) => read ?? "");
+
+const countedTimesSchema = z.object({
+  /** By days since 1970; null when they are known. */
+  days: times,
+  /** The text of each of these days, separated by |. */
+  quarterHours: text,
+  /** By the start of the quarter-hour, in Unix seconds. */
+  recent: times,
+});
+
+export function countedTimesOf(row: unknown): CountedTimes {
+  const { days, quarterHours, recent } = countedTimesSchema.parse(row);
+  const texts = quarterHours.split("|");
+  return {
+    days: days.map(({ at, counts }, index) => ({ ...counts, day: at, quarterHours: texts[index] ?? "" })),
+    quarterHours: recent.map(({ at, counts }) => ({ ...counts, startsMs: at * 1000 })),
+  };
+}
+
+const rowSchema = z.object({
+  foldedAt: z.date().nullable(),
+  sketches: bytes,
+  sketchLengths: lengths,
+  visitors: bytes,
+  dimensions: text,
+});
+
+const rolledUpSchema = z.object({
+  rolledUpState: z.string(),
+  rolledUpSketches: bytes,
+  rolledUpSketchLengths: lengths,
+  rolledUpVisitors: bytes,
+  rolledUpDimensions: text,
+});
+
+/** Visitors, dimensions, and buckets of the scans that have been rolled up. */
+export interface RolledUp extends VisitorParts {
+  /** Changes with every roll-up on the UTC days that the range touches. */
+  state: string;
+  dimensions: string;
+  buckets: Buckets;
+}
+
+/** The rolled-up part of a code's row, or `known` if that is still current, in which case the row omits it. */
+export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | undefined): RolledUp {
+  const read = rolledUpSchema.parse(row);
+  if (known?.state === read.rolledUpState) return known;
+  return {
+    state: read.rolledUpState,
+    buckets: bucketRolledUp(countedTimesOf(row).days, asked),
+    sketches: cut(read.rolledUpSketches, read.rolledUpSketchLengths),
+    hashes: read.rolledUpVisitors ?? new Uint8Array(),
+    dimensions: read.rolledUpDimensions,
+  };
+}
+
+/**
+ * The counts of the range, and the visitors and dimensions of the row's last part. `rolledUp`: the buckets of the scans that have been
+ * rolled up; by default the row has them. Undefined when nothing was ever counted.
+ */
+export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): Counts | undefined {
+  const { foldedAt, sketches, sketchLengths, visitors, dimensions } = rowSchema.parse(row);
+  if (foldedAt === null) return undefined;
+  return {
+    foldedAt,
+    ...bucketByLocalDay(countedTimesOf(row), asked, rolledUp),
+    sketches: cut(sketches, sketchLengths),
+    hashes: visitors ?? new Uint8Array(),
+    dimensions,
+  };
+}
+
+/** Cuts the bytes into consecutive parts of these lengths. */
+function cut(all: Uint8Array | null, lengths: readonly number[]): Uint8Array[] {
+  if (all === null) return [];
+  let end = 0;
+  return lengths.map((length) => {
+    end += length;
+    return all.subarray(end - length, end);
+  });
+}

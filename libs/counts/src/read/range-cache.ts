@@ -1,0 +1,70 @@
+// Caches the rolled-up part of ranges of days that were read before: visitors as one sketch, dimensions as one text, and counts by the
+// range's days and hours. 30 days of a popular code are 400 KB of sketches and 60 KB of quarter-hours, which are read again only after
+// they have changed.
+//
+// The rolled-up part of a day changes only together with the day's number of scans and bots, in one transaction, and texts of
+// quarter-hours only grow. So these numbers, summed over all days, show whether an entry is current, whatever has been rolled up or came
+// late meanwhile.
+
+import { gauge } from "@qr/runtime";
+import { LRUCache } from "lru-cache";
+import { addDimensionText, type DimensionCounts, dimensionText } from "../dimensions.ts";
+import { unionOf } from "../visitors.ts";
+import type { RolledUp } from "./counts-row.ts";
+
+/** A range of days of a code. */
+interface DayRange {
+  codeId: string;
+  /** The first instant of the range and the first one after it, in Unix ms. */
+  start: number;
+  end: number;
+  withDimensions: boolean;
+  /** Distinguishes zones whose days and hours differ within the same range. */
+  clocks: string;
+}
+
+/** A sketch takes at most 14 KB, dimensions usually less. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Longer dimensions, of codes with very many referrers, are not cached. */
+const MAX_DIMENSIONS_LENGTH = 64 * 1024;
+/** Size of an entry without its sketch, dimensions, and days. */
+const ENTRY_BYTES = 700;
+
+export interface RangeCache {
+  /** Returns the entry of the range, which may be outdated: compare its `state`. */
+  get(range: DayRange): RolledUp | undefined;
+  /** Caches what was read as one sketch and the shortest text, and returns it in that form; undefined when a sketch cannot be read. */
+  put(range: DayRange, read: RolledUp): RolledUp | undefined;
+}
+
+export function createRangeCache(): RangeCache {
+  const entries = new LRUCache<string, RolledUp>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ sketches, dimensions, buckets }) =>
+      sketches.reduce((sum, { length }) => sum + length, ENTRY_BYTES + dimensions.length + buckets.days.byteLength),
+  });
+  gauge(
+    "gateway_range_cache_bytes",
+    "Size of the range cache: visitors and counts of ranges of days; at most 32 MiB.",
+    () => entries.calculatedSize,
+  );
+  const keyOf = ({ codeId, start, end, withDimensions, clocks }: DayRange) =>
+    `${codeId} ${start} ${end} ${withDimensions} ${clocks}`;
+  return {
+    get: (range) => entries.get(keyOf(range)),
+    put: (range, { state, buckets, dimensions, ...visitors }) => {
+      const sketch = unionOf(visitors);
+      if (sketch === undefined) return undefined;
+      const entry = { state, buckets, sketches: [sketch], hashes: new Uint8Array(), dimensions: compacted(dimensions) };
+      if (entry.dimensions.length <= MAX_DIMENSIONS_LENGTH) entries.set(keyOf(range), entry);
+      return entry;
+    },
+  };
+}
+
+/** The same dimensions with one entry per value. */
+function compacted(text: string): string {
+  const counts: DimensionCounts = new Map();
+  addDimensionText(counts, text);
+  return dimensionText(counts);
+}

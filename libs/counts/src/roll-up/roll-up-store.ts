@@ -1,0 +1,75 @@
+// Rolls hours of quarter_hour_counts up into days and totals, and creates and drops the monthly partitions of that table. Called by the
+// stats service.
+
+import { inTransaction } from "@qr/database";
+import type { Logger } from "@qr/runtime";
+import type pg from "pg";
+import { HOUR_MS } from "../quarter-hours.ts";
+import { type Addition, addToDays } from "../write/day-store.ts";
+import { lockHourExclusively } from "../write/hour-locks-store.ts";
+
+export interface RollUpStore {
+  /**
+   * Rolls up the oldest open hour, atomically, if it ended at least `settledMs` ago by the database's clock. Returns whether it did: if
+   * so, the next hour may be due too. Any number of workers may call it at once.
+   */
+  rollUpHour(settledMs: number): Promise<boolean>;
+  /** Creates the missing partitions of all months in which scans may be counted; returns their number. */
+  makeMonths(): Promise<number>;
+  /** Drops the partitions of months that ended more than `days` days ago; returns their number. */
+  dropMonths(days: number): Promise<number>;
+}
+
+/** Rows in memory at once. With sketches of at most 14 KB, they take at most 14 MB. */
+const CHUNK_ROWS = 1000;
+
+const NEXT_HOUR = `
+  SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS "hourMs",
+    extract(epoch FROM now() - rolled_until)::float8 * 1000 AS "ageMs" FROM roll_up_progress`;
+
+/** Returns rows in the order in which they are stored: sorting millions would exceed the statement timeout. */
+const OPEN_HOUR = `
+  DECLARE hour_rows NO SCROLL CURSOR FOR
+  SELECT code_id AS "codeId", (extract(epoch FROM starts_at) / 900)::int AS "quarterHour", mobile, desktop, tablet, bots,
+    visitors AS hashes, sketch, dimensions
+  FROM quarter_hour_counts WHERE starts_at >= to_timestamp($1) AND starts_at < to_timestamp($2)`;
+const FETCH_ROWS = `FETCH ${CHUNK_ROWS} FROM hour_rows`;
+const SET_PROGRESS = "UPDATE roll_up_progress SET rolled_until = to_timestamp($1)";
+
+/** Scans may be dated up to a year ahead of a worker's clock. */
+const MAKE_MONTHS = `
+  SELECT make_quarter_hour_partitions(current_date, (current_date + interval '13 months')::date) AS count`;
+const DROP_MONTHS = "SELECT drop_quarter_hour_partitions(current_date - $1::int) AS count";
+
+export function createRollUpStore(pool: pg.Pool, log: Logger): RollUpStore {
+  return {
+    rollUpHour: async (settledMs) => {
+      const { rows } = await pool.query<{ hourMs: number; ageMs: number }>(NEXT_HOUR);
+      const [next] = rows;
+      if (next === undefined || next.ageMs < HOUR_MS + settledMs) return false;
+      return inTransaction(pool, (client) => rollUp(client, next.hourMs, log));
+    },
+    makeMonths: () => countOf(pool, MAKE_MONTHS, []),
+    dropMonths: (days) => countOf(pool, DROP_MONTHS, [days]),
+  };
+}
+
+/** Returns false when another worker has rolled up the hour meanwhile. */
+async function rollUp(client: pg.PoolClient, hourMs: number, log: Logger): Promise<boolean> {
+  if ((await lockHourExclusively(client, hourMs)) !== hourMs) return false;
+  await client.query(OPEN_HOUR.replace("$1", String(hourMs / 1000)).replace("$2", String((hourMs + HOUR_MS) / 1000)));
+  for (let rows = await nextRows(client); rows.length > 0; rows = await nextRows(client)) {
+    await addToDays(client, rows, log);
+  }
+  await client.query(SET_PROGRESS, [(hourMs + HOUR_MS) / 1000]);
+  return true;
+}
+
+async function nextRows(client: pg.PoolClient): Promise<Addition[]> {
+  return (await client.query<Addition>(FETCH_ROWS)).rows;
+}
+
+async function countOf(pool: pg.Pool, statement: string, values: unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(statement, values);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,81 @@
+// Scans for tests, and sums of the count tables.
+
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ScanTuple } from "@qr/contracts";
+import { addHashes, decodeSketch, emptySketch } from "@qr/visitor-sketch";
+import type pg from "pg";
+
+/** The start of a quarter-hour: Wednesday 2026-03-04, 10:00 UTC. */
+export const TEN_O_CLOCK = Date.UTC(2026, 2, 4, 10);
+
+export function newCodes(count: number): string[] {
+  return Array.from({ length: count }, () => randomUUID());
+}
+
+export function newVisitor(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** A scan by a new person, by default on a phone at ten o'clock. */
+export function scanOf(
+  codeId: string,
+  differing: { at?: number; kind?: "person" | "bot" | "prefetch" } = {},
+): ScanTuple {
+  return scanBy(newVisitor(), codeId, differing);
+}
+
+export function scanBy(
+  visitor: string,
+  codeId: string,
+  { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "" }: Partial<ScanFields> = {},
+): ScanTuple {
+  return [codeId, at, kind, device, "ios", "safari", visitor, country, referrer, "symbol"];
+}
+
+interface ScanFields {
+  at: number;
+  kind: "person" | "bot" | "prefetch";
+  device: "mobile" | "desktop" | "tablet";
+  country: string;
+  referrer: string;
+}
+
+export interface Sums {
+  totals: number;
+  days: number;
+  quarterHours: number;
+  bots: number;
+  frames: number;
+}
+
+/** Sums of all tables, in one snapshot. */
+export async function readSums(pool: pg.Pool): Promise<Sums> {
+  const { rows } = await pool.query<Sums>(`
+    SELECT (SELECT coalesce(sum(scans), 0)::int FROM total_parts) AS totals,
+           (SELECT coalesce(sum(mobile + desktop + tablet), 0)::int FROM day_parts) AS days,
+           (SELECT coalesce(sum(mobile + desktop + tablet), 0)::int FROM quarter_hour_counts) AS "quarterHours",
+           (SELECT coalesce(sum(bots), 0)::int FROM total_parts) AS bots,
+           (SELECT count(*)::int FROM inbox) AS frames`);
+  const [sums] = rows;
+  if (!sums) throw new Error("no sums");
+  return sums;
+}
+
+/** The result of readSums after `scans` scans by people, in `frames` frames, have been counted once. */
+export function sumsOf(frames: number, scans: number): Sums {
+  return { totals: scans, days: scans, quarterHours: scans, bots: 0, frames };
+}
+
+/** Unique visitors of a code over all its quarter-hours. */
+export async function readUniques(pool: pg.Pool, codeId: string): Promise<number> {
+  const { rows } = await pool.query<{ visitors: Buffer; sketch: Buffer | null }>(
+    "SELECT visitors, sketch FROM quarter_hour_counts WHERE code_id = $1",
+    [codeId],
+  );
+  const all = emptySketch();
+  for (const { visitors, sketch } of rows) {
+    if (sketch !== null) all.merge(decodeSketch(sketch));
+    addHashes(all, visitors);
+  }
+  return all.estimate();
+}

@@ -1,0 +1,26 @@
+// Encodes rows as one Postgres array per column, the form of the parameters of the write statements.
+
+/** An array of UUIDs or numbers, which need no quotes. Encoded here because the driver quotes each element. */
+export function column<T>(rows: readonly T[], read: (row: T) => string | number): string {
+  return `{${rows.map(read).join(",")}}`;
+}
+
+/** An array of texts without quotes, backslashes, and braces (hex digits, dimensions, quarter-hours). They may be empty. */
+export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
+  return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
+}
+
+/** Unquoted, a comma would separate two elements, and an empty text would be none. */
+function quotedIfNeeded(text: string): string {
+  return text === "" || text.includes(",") ? `"${text}"` : text;
+}
+
+/** The values as one bytea, with the start (from 1) and the length of each. The driver is slow with arrays of bytea. */
+export function bytesColumns(values: readonly Uint8Array[]): [bytes: Buffer, begins: string, lengths: string] {
+  let end = 1;
+  const begins = values.map(({ length }) => {
+    end += length;
+    return end - length;
+  });
+  return [Buffer.concat(values), column(begins, (begin) => begin), column(values, ({ length }) => length)];
+}

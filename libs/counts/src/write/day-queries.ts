@@ -1,0 +1,74 @@
+// The statements of day-store.ts, in the order in which they run. Rows come as arrays in ascending order of their keys, as in
+// quarter-hour-queries.ts.
+
+export const ADD_TOTALS = `
+  INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at)
+  SELECT code_id, scans, bots, now() FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS added (code_id, scans, bots)
+  ON CONFLICT (code_id) DO UPDATE
+  SET scans = kept.scans + excluded.scans,
+      bots = kept.bots + excluded.bots,
+      folded_at = greatest(kept.folded_at, excluded.folded_at)`;
+
+/** Returns days whose quarter-hours or dimensions have grown beyond $9 characters; WRITE_DAY_TEXTS compacts them. */
+export const ADD_DAYS = `
+  WITH written AS (
+    INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
+    SELECT code_id, date '1970-01-01' + day, mobile + desktop + tablet, mobile, desktop, tablet, bots, quarter_hours, dimensions
+    FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[])
+      AS added (code_id, day, mobile, desktop, tablet, bots, quarter_hours, dimensions)
+    ON CONFLICT (code_id, day) DO UPDATE
+    SET scans = kept.scans + excluded.scans,
+        mobile = kept.mobile + excluded.mobile,
+        desktop = kept.desktop + excluded.desktop,
+        tablet = kept.tablet + excluded.tablet,
+        bots = kept.bots + excluded.bots,
+        quarter_hours = kept.quarter_hours || excluded.quarter_hours,
+        dimensions = kept.dimensions || excluded.dimensions
+    RETURNING code_id, day, quarter_hours, dimensions
+  )
+  SELECT code_id, day - date '1970-01-01' AS day, quarter_hours, dimensions FROM written
+  WHERE greatest(length(quarter_hours), length(dimensions)) > $9::int`;
+
+export const WRITE_DAY_TEXTS = `
+  UPDATE code_days AS kept SET quarter_hours = changed.quarter_hours, dimensions = changed.dimensions
+  FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) AS changed (code_id, day, quarter_hours, dimensions)
+  WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
+
+/**
+ * Needs no lock: every writer of a sketch, even of a new one, first locks the code's day with ADD_DAYS. Being a later statement, it sees
+ * what the last holder of that lock has committed.
+ */
+export const READ_SKETCHES = `
+  SELECT (wanted.position - 1)::int AS index, kept.sketch
+  FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted (code_id, period, position)
+  JOIN visitor_sketches AS kept ON kept.code_id = wanted.code_id AND kept.day = date '1970-01-01' + wanted.period`;
+
+/** $3: all sketches as one value; $4: where each begins, from 1; $5: how long it is. */
+export const WRITE_SKETCHES = `
+  INSERT INTO visitor_sketches (code_id, day, sketch)
+  SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)
+  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[]) AS changed (code_id, period, begins, bytes)
+  ON CONFLICT (code_id, day) DO UPDATE SET sketch = excluded.sketch`;
+
+export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
+
+/** Locks the rows that WRITE_ACCOUNT_DAYS changes, creating missing ones, so that it returns what other workers have committed. */
+export const ADD_ACCOUNT_DAYS = `
+  INSERT INTO account_days AS kept (account_id, day, mobile, desktop, tablet, bots)
+  SELECT account_id, date '1970-01-01' + day, mobile, desktop, tablet, bots
+  FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+    AS added (account_id, day, mobile, desktop, tablet, bots)
+  ON CONFLICT (account_id, day) DO UPDATE
+  SET mobile = kept.mobile + excluded.mobile,
+      desktop = kept.desktop + excluded.desktop,
+      tablet = kept.tablet + excluded.tablet,
+      bots = kept.bots + excluded.bots
+  RETURNING account_id, day - date '1970-01-01' AS day, quarter_hours, sketch, dimensions`;
+
+/** Takes sketches as WRITE_SKETCHES does. */
+export const WRITE_ACCOUNT_DAYS = `
+  UPDATE account_days AS kept
+  SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), quarter_hours = changed.quarter_hours, dimensions = changed.dimensions
+  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[], $6::text[], $7::text[])
+    AS changed (account_id, day, begins, bytes, quarter_hours, dimensions)
+  WHERE kept.account_id = changed.account_id AND kept.day = date '1970-01-01' + changed.day`;

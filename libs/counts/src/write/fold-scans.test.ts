@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { QUARTER_HOUR_MS } from "../quarter-hours.ts";
+import { newCodes, scanBy, scanOf, TEN_O_CLOCK } from "../testing/scans.ts";
+import { createFold } from "./fold-scans.ts";
+
+const [CODE = "", OTHER = ""] = newCodes(2).sort();
+const TEN = TEN_O_CLOCK / QUARTER_HOUR_MS;
+const NONE = { mobile: 0, desktop: 0, tablet: 0, bots: 0 };
+
+function fold(...scans: Parameters<ReturnType<typeof createFold>["add"]>[0]) {
+  const folded = createFold();
+  folded.add(scans);
+  return folded.result();
+}
+
+it("counts a scan in the quarter-hour of its own time, to the millisecond", () => {
+  const folded = fold(
+    scanOf(CODE, { at: TEN_O_CLOCK }),
+    scanOf(CODE, { at: TEN_O_CLOCK + QUARTER_HOUR_MS - 1 }),
+    scanOf(CODE, { at: TEN_O_CLOCK + QUARTER_HOUR_MS }),
+    scanOf(CODE, { at: TEN_O_CLOCK - 1 }),
+  );
+  expect(folded.map(({ quarterHour, mobile, visitors }) => [quarterHour, mobile, visitors.length / 16])).toEqual([
+    [TEN - 1, 1, 1],
+    [TEN, 2, 2],
+    [TEN + 1, 1, 1],
+  ]);
+});
+
+it("keeps bots and prefetches out of devices, visitors, and dimensions", () => {
+  const folded = fold(scanBy("00ff", CODE), scanOf(CODE, { kind: "bot" }), scanOf(OTHER, { kind: "prefetch" }));
+  expect(folded).toEqual([
+    {
+      codeId: CODE,
+      quarterHour: TEN,
+      ...NONE,
+      mobile: 1,
+      bots: 1,
+      visitors: "00ff",
+      dimensions: "oios=1;bsafari=1;cDE=1;ssymbol=1;",
+    },
+    { codeId: OTHER, quarterHour: TEN, ...NONE, bots: 1, visitors: "", dimensions: "" },
+  ]);
+});
+
+it("sums up the dimensions of a code's quarter-hour", () => {
+  const [folded] = fold(
+    scanBy("00", CODE, { country: "FR", referrer: "www.example.com" }),
+    scanBy("01", CODE, { country: "" }),
+  );
+  expect(folded?.dimensions.split(";").sort()).toEqual(
+    ["", "oios=2", "bsafari=2", "cFR=1", "rwww.example.com=1", "ssymbol=2"].sort(),
+  );
+});
+
+it("keeps the dimensions of one batch short, however many hosts refer to a code", () => {
+  const scans = Array.from({ length: 3000 }, (_, index) => scanBy("00", CODE, { referrer: `host-${index}.example` }));
+  const [folded] = fold(...scans);
+  expect(folded?.dimensions.length).toBeLessThan(2000);
+  expect(folded?.dimensions).toContain("r*=2950;");
+});
+
+it("lists rows in ascending order of their keys", () => {
+  const scans = newCodes(50).flatMap((code, index) => [
+    scanOf(code, { at: TEN_O_CLOCK + (index % 7) * QUARTER_HOUR_MS }),
+    scanOf(code, { at: TEN_O_CLOCK - (index % 5) * QUARTER_HOUR_MS }),
+  ]);
+  const keys = fold(...scans).map(({ codeId, quarterHour }) => `${codeId} ${String(quarterHour).padStart(10, "0")}`);
+  expect(keys).toEqual([...new Set(keys)].sort());
+});
+
+it("takes a code in upper case for the same code", () => {
+  const later = { at: TEN_O_CLOCK + QUARTER_HOUR_MS };
+  const folded = fold(scanOf(CODE.toUpperCase()), scanOf(CODE), scanOf(CODE.toUpperCase(), later));
+  expect(folded.map(({ codeId, mobile, visitors }) => [codeId, mobile, visitors.length])).toEqual([
+    [CODE, 2, 32],
+    [CODE, 1, 16],
+  ]);
+});

@@ -1,0 +1,39 @@
+// Keeps batches and the roll-up apart, hour by hour: a batch holds a shared lock on each hour it counts, and the roll-up of an hour holds
+// the exclusive one. Scans of the current hour never wait, because only past hours are rolled up.
+
+import type pg from "pg";
+import { HOUR_MS } from "../quarter-hours.ts";
+
+/** Class of these advisory locks: "QRhr" in ASCII. */
+const LOCK_CLASS = 0x51526872;
+/** Maximum number of locks per batch; hours whose distance is a multiple of it share a lock. */
+const LOCKS = 64;
+const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS ms FROM roll_up_progress";
+
+/**
+ * Locks the hours of the rows until the transaction ends, and returns until when hours have been rolled up, in Unix ms. For these hours
+ * that does not change while they are locked.
+ */
+export async function lockHours(client: pg.PoolClient, rows: readonly { quarterHour: number }[]): Promise<number> {
+  const locks = new Set(rows.map(({ quarterHour }) => Math.floor(quarterHour / 4) % LOCKS));
+  const statements = [...locks]
+    .sort((a, b) => a - b)
+    .map((lock) => `SELECT pg_advisory_xact_lock_shared(${LOCK_CLASS}, ${lock})`);
+  // One round trip. The last statement has its own snapshot, taken when the locks are held.
+  const results: unknown = await client.query([...statements, ROLLED_UNTIL].join(";"));
+  return lastMs(results);
+}
+
+/** Locks the hour that begins at `hourMs` exclusively, for its roll-up; returns the same as lockHours. */
+export async function lockHourExclusively(client: pg.PoolClient, hourMs: number): Promise<number> {
+  const lock = (hourMs / HOUR_MS) % LOCKS;
+  return lastMs(await client.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock});${ROLLED_UNTIL} FOR UPDATE`));
+}
+
+/** The result of the last of several statements; the driver's types know one statement only. */
+function lastMs(results: unknown): number {
+  const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
+  const [row] = (last as pg.QueryResult<{ ms: number }> | undefined)?.rows ?? [];
+  if (row === undefined) throw new Error("the table roll_up_progress has no row");
+  return row.ms;
+}

@@ -1,2 +1,0 @@
-export * from "./quarter-hours.ts";
-export * from "./scan-facets.ts";

@@ -1,0 +1,27 @@
+// Resolves a statistics query to calendar days.
+
+import type { StatisticsQuery, StatisticsRange, StatisticsRecord } from "@qr/contracts";
+import { type CalendarDay, DAY_MS, type LocalDays, localDays, timeZone } from "@qr/counts";
+
+export interface StatisticsDays extends LocalDays {
+  range: StatisticsRecord["range"];
+}
+
+const RANGE_DAYS = { last_7_days: 7, last_30_days: 30, last_90_days: 90, last_365_days: 365 } as const;
+
+/** Returns the days of the query for a code that was created at `createdMs`. Ranges end today, by `nowMs`, in the query's zone. */
+export function statisticsDays(query: StatisticsQuery, createdMs: number, nowMs: number): StatisticsDays {
+  const zone = timeZone(query.tz);
+  const today = zone.dayOf(nowMs);
+  const { range = "last_30_days", from, to } = query;
+  if (from !== undefined && to !== undefined) {
+    return { range: "custom", ...localDays(zone, Date.parse(from), Date.parse(to)) };
+  }
+  return { range, ...localDays(zone, firstDay(range, today, zone.dayOf(createdMs)), today) };
+}
+
+function firstDay(range: StatisticsRange, today: CalendarDay, birthday: CalendarDay): CalendarDay {
+  // The clock of the gateway that created the code may be ahead of this one's.
+  if (range === "all_time") return Math.min(birthday, today);
+  return today - (RANGE_DAYS[range] - 1) * DAY_MS;
+}

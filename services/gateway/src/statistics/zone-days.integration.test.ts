@@ -1,0 +1,54 @@
+import { statisticsRecordSchema } from "@qr/contracts";
+import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS, timeZone } from "@qr/counts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countScans, type Scan } from "../testing/counted-scans.ts";
+import { createDynamic } from "../testing/expectations.ts";
+import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+
+/** The clocks of Berlin, London and Lord Howe change in these days. */
+const FROM_MS = Date.UTC(2026, 2, 26);
+const UNTIL_MS = Date.UTC(2026, 3, 8);
+const iso = (instantMs: number) => new Date(instantMs).toISOString();
+
+let api: TestGateway;
+let codeId: string;
+/** Of the quarter-hours some have a scan more than others. */
+const instants: number[] = [];
+beforeAll(async () => {
+  api = await startTestGateway();
+  for (let at = FROM_MS, step = 1; at < UNTIL_MS; at += QUARTER_HOUR_MS * (step++ % 5)) instants.push(at);
+  // Neither of these hours has been rolled up.
+  instants.push(Date.now(), Date.now() - HOUR_MS / 2);
+  codeId = (await createDynamic(api)).id;
+  const scans: Scan[] = instants.map((at, visitor) => ({ at: iso(at), visitor }));
+  await countScans(api.prisma, codeId, scans);
+});
+afterAll(() => api.stop());
+
+test.each([
+  "Asia/Kathmandu",
+  "America/New_York",
+  "Europe/Berlin",
+  "Australia/Lord_Howe",
+  "Pacific/Kiritimati",
+  "Etc/GMT+12",
+  "Etc/GMT",
+])("in %s every scan is on its zone's day, and none of beside the range is", async (tz) => {
+  const zone = timeZone(tz);
+  const ranges = [
+    [FROM_MS + 2 * DAY_MS, UNTIL_MS - 2 * DAY_MS],
+    [FROM_MS + 4 * DAY_MS, FROM_MS + 4 * DAY_MS],
+    [zone.dayOf(Date.now()) - 2 * DAY_MS, zone.dayOf(Date.now())],
+  ] as const;
+  for (const [first, last] of ranges) {
+    const query = `?from=${iso(first).slice(0, 10)}&to=${iso(last).slice(0, 10)}&tz=${encodeURIComponent(tz)}`;
+    const answer = await api.call("GET", `/v1/qr/${codeId}/stats${query}`);
+    const record = statisticsRecordSchema.parse(answer.body);
+    const expected = [];
+    for (let day = first; day <= last; day += DAY_MS) {
+      expected.push({ date: iso(day).slice(0, 10), scans: instants.filter((at) => zone.dayOf(at) === day).length });
+    }
+    expect(record.by_day).toEqual(expected);
+    expect(record.unique_scans).toBe(record.total_scans);
+  }
+});

@@ -1,0 +1,37 @@
+// Classifies database errors, so that the scan consumer can decide between waiting, retrying, and searching for the message to blame.
+// https://www.postgresql.org/docs/15/errcodes-appendix.html
+
+import { sqlStateOf } from "@qr/database";
+
+/**
+ * `away`: the database is unavailable; wait, because nothing is wrong with the messages.
+ * `slow`: the statement timed out; try a smaller batch.
+ * `conflict`: another worker was in the way; retry.
+ * `refused`: the database rejects the batch, or we fail to build it; one of the messages is to blame.
+ */
+export type DatabaseFault = "away" | "slow" | "conflict" | "refused";
+
+const CANCELLED = "57014";
+const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
+
+/**
+ * Error classes caused by the server, its schema, or our role, not by the data: connection (08), read-only (25), sign-in (28), unknown
+ * database (3D), unknown table or missing right (42: not migrated yet), resources (53), object state (55), operator (57), system (58).
+ */
+const AWAY_CLASSES: ReadonlySet<string> = new Set(["08", "25", "28", "3D", "42", "53", "55", "57", "58"]);
+
+export function databaseFaultOf(error: unknown): DatabaseFault {
+  const state = sqlStateOf(error);
+  if (state === undefined) return faultWithoutResponse(error);
+  if (state === CANCELLED) return "slow";
+  if (CONFLICTS.has(state)) return "conflict";
+  return AWAY_CLASSES.has(state.slice(0, 2)) ? "away" : "refused";
+}
+
+/** The driver reports lost connections and missed deadlines as plain errors; errors of other kinds are defects of ours. */
+function faultWithoutResponse(error: unknown): DatabaseFault {
+  if (!(error instanceof Error)) return "refused";
+  if (error.message === "Query read timeout") return "slow";
+  const isPlain = error.constructor === Error || error instanceof AggregateError || "code" in error;
+  return isPlain ? "away" : "refused";
+}

@@ -1,0 +1,36 @@
+// Keeps the inbox bounded: forgets frames older than INBOX_DAYS hourly, in small batches. Started by stats.ts.
+
+import { type Logger, pause } from "@qr/runtime";
+import type { Inbox } from "./inbox-store.ts";
+
+const EVERY_MS = 3_600_000;
+const BATCH_ROWS = 5000;
+/** Pause between batches, so that scans take precedence. */
+const REST_MS = 50;
+
+interface ForgetOptions {
+  inbox: Pick<Inbox, "forgetFrames">;
+  days: number;
+  log: Logger;
+  signal: AbortSignal;
+  onForgotten(count: number): void;
+}
+
+/** Forgets frames now and then hourly, until `signal`. Never rejects. */
+export async function forgetFramesHourly(options: ForgetOptions): Promise<void> {
+  while (!options.signal.aborted) {
+    await forgetOldFrames(options).catch((error: unknown) => {
+      options.log.warn({ err: error }, "old frames could not be forgotten; retrying in an hour");
+    });
+    await pause(EVERY_MS, options.signal);
+  }
+}
+
+/** Forgets all frames that are old enough now. Any number of workers may call it at once. */
+export async function forgetOldFrames({ inbox, days, signal, onForgotten }: ForgetOptions): Promise<void> {
+  for (let count = BATCH_ROWS; count === BATCH_ROWS && !signal.aborted; ) {
+    count = await inbox.forgetFrames(days, BATCH_ROWS);
+    onForgotten(count);
+    if (count === BATCH_ROWS) await pause(REST_MS, signal);
+  }
+}
