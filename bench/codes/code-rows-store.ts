@@ -65,7 +65,5 @@ export async function readCounted(client: pg.Client): Promise<Counted> {
 
 /** Forgets everything that has been counted. */
 export async function clearCounts(client: pg.Client): Promise<void> {
-  await client.query(
-    "TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox",
-  );
+  await client.query("TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox");
 }

@@ -1,5 +1,5 @@
-// What Postgres alone takes, without a broker and without the stats service: the same scans as plain rows, and the same counts,
-// folded and encoded before the clock starts.
+// The baselines: Postgres alone, without a broker and the stats service. Writes the same scans as plain rows, and the same counts, folded and
+// encoded in advance.
 
 import type { ScanTuple } from "@qr/contracts";
 import type pg from "pg";
@@ -28,7 +28,7 @@ const ADD_QUARTER_HOURS = `
     visitors = substring(kept.visitors || excluded.visitors FOR 512),
     dimensions = left(kept.dimensions || excluded.dimensions, 1000), folded_at = excluded.folded_at`;
 
-/** Makes the table of the plain rows empty. */
+/** Empties the table of plain rows. */
 export async function clearRows(client: pg.Client): Promise<void> {
   await client.query(CREATE_SCANS);
   await client.query("TRUNCATE bench_scans");
@@ -38,9 +38,9 @@ export async function countRows(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS rows FROM bench_scans")).rows[0].rows;
 }
 
-/** A row for each scan. */
+/** Returns the write of one row per scan. */
 export function rowWrites(scans: readonly ScanTuple[]): Write[] {
-  const columns = [0, 1, 2, 3, 4, 5, 6].map((place) => `{${scans.map((scan) => scan[place]).join(",")}}`);
+  const columns = [0, 1, 2, 3, 4, 5, 6].map((index) => `{${scans.map((scan) => scan[index]).join(",")}}`);
   return [{ sql: INSERT_SCANS, values: columns }];
 }
 
@@ -52,17 +52,17 @@ interface Count {
   visitors: string;
 }
 
-/** So many hex digits of visitors a row takes; the stats service makes a sketch of more. */
-const MOST_DIGITS = 1024;
+/** Maximum number of hex digits of visitors in a row; the stats service would compact more into a sketch. */
+const MAX_DIGITS = 1024;
 
-/** Folds a batch into the one statement that counts it. */
+/** Folds a batch into the statement that counts it. */
 export function countWrites(scans: readonly ScanTuple[]): Write[] {
   const counts = new Map<string, Count>();
   for (const [codeId, , kind, device, , , visitor] of scans) {
     const count = counts.get(codeId) ?? { mobile: 0, desktop: 0, tablet: 0, bots: 0, visitors: "" };
     counts.set(codeId, count);
     count[kind === "person" ? device : "bots"] += 1;
-    if (kind === "person" && count.visitors.length < MOST_DIGITS) count.visitors += visitor;
+    if (kind === "person" && count.visitors.length < MAX_DIGITS) count.visitors += visitor;
   }
   const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   const column = (read: (count: Count) => number | string) => `{${rows.map(([, count]) => read(count)).join(",")}}`;
@@ -78,7 +78,7 @@ export function countWrites(scans: readonly ScanTuple[]): Write[] {
   return [{ sql: ADD_QUARTER_HOURS, values }];
 }
 
-/** Runs each batch's writes in a transaction of its own, one after the other; resolves with the seconds that took. */
+/** Runs the batches one after the other, each in a transaction. Resolves with the duration in seconds. */
 export async function runWrites(client: pg.Client, batches: readonly Write[][]): Promise<number> {
   const startedMs = performance.now();
   for (const batch of batches) {

@@ -1,4 +1,4 @@
-// One measurement of ingest: scans to the broker and through the stats service into the tables, or straight into Postgres.
+// One measurement of ingest: scans go through the broker and the stats service into the tables, or straight into Postgres.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,20 +17,20 @@ const PRODUCER = fileURLToPath(new URL("producer.ts", import.meta.url));
 const FOLD_DEADLINE_MS = 300_000;
 const POLL_MS = 40;
 const SCANS_PER_INSERT = 5000;
-/** The stats service's own default. */
+/** The default of the stats service. */
 const SCANS_PER_FOLD = 20_000;
 
-/** CPU time in µs for each scan. */
+/** CPU time per scan, in µs. */
 type IngestCost = Record<"node" | "postgres" | "rabbitmq", number | undefined>;
 
 export interface IngestMeasurement {
   scans: number;
   seconds: number;
   perSecond: number;
-  /** Until the broker had confirmed everything; only where there is a broker. */
+  /** Seconds until the broker had confirmed everything; only with a broker. */
   publishSeconds?: number;
   counted: number;
-  /** Whether every table holds just what was sent. */
+  /** Whether every table has exactly the scans that were sent. */
   isExact: boolean;
   cpuUs: IngestCost;
 }
@@ -41,7 +41,7 @@ export interface IngestRun {
   database: pg.Client;
 }
 
-/** From the first publish to the commit that counts the last scan. */
+/** Measures from the first publish to the commit that counts the last scan. */
 export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   await prepare(run.database);
   const options: ProducerOptions = { amqpUrl: run.servers.amqpUrl, plan };
@@ -73,7 +73,7 @@ export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<Inge
   };
 }
 
-/** A row for each scan, 5000 in a statement. */
+/** Measures writing one row per scan, 5,000 per statement. */
 export async function measureRows(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   await prepare(run.database);
   await clearRows(run.database);
@@ -85,7 +85,7 @@ export async function measureRows(run: IngestRun, plan: ScanPlan): Promise<Inges
   return { ...measured, counted, isExact: counted === plan.scans };
 }
 
-/** The count rows and sketches of each 20,000 scans, in one transaction; folding them is not in the time. */
+/** Measures writing the counts of 20,000 scans per transaction, excluding the time to fold them. */
 export async function measureFolded(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   await prepare(run.database);
   const batches = [...inGroups(planScans(plan), SCANS_PER_FOLD)].map(countWrites);
@@ -96,7 +96,7 @@ export async function measureFolded(run: IngestRun, plan: ScanPlan): Promise<Ing
   return { ...measured, counted: counted.byTable.totals, isExact: isExact(counted, plan, 0) };
 }
 
-/** Empty tables, and nothing of the measurement before left to be written. */
+/** Empties the tables and writes a checkpoint, so that nothing of the previous measurement is left to write. */
 async function prepare(database: pg.Client): Promise<void> {
   await clearCounts(database);
   await database.query("CHECKPOINT");

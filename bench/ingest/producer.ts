@@ -1,6 +1,6 @@
-// Sends the frames of a plan to RabbitMQ with confirms, in messages of the size that a busy redirect makes, in a process of its own:
-// JSON of ProducerOptions as its only argument.
-// Prints "ready" when the frames are encoded, begins at a line on standard input, and prints the seconds until the last confirm.
+// A process that sends the frames of a plan to RabbitMQ with confirms, in messages as large as those of a busy redirect. Its only argument is
+// ProducerOptions as JSON. It prints "ready" when the frames are encoded, starts on a line on standard input, and prints the seconds until
+// the last confirm.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ export interface ProducerOptions {
   plan: ScanPlan;
 }
 
-/** Messages that wait for their confirms at once, and bytes of a message, as in the redirect's publisher. */
+/** Unconfirmed messages at once, and bytes of a message, as in the redirect's publisher. */
 const WINDOW = 64;
 const MESSAGE_BYTES = 128 * 1024;
 const RETRY_AFTER_MS = 20;
@@ -43,7 +43,7 @@ while (bus.state() !== "up") await delay(RETRY_AFTER_MS);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 
-/** As a redirect does: what the broker does not take is sent again. */
+/** Retries until the broker confirms, as a redirect does. */
 const sendUntilKept = async (message: OutgoingMessage) => {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// npm run bench -- ingest: how fast scans go through RabbitMQ and one stats worker into Postgres, beside Postgres alone.
+// npm run bench -- ingest: measures the rate of scans through RabbitMQ and one stats worker into Postgres, next to Postgres alone.
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -54,7 +54,7 @@ async function measureAll(run: IngestRun, rounds: number, scans: number): Promis
   const warmUp = { scansPerFrame: 500, seed: 1, scans: WARM_UP_SCANS, atMs: Date.now() };
   for (const popularity of ["zipf", "hot"] as const) await measureStats(run, { ...warmUp, popularity });
   for (let round = 0; round < rounds; round += 1) {
-    // Who is first changes from round to round.
+    // Each round starts with another case.
     const turned = CASES.map((_, index) => CASES[(index + round) % CASES.length]).filter(
       (given) => given !== undefined,
     );

@@ -1,4 +1,4 @@
-// The scans of one measurement, drawn from a seed: the producer sends them in frames, and the baselines write the same ones.
+// Draws the scans of a measurement from a seed. The producer sends them in frames, and the baselines write the same ones.
 
 import type { ScanTuple } from "@qr/contracts";
 import { codeUuidOf } from "../codes/numbered-code.ts";
@@ -11,7 +11,7 @@ export interface ScanPlan {
   scans: number;
   scansPerFrame: number;
   seed: number;
-  /** Unix ms of the first scan. */
+  /** Time of the first scan, in Unix ms. */
   atMs: number;
   /** How densely they come; 50 by default. */
   scansPerMs?: number;
@@ -20,7 +20,7 @@ export interface ScanPlan {
 /** Codes that a plan's scans fall on. */
 const CODES: Readonly<Record<Popularity, number>> = { hot: 1, zipf: 50_000, uniform: 100_000 };
 const SCANS_PER_MS = 50;
-/** Visitors for each scan: some people scan twice. */
+/** Visitors per scan: some people scan twice. */
 const VISITORS_PER_SCAN = 0.8;
 const BOT_SHARE = 0.05;
 
@@ -34,7 +34,7 @@ const PEOPLE = [
 
 const COUNTRIES = ["DE", "US", "FR", "IN", "BR", ""];
 
-/** All scans of the plan, the same for the same plan. */
+/** Yields the scans of the plan; the same plan gives the same scans. */
 export function* planScans({
   popularity,
   scans,
@@ -67,7 +67,7 @@ export function* planScans({
   }
 }
 
-/** Spread evenly, as a keyed hash is, and the same for the same visitor. */
+/** A hash that is evenly distributed, as keyed hashes are, and always the same for a visitor. */
 function visitorHash(visitor: number, seed: number): string {
   const random = seededRandom(visitor ^ (seed << 20));
   return hexDigits(random) + hexDigits(random);
@@ -79,7 +79,7 @@ function hexDigits(random: Random): string {
     .padStart(8, "0");
 }
 
-/** The scans in groups of `size`; the last may be smaller. */
+/** Yields the scans in groups of `size`; the last one may be smaller. */
 export function* inGroups(scans: Iterable<ScanTuple>, size: number): Generator<ScanTuple[]> {
   let group: ScanTuple[] = [];
   for (const scan of scans) {

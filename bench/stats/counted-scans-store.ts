@@ -1,4 +1,4 @@
-// Puts counts of scans into the tables as the stats service leaves them.
+// Inserts counts of scans as the stats service writes them.
 
 import { quarterHoursText } from "@qr/counts";
 import type pg from "pg";
@@ -28,7 +28,7 @@ const SUM_UP = `
   INSERT INTO code_totals (code_id, scans, bots, folded_at)
   SELECT code_id, sum(scans), sum(bots), now() FROM code_days WHERE code_id = ANY($1::uuid[]) GROUP BY code_id`;
 
-/** Makes the months from then on, and says that everything before `rolledUntilMs` has been rolled up. */
+/** Creates the monthly partitions from then on, and marks everything before `rolledUntilMs` as rolled up. */
 export async function prepareMonths(client: pg.Client, fromMs: number, rolledUntilMs: number): Promise<void> {
   await client.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [fromMs / 1000]);
   await client.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1), visitors_from = '2020-01-01'", [
@@ -36,7 +36,7 @@ export async function prepareMonths(client: pg.Client, fromMs: number, rolledUnt
   ]);
 }
 
-/** Inserts all counts of the code. */
+/** Inserts the counts of the code. */
 export async function insertCountedScans(
   client: pg.Client,
   codeId: string,
@@ -70,7 +70,7 @@ function columnsOf(rows: readonly CountedRow[]): unknown[] {
   ];
 }
 
-/** A scan a day in the last month for each code from number `from` to below `until`. */
+/** Inserts one scan per day of the last month for each code from number `from` to below `until`. */
 export async function insertOthersCounts(client: pg.Client, from: number, until: number): Promise<void> {
   await client.query(
     `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, dimensions, folded_at)

@@ -1,22 +1,21 @@
-// What the stats service leaves of a code's scans, made without the scans: its rows of quarter-hours and days, with the visitors that
-// so many scans have. Drawn from a seed.
+// Generates, from a seed, the rows of quarter-hours and days that the stats service would write for a code's scans, with their visitors.
 
 import {
   addDimension,
   addToQuarterHour,
   type DayQuarterHours,
-  emptyQuarterHours,
   type Dimension,
   type DimensionCounts,
   dimensionText,
+  emptyQuarterHours,
 } from "@qr/counts";
 import { addHashes, emptySketch, HASH_BYTES, type VisitorSketch } from "@qr/visitor-sketch";
 import { type Random, seededRandom } from "../codes/popularity.ts";
 
 export const QUARTER_HOUR_MS = 900_000;
 export const DAY_MS = 86_400_000;
-/** Hashes that a row holds before the stats service makes a sketch of them. */
-const MOST_HASHES = 64;
+/** Maximum number of hashes in a row before the stats service compacts them into a sketch. */
+const MAX_HASHES = 64;
 const VISITORS_PER_SCAN = 0.5;
 const DEVICES = ["mobile", "desktop", "tablet", "bots"] as const;
 
@@ -33,7 +32,7 @@ export interface CountedRow {
 
 export interface CountedDay {
   quarterHours: CountedRow[];
-  /** What is rolled up of the day; undefined where nothing is. */
+  /** The rolled-up day; undefined if nothing is rolled up. */
   day: (CountedRow & { byQuarterHour: DayQuarterHours }) | undefined;
 }
 
@@ -41,13 +40,13 @@ export interface CountedScansOptions {
   scans: number;
   fromMs: number;
   untilMs: number;
-  /** Quarter-hours from then on are not rolled up. */
+  /** Quarter-hours from this instant on are not rolled up. */
   rolledUntilMs: number;
-  /** Told of each visitor, by a number below `scans`. */
+  /** Called with each visitor, a number below `scans`. */
   onVisitor(visitor: number): void;
 }
 
-/** The days with their quarter-hours, those without scans left out; `fromMs` is a midnight. */
+/** Yields the days that have scans, with their quarter-hours. `fromMs` is a midnight. */
 export function* countedDays(options: CountedScansOptions): Generator<CountedDay> {
   const { scans, fromMs, untilMs, rolledUntilMs } = options;
   const random = seededRandom(scans);
@@ -87,7 +86,7 @@ function countsOf(scans: number): Record<(typeof DEVICES)[number], number> {
   return { mobile: scans - tablet - desktop, desktop, tablet, bots: Math.floor(scans / 20) };
 }
 
-/** The visitors of so many scans: as hashes while they are few, as a sketch from then on. */
+/** The visitors of `count` scans: hashes while they are few, then a sketch. */
 function drawVisitors(count: number, random: Random, { scans, onVisitor }: CountedScansOptions) {
   const hashes = Buffer.allocUnsafe(count * HASH_BYTES);
   const visitors = Math.ceil(scans * VISITORS_PER_SCAN);
@@ -97,7 +96,7 @@ function drawVisitors(count: number, random: Random, { scans, onVisitor }: Count
     hashes.writeUInt32BE(mixed(visitor ^ scans), scan * HASH_BYTES);
     hashes.writeUInt32BE(mixed(visitor + 0x9e3779b9), scan * HASH_BYTES + 4);
   }
-  if (count <= MOST_HASHES) {
+  if (count <= MAX_HASHES) {
     return {
       addTo: (sketch: VisitorSketch) => void addHashes(sketch, hashes),
       asKept: () => ({ hashes, sketch: null }),
@@ -107,11 +106,11 @@ function drawVisitors(count: number, random: Random, { scans, onVisitor }: Count
   addHashes(own, hashes);
   return {
     addTo: (sketch: VisitorSketch) => void sketch.merge(own),
-    asKept: () => ({ hashes: hashes.subarray(0, (MOST_HASHES / 2) * HASH_BYTES), sketch: own.encode() }),
+    asKept: () => ({ hashes: hashes.subarray(0, (MAX_HASHES / 2) * HASH_BYTES), sketch: own.encode() }),
   };
 }
 
-/** Every bit of the answer depends on every one of the number (the last steps of MurmurHash3). */
+/** Mixes a number so that every bit of the result depends on every bit of the input (the finalizer of MurmurHash3). */
 export function mixed(number: number): number {
   let bits = number | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -127,18 +126,18 @@ const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
   ["source", ["symbol", "link"]],
 ];
 
-/** As batches append them: shares of the scans again and again, until the text would have to be put in order. */
-function dimensionsOf(scans: number, mostLength: number): string {
+/** Repeats the entries as batches append them, up to the length at which the text would be compacted. */
+function dimensionsOf(scans: number, maxLength: number): string {
   const batches = Math.max(1, Math.min(scans, 6));
   const counts: DimensionCounts = new Map();
   for (const [dimension, values] of VALUES) {
     let left = Math.ceil(scans / batches);
-    for (const [place, value] of values.entries()) {
-      const share = place === values.length - 1 ? left : Math.ceil(left / 2);
+    for (const [index, value] of values.entries()) {
+      const share = index === values.length - 1 ? left : Math.ceil(left / 2);
       if (share > 0) addDimension(counts, dimension, value, share);
       left -= share;
     }
   }
   const text = dimensionText(counts);
-  return text.repeat(Math.max(1, Math.min(batches, Math.floor((0.7 * mostLength) / text.length))));
+  return text.repeat(Math.max(1, Math.min(batches, Math.floor((0.7 * maxLength) / text.length))));
 }

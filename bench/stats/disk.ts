@@ -1,4 +1,4 @@
-// What counted scans take on the disk: a day of them through a real queue and the stats service, rolled up.
+// Measures the disk space of counted scans: a day of them goes through a real queue and the stats service, and is rolled up.
 
 import type pg from "pg";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
@@ -11,7 +11,7 @@ import { DAY_MS } from "./counted-scans.ts";
 import { holdRollUp, type KeptBytes, readKeptBytes, waitForRollUp } from "./kept-bytes-store.ts";
 import type { StatsPart } from "./options.ts";
 
-/** As many as a plan of scans may draw from. */
+/** Maximum number of codes of a plan. */
 const CODES = 100_000;
 const SCANS_PER_FRAME = 500;
 const POPULARITIES: readonly Popularity[] = ["hot", "zipf", "uniform"];
@@ -40,7 +40,7 @@ export const disk: StatsPart = {
   },
 };
 
-/** The scans of yesterday; they are rolled up when all have been counted, as those of an hour are. */
+/** Counts scans dated yesterday, then rolls them up. */
 async function measureKept(
   servers: Awaited<ReturnType<typeof startServers>>,
   database: pg.Client,

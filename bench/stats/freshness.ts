@@ -1,5 +1,5 @@
-// How long it takes until an answered scan can be read in statistics, while the redirect answers a steady load: single scans of codes
-// that nobody else scans are looked for in the tables that statistics are read from.
+// Measures the delay from the response to a scan until statistics include it, while the redirect serves a steady load. Polls the tables
+// for single scans of codes that have no others.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -62,12 +62,12 @@ async function writeLists(folder: string): Promise<{ slugsFile: string; visitors
   return files;
 }
 
-/** Codes that `scanAndWatch` scans in so many seconds. */
+/** Number of codes that `scanAndWatch` scans in this many seconds. */
 function watchedCodes(seconds: number): number {
   return Math.floor((seconds * 1000) / EVERY_MS);
 }
 
-/** Scans a code of its own every now and then, from `firstCode` on, and resolves when each has been seen or given up. */
+/** Scans a fresh code every EVERY_MS, from `firstCode` on, and resolves when each scan has been seen or given up. */
 async function scanAndWatch(
   port: number,
   database: pg.Client,
@@ -84,14 +84,14 @@ async function scanAndWatch(
       headers: { "User-Agent": PHONE },
       signal: AbortSignal.timeout(10_000),
     });
-    if (answer.status >= 400) throw new Error(`a scan is answered ${answer.status}`);
+    if (answer.status >= 400) throw new Error(`a scan got the status ${answer.status}`);
     watch.add(codeUuidOf(code), performance.now());
     await answer.arrayBuffer();
   }
   return watch.end();
 }
 
-/** Of the delays from answer to sight. */
+/** Percentiles of the delays. */
 function figuresOf({ delaysMs, unseen }: SeenScans) {
   const sorted = Float64Array.from(delaysMs).sort();
   const at = (share: number) => percentile(sorted, share);

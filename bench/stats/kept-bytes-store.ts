@@ -1,4 +1,4 @@
-// Bytes of the tables of counts, and the order in which they are filled for that: all scans first, the roll-up afterwards.
+// Measures the size of the count tables, and holds the roll-up back until all scans have been counted.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import type pg from "pg";
@@ -9,11 +9,11 @@ const ROLL_UP_DEADLINE_MS = 300_000;
 export interface KeptBytes {
   /** Codes with scans. */
   codes: number;
-  /** With indexes and what lies out of line; months without scans left out. */
+  /** Including indexes and TOAST, excluding months without scans. */
   bytes: Record<"quarterHours" | "days" | "totals" | "sketches" | "accounts" | "frames", number>;
 }
 
-/** Sets the roll-up back to the instant and keeps it there until what it returns is called. */
+/** Resets the roll-up to the instant and holds it there until the returned function is called. */
 export async function holdRollUp(url: string, untilMs: number): Promise<() => Promise<void>> {
   const client = await connectDatabase(url);
   await client.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [untilMs / 1000]);

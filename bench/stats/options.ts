@@ -16,10 +16,10 @@ What statistics cost to read and to keep, how fresh they are, and how far off th
   --rate N        scans a second while freshness is measured (2000)
   --json FILE     all figures of all rounds`;
 
-/** A part of the benchmark; each starts the servers that it needs and stops them. */
+/** A part of the benchmark. Starts and stops the servers that it needs. */
 export interface StatsPart {
   name: string;
-  /** Resolves with all figures, for the JSON file, after it has said what was measured. */
+  /** Measures, prints a summary, and resolves with all figures for the JSON file. */
   run(options: StatsOptions): Promise<object>;
 }
 
@@ -34,7 +34,7 @@ export interface StatsOptions {
   json: string | undefined;
 }
 
-/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+/** Parses the options, or prints the help and returns undefined. Throws an Error on an unknown option. */
 export function readOptions(args: string[], known: readonly StatsPart[]): StatsOptions | undefined {
   const { values } = parseArgs({
     args,

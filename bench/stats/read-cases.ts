@@ -1,25 +1,25 @@
-// What is read: each code's statistics of a month and a year, by the days of UTC and of a zone whose days begin between two hours of
-// it, with and without all members that may be asked for; and beside them the code itself, which costs what every read of the gateway does.
+// The cases of the read benchmark: each code's statistics of a month and a year, by days of UTC and of a zone with a quarter-hour offset,
+// with and without all members; and the code itself, as the base cost of any read.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
 import { DAY_MS } from "./counted-scans.ts";
 
 const ZONES = ["UTC", "Asia/Kathmandu"];
 const RANGES = [30, 365] as const;
-/** Different texts of the same question. */
+/** Number of different texts of the same query. */
 const TEXTS = 16;
 
 export interface ReadCase {
   name: string;
-  /** Recorded for the code. */
+  /** Recorded scans of the code. */
   scans: number;
-  /** How many of them the answer tells: all, those of its days, or none, as it is no statistics. */
+  /** How many of them the response counts: all, those of its days, or none, if it is not statistics. */
   tells: "all" | "some" | "none";
-  /** Paths whose answers are the same, and that the gateway does not know to be. */
+  /** Equivalent paths that the gateway does not recognize as equal. */
   paths: string[];
 }
 
-/** The cases of one code. */
+/** Returns the cases of a code. */
 export function readCases(codeId: string, scans: number, nowMs: number): ReadCase[] {
   const path = `/v1/qr/${codeId}`;
   const statistics = RANGES.flatMap((days) =>
@@ -35,7 +35,7 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
   return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
 }
 
-/** The days by their name and by their dates, and the zone in as many letter cases as it takes. */
+/** The range by name and by dates, and the zone in as many letter cases as needed. */
 function askedTexts(days: number, zone: string, nowMs: number): string[] {
   const today = dayOf(nowMs, zone);
   const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -50,11 +50,11 @@ function dayOf(instantMs: number, zone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instantMs);
 }
 
-/** The number's bits say which of the first letters are turned. */
+/** Flips the case of the first letters by the bits of the number. */
 function inLetterCase(text: string, number: number): string {
   return [...text]
-    .map((letter, place) => {
-      if (((number >> place) & 1) === 0) return letter;
+    .map((letter, index) => {
+      if (((number >> index) & 1) === 0) return letter;
       return letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
     })
     .join("");

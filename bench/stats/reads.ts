@@ -1,4 +1,4 @@
-// How long a read of statistics takes through a gateway, for codes with few and with very many recorded scans.
+// Measures reads of statistics through a gateway, for codes with few and with very many recorded scans.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import type pg from "pg";
@@ -19,9 +19,9 @@ import { createReader, type Reader, type ReadFigures, timeReads } from "./timed-
 
 const HOUR_MS = 4 * QUARTER_HOUR_MS;
 const CLIENTS = [1, 8] as const;
-/** Long enough for what is run most to have been compiled for good. */
+/** Long enough for hot code to be compiled. */
 const WARM_UP_SECONDS = 15;
-/** The plan's limit is counted in Redis with every read and never reached. */
+/** The rate limit of the plan, which is counted in Redis with every read and never reached. */
 const NEVER_REACHED = "1000000000";
 
 interface Round {
@@ -61,7 +61,7 @@ export const reads: StatsPart = {
 
 const publicId = (number: number) => codeIdFromUuid(codeUuidOf(number));
 
-/** The last year, up to now; the hour before the present one is not rolled up. Returns how many visitors each code really had. */
+/** Inserts counts of the last year, up to now, with the last hour not rolled up. Returns the true number of visitors of each code. */
 async function insertCounts(database: pg.Client, { scans, codes }: StatsOptions, nowMs: number): Promise<number[]> {
   const fromMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 364 * DAY_MS;
   const rolledUntilMs = (Math.floor(nowMs / HOUR_MS) - 1) * HOUR_MS;
@@ -84,7 +84,7 @@ async function insertCounts(database: pg.Client, { scans, codes }: StatsOptions,
   return uniques;
 }
 
-/** Reads everything once; throws where a year's scans are not all there. Returns the error of each code's visitors. */
+/** Reads everything once and throws if scans of a year are missing. Returns the error of each code's visitors. */
 async function checkAnswers(reader: Reader, cases: readonly ReadCase[], uniques: readonly number[]): Promise<number[]> {
   const errors: number[] = [];
   for (const { paths, tells, scans } of cases.filter((one) => one.tells !== "none")) {
@@ -97,7 +97,7 @@ async function checkAnswers(reader: Reader, cases: readonly ReadCase[], uniques:
     const [{ total_scans, unique_scans } = { total_scans: 0, unique_scans: 0 }] = bodies;
     if (bodies.some((body) => body.total_scans !== total_scans)) throw new Error("equal reads differ");
     if (tells !== "all") continue;
-    if (total_scans !== scans) throw new Error(`${total_scans} of ${scans} scans are answered`);
+    if (total_scans !== scans) throw new Error(`${total_scans} of ${scans} scans are in the response`);
     errors[errorPlace(cases, scans)] = unique_scans / (uniques[errorPlace(cases, scans)] ?? 0) - 1;
   }
   return errors;
@@ -119,16 +119,16 @@ async function measure(reader: Reader, cases: readonly ReadCase[], options: Stat
   return rounds;
 }
 
-/** A line for each kind of read, with the codes beside each other. */
+/** One line per kind of read, with one column per code. */
 function table(cases: readonly ReadCase[], all: readonly Round[], clients: number): string {
   const rounds = all.filter((round) => round.clients === clients);
   const scans = [...new Set(cases.map((one) => one.scans))];
   const kinds = cases.filter((one) => one.scans === scans[0]);
   const head = ["read", ...scans.flatMap((one) => [`${figure(one)}: p50`, "p99"]), "last : first", "refused"];
-  const rows = kinds.map((kind, place) => {
+  const rows = kinds.map((kind, index) => {
     const of = (code: number, read: (figures: ReadFigures) => number, round: Round) =>
       read(
-        round.figures[code * kinds.length + place] ?? { reads: 0, refused: 0, p50Ms: Number.NaN, p99Ms: Number.NaN },
+        round.figures[code * kinds.length + index] ?? { reads: 0, refused: 0, p50Ms: Number.NaN, p99Ms: Number.NaN },
       );
     const p50 = (code: number) => rounds.map((round) => of(code, ({ p50Ms }) => p50Ms, round));
     const p99 = (code: number) => rounds.map((round) => of(code, ({ p99Ms }) => p99Ms, round));

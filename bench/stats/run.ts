@@ -1,5 +1,4 @@
-// npm run bench -- stats: reads of statistics, their bytes on the disk, their freshness and their visitors. README.md in bench/ says
-// how to read it.
+// npm run bench -- stats: measures reads of statistics, disk space, freshness, and visitor estimates. See bench/README.md.
 
 import { writeFile } from "node:fs/promises";
 import { describeMachine } from "../measure/machine.ts";

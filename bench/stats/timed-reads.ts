@@ -1,5 +1,5 @@
-// Reads in turn and measured one by one: every case's next text, then every case's one after it. The gateway lets equal questions share an
-// answer for a second, so none is asked again within that.
+// Times reads one by one, with the cases taking turns. The gateway shares the results of equal reads for a second, so no text is repeated
+// within that time.
 
 import { once } from "node:events";
 import { Agent, get } from "node:http";
@@ -11,19 +11,19 @@ const SHARED_MS = 1050;
 
 export interface ReadFigures {
   reads: number;
-  /** Answers that were no 200; they have no part in the times. */
+  /** Responses with a status other than 200, which are not timed. */
   refused: number;
   p50Ms: number;
   p99Ms: number;
 }
 
 export interface Reader {
-  /** How long an answer took, and its body, which is undefined where it is no 200. */
+  /** The duration of a response, and its body; undefined for a status other than 200. */
   read(path: string): Promise<{ body: string | undefined; ms: number }>;
   close(): void;
 }
 
-/** Connections stay open from one read to the next. */
+/** Opens a keep-alive client. */
 export function createReader(port: number, apiKey: string): Reader {
   const agent = new Agent({ keepAlive: true });
   const headers = { Authorization: `Bearer ${apiKey}`, Accept: "application/json" };
@@ -40,7 +40,7 @@ export function createReader(port: number, apiKey: string): Reader {
   };
 }
 
-/** Reads for so long, `clients` texts of a case at once; figures by case, in their order. */
+/** Reads for `seconds`, with `clients` concurrent reads per case. Returns the figures of each case, in their order. */
 export async function timeReads(
   reader: Reader,
   cases: readonly ReadCase[],
@@ -54,9 +54,9 @@ export async function timeReads(
   for (let turn = 0; performance.now() < endsMs; turn += 1) {
     const from = (turn * clients) % texts;
     await pauseUntil((askedMs[from] ?? -SHARED_MS) + SHARED_MS);
-    // The slowest case of the turn before has asked last.
-    for (let place = 0; place < cases.length; place += 1) {
-      const index = (place + turn) % cases.length;
+    // The slowest case of the previous turn was the last to read.
+    for (let offset = 0; offset < cases.length; offset += 1) {
+      const index = (offset + turn) % cases.length;
       const paths = cases[index]?.paths.slice(from, from + clients) ?? [];
       const answers = await Promise.all(paths.map(reader.read));
       const good = answers.filter(({ body }) => body !== undefined);

@@ -1,5 +1,4 @@
-// How far off the number of visitors may be, for crowds of a known size: what the gateway does with a range of days, on sketches that
-// went through the bytes in which they are kept.
+// Measures the error of visitor estimates for crowds of a known size: merges encoded sketches of a range of days, as the gateway does.
 
 import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import { seededRandom } from "../codes/popularity.ts";
@@ -9,15 +8,15 @@ import type { StatsPart } from "./options.ts";
 
 const CROWDS = [100, 1000, 10_000, 100_000, 1_000_000];
 const RANGES = [1, 7, 30];
-/** Different crowds of each size. */
+/** Number of crowds of each size. */
 const SEEDS = 5;
-/** Days on which a visitor comes, as far as there are so many. */
+/** Number of visits of each visitor, each on a random day. */
 const VISITS = 2;
 
 interface UniquesFigures {
   visitors: number;
   days: number;
-  /** Root of the mean of the squares, and the farthest off, as shares of the visitors. */
+  /** Root mean square and maximum of the errors, as shares of the visitors. */
   typicalError: number;
   worstError: number;
 }
@@ -44,7 +43,7 @@ function measureCrowds(visitors: number, days: number): UniquesFigures {
   };
 }
 
-/** Everybody comes on VISITS days, which may be the same. */
+/** Estimates a crowd in which everybody comes VISITS times. */
 function estimate(visitors: number, days: number, seed: number): number {
   const random = seededRandom(seed);
   const sketches = Array.from({ length: days }, emptySketch);

@@ -1,4 +1,4 @@
-// Looks again and again for scans that have been answered, where the gateway reads a code's statistics.
+// Polls the tables from which the gateway reads statistics for scans that have been answered.
 
 import type pg from "pg";
 
@@ -7,14 +7,14 @@ const GIVE_UP_MS = 30_000;
 const COUNTED = "SELECT DISTINCT code_id FROM total_parts WHERE code_id = ANY($1::uuid[])";
 
 export interface SeenScans {
-  /** From the answer until it was seen. */
+  /** From the response until the scan was seen. */
   delaysMs: number[];
-  /** Given up after half a minute. */
+  /** Scans given up after 30 s. */
   unseen: number;
 }
 
 export interface ScanWatch {
-  /** The code's only scan was answered at the instant of the monotonic clock. */
+  /** Watches the only scan of a code, which was answered at this instant of the monotonic clock. */
   add(codeId: string, answeredMs: number): void;
   /** Resolves when every scan has been seen or given up. */
   end(): Promise<SeenScans>;

@@ -184,7 +184,7 @@ export interface paths {
         };
         /**
          * Read scan statistics
-         * @description How often a dynamic code was scanned: in all, by day and by class of device; at every read the sums agree. Bots, link previews, prefetches and `HEAD` requests are not counted. Static codes have no statistics. An answer may be a second old.
+         * @description Scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, prefetches, and `HEAD` requests are not counted. Static codes have no statistics. A response may be a second old.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -212,7 +212,7 @@ export interface paths {
         };
         /**
          * Download scan statistics as CSV
-         * @description A row for each calendar day of the range, zeros included: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the devices; bots are in none of them.
+         * @description One row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the devices and excludes bots.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Read scan statistics of all codes
-         * @description How often all codes of the account were scanned, those that have been deleted since among them, and which of the present ones most. Visitors are known by UTC days: with another `tz`, `unique_scans` may hold some of the hours beside the range. An answer may be five seconds old.
+         * @description Scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are known by UTC days: with another `tz`, `unique_scans` may include some of the hours next to the range. A response may be five seconds old.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -2897,7 +2897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statistics of the days that were asked for. */
+            /** @description The statistics of the requested days. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3126,7 +3126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days as CSV (RFC 4180, UTF-8, with a head). */
+            /** @description The days as CSV (RFC 4180, UTF-8, with a header row). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3351,7 +3351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statistics of the days that were asked for. */
+            /** @description The statistics of the requested days. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];

@@ -26,7 +26,7 @@ export const LATEST_SCAN_MS = 4_102_444_800_000;
 export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /**
- * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: keyed hash of 16 hex
+ * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: salted hash of 16 hex
  * digits; country: ISO 3166-1 alpha-2 in upper case, "" when unknown; referrer: host of the page with the link, "" when there is none;
  * source: see SCAN_SOURCES.
  */

@@ -1,4 +1,4 @@
-// Generates the Prisma client. Prisma would fetch a schema-engine binary that it does not use here; naming any existing program stops that.
+// Generates the Prisma client. Naming an existing program as the schema engine keeps Prisma from downloading one, which is not needed here.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// The SQL that Prisma's own schema engine makes of schema.prisma, by its WebAssembly build (its binary is not needed).
-// Used by write-migration.mjs, and by the test that the migrations make what the schema says.
+// Generates SQL from schema.prisma with the WebAssembly build of Prisma's schema engine. Used by write-migration.mjs, and by the test that
+// compares the migrations with the schema.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL("../prisma/schema.prisma", impo
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 let loading;
 
-/** The package's own entry imports the .wasm as a module, which Node does not do yet; so it is instantiated by hand, once. */
+/** Instantiates the engine. The package's entry imports the .wasm file as a module, which Node does not support yet. */
 async function loadEngine() {
   const script = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const bytes = await readFile(script.replace(/\.js$/, ".wasm"));
@@ -22,8 +22,8 @@ async function loadEngine() {
 }
 
 /**
- * The SQL that leads from one schema's text to another's, or from an empty database; empty where nothing is to do.
- * The engine asks the database at `url` for its version and leaves it as it is.
+ * Returns the SQL that migrates from one schema text, or from an empty database, to another; "" if there is nothing to do. The engine reads
+ * the version of the database at `url` and does not change it.
  */
 export async function sqlBetween(from, to, url) {
   loading ??= loadEngine();

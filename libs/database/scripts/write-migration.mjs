@@ -1,5 +1,5 @@
-// node scripts/write-migration.mjs NAME [REVISION]: writes the next migration, from schema.prisma as git has it to the file as it is.
-// The SQL is a proposal: read it, split what would lock a large table, and never change it once it has been released.
+// node scripts/write-migration.mjs NAME [REVISION]: writes the next migration, from schema.prisma in git to the file on disk. The SQL is a
+// proposal: review it, split statements that would lock a large table, and never change it after its release.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const sql = await sqlBetween(before, await readFile(SCHEMA_FILE, "utf8"), postgr
   await rm(dir, { recursive: true });
 });
 if (sql === "") {
-  console.log(`schema.prisma asks for nothing that it did not ask for at ${revision}.`);
+  console.log(`schema.prisma has not changed since ${revision}.`);
 } else {
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = `${root}prisma/migrations/${stamp}_${name}`;

@@ -1,4 +1,4 @@
-// The migration job's settings, as main.ts reads them from the environment.
+// The settings of the migration job. main.ts reads them from the environment.
 
 import { sharedSettings } from "@qr/runtime";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// The embedded Postgres as its users see it: ordinary pools and Prisma in parallel, one process per folder, kills at any moment.
+// The embedded Postgres as its users see it: pools and Prisma in parallel, one process per folder, and kills at any moment.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -45,7 +45,7 @@ async function startMigrated(name: string) {
   return { pool, prisma };
 }
 
-it("serves pools and parallel Prisma transactions: each client gets its own rows, a rollback takes only its own", async () => {
+it("serves pools and parallel Prisma transactions: each client gets its own rows, and a rollback affects only its own", async () => {
   const { pool, prisma } = await startMigrated("parallel");
   const ids = Array.from({ length: 20 }, () => randomUUID());
   const transactions = ids.map((id, index) =>
@@ -66,7 +66,7 @@ it("serves pools and parallel Prisma transactions: each client gets its own rows
   expect(await prisma.account.count()).toBe(15);
 });
 
-it("rolls back what a client leaves open when its connection breaks, and lets the others go on", async () => {
+it("rolls back the open transaction of a client whose connection breaks, and serves the others", async () => {
   const { pool, prisma } = await startMigrated("broken");
   await prisma.account.create({ data: { id: randomUUID(), email: "kept@example.com", plan: "free" } });
   const broken = await pool.connect();
@@ -77,7 +77,7 @@ it("rolls back what a client leaves open when its connection breaks, and lets th
   expect((await waiting).rows).toEqual([{ email: "kept@example.com" }]);
 });
 
-it("rolls back a transaction that its client leaves idle for five seconds", async () => {
+it("rolls back a transaction that is idle for five seconds", async () => {
   const { pool, prisma } = await startMigrated("idle");
   const idle = await pool.connect();
   await idle.query("BEGIN");
@@ -87,7 +87,7 @@ it("rolls back a transaction that its client leaves idle for five seconds", asyn
   idle.release(true);
 });
 
-it("lets no other user into the folder, also where its path is too long for a socket", async () => {
+it("keeps other users out of the folder, even when its path is too long for a socket", async () => {
   const name = "long".repeat(30);
   const postgres = await start(name);
   const socketFolder = new URL(postgres.url).searchParams.get("host") ?? "";
@@ -98,7 +98,7 @@ it("lets no other user into the folder, also where its path is too long for a so
   await expect(stat(socketFolder)).rejects.toThrow("ENOENT");
 });
 
-it("refuses a second process and says who has the folder; after a kill it opens at once and has every acknowledged row", async () => {
+it("refuses a second process and names the owner; after a kill, it opens at once with every acknowledged row", async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const child = await startChild("crash", acknowledged);
@@ -113,7 +113,7 @@ it("refuses a second process and says who has the folder; after a kill it opens 
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
 }, 120_000);
 
-it("survives a kill while it is created", async () => {
+it("survives a kill during its creation", async () => {
   const child = spawnChild("young");
   const isBegun = () =>
     stat(join(base, "young", "data.new")).then(

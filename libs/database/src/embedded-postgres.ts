@@ -1,6 +1,6 @@
-// Postgres inside this process, on a folder: what DATABASE_URL=embedded:DIR means. Standalone starts it; all others get its URL
-// and use it by ordinary pools and Prisma.
-// All connections share one session: no LISTEN, no named prepared statements, no session settings, no session advisory locks.
+// Postgres inside this process, on a folder: DATABASE_URL=embedded:DIR. Standalone starts it; everything else uses its URL with ordinary pools
+// and Prisma. All connections share one session, so there is no LISTEN, and there are no named prepared statements, session settings, or
+// session advisory locks.
 
 import { access, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,15 +12,15 @@ import { serveWire } from "./embedded/wire-server.ts";
 export { FolderInUseError } from "./embedded/data-folder.ts";
 
 export interface EmbeddedPostgres {
-  /** For openPool, openPrisma and migrate. */
+  /** The URL for openPool, openPrisma, and migrate. */
   url: string;
-  /** Ends the connections, closes the database and gives the folder free. */
+  /** Ends the connections, closes the database, and releases the folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database in `dir`, and creates it there the first time (2–3 s; later some 0.4 s). Throws a FolderInUseError that
- * names the process where another one has it open. A kill at any moment loses nothing that was acknowledged.
+ * Opens the database in `dir` in about 0.4 s, or creates it in 2–3 s. Throws a FolderInUseError that names the process that has it open. A
+ * kill at any moment loses nothing that was acknowledged.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {
   const folder = await takeDataFolder(dir);
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** A new database gets its name only once it is whole, so that a kill during the first start leaves nothing half-made. */
+/** Renames a new database only when it is complete, so that a kill during the first start leaves nothing half-made. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
   if (!(await exists(dataDir))) {

@@ -1,4 +1,4 @@
-// The migration job as containers run it: a process with its settings, an exit code, and a reason where it failed.
+// The migration job as containers run it: a process with settings, an exit code, and a reason when it fails.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the job with exactly these variables. */
+/** Runs the job with exactly these environment variables. */
 function runJob(env: Record<string, string>): Promise<{ code: number; errors: string }> {
   const args = ["--conditions=source", "--import", "tsx", MAIN];
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function runJob(env: Record<string, string>): Promise<{ code: number; errors: st
   });
 }
 
-it("makes an empty database ready, by an address in a file, and does nothing the second time", async () => {
+it("migrates an empty database, with its URL in a file, and does nothing the second time", async () => {
   const file = join(folder, "database-url");
   await writeFile(file, `${database.url}\n`);
   expect(await runJob({ DATABASE_URL_FILE: file })).toEqual({ code: 0, errors: "" });
@@ -50,7 +50,7 @@ it("makes an empty database ready, by an address in a file, and does nothing the
   }
 });
 
-it("ends with 1 and the reason where it has no address, or the database is not as it should be", async () => {
+it("exits with 1 and the reason without a URL, or when a migration fails", async () => {
   const nothing = await runJob({});
   expect(nothing.code).toBe(1);
   expect(nothing.errors).toMatch(/not migrated[\s\S]*DATABASE_URL: is not set/);

@@ -1,5 +1,5 @@
-// The migration job: brings the database to the newest schema, makes the services' roles, then ends. What containers run before the services; exits 0, or
-// 1 with the reason. With the argument print-roles it prints the roles' SQL instead, for whoever may run it where the job may not.
+// The migration job, which runs before the services: migrates the database, creates the services' roles, then exits with 0, or with 1 and the
+// reason. With the argument print-roles, it prints the SQL of the roles instead, for databases where only another role may run it.
 
 import { createLogger, readSettings } from "@qr/runtime";
 import { migrateSettings } from "./config.ts";
@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 import { createRoleStatements, grantStatements } from "./roles/role-statements.ts";
 import { RolesError, stateRoles } from "./roles/state-roles-store.ts";
 
-/** A database that is being started beside this job has to come up first. */
+/** How long to wait for a database that is still starting, in ms. */
 const WAIT_MS = 120_000;
 
 async function runJob(): Promise<void> {
@@ -16,7 +16,7 @@ async function runJob(): Promise<void> {
   await migrate({ url, log, waitMs: WAIT_MS });
   log.info("the database has the newest schema");
   await stateRoles({ url, log }).then(
-    () => log.info("the services' roles have their rights"),
+    () => log.info("the services' roles have their grants"),
     (error: unknown) => {
       if (!(error instanceof RolesError) || DATABASE_ROLES === "required") throw error;
       log.warn(error.message);

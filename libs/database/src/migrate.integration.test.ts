@@ -1,4 +1,4 @@
-// The migrator: many at once, changed and half-applied migrations, failures, a server that is not there yet.
+// The migrator: concurrency, changed and half-applied migrations, failures, and a server that starts late.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ const run = () => migrate({ url: database.url, log, directory });
 const records = () =>
   query("SELECT migration_name, applied_steps_count, finished_at FROM _prisma_migrations ORDER BY 1");
 
-it("applies each migration once, in order, though 8 migrators start at once on an empty database", async () => {
+it("applies each migration once, in order, when 8 migrators start at once on an empty database", async () => {
   await write("1_table", "CREATE TABLE things (id INT)");
   await write("2_row", "INSERT INTO things VALUES (1)");
   await write("3_index", "-- outside a transaction\nCREATE INDEX CONCURRENTLY things_id ON things (id)");
@@ -53,12 +53,12 @@ it("applies each migration once, in order, though 8 migrators start at once on a
   expect(await query("SELECT * FROM things")).toEqual([{ id: 1 }]);
 });
 
-it("applies the package's own migrations 8 times at once", async () => {
+it("applies the package's own migrations with 8 migrators at once", async () => {
   await Promise.all(Array.from({ length: 8 }, () => migrate({ url: database.url, log })));
   expect(await query("SELECT * FROM redirect_targets")).toEqual([]);
 });
 
-it("applies only what is new on a later start, and nothing where a newer release has been", async () => {
+it("applies only new migrations on a later start, and none after a newer release", async () => {
   await write("1_table", "CREATE TABLE things (id INT)");
   await run();
   await write("2_row", "INSERT INTO things VALUES (1)");
@@ -68,7 +68,7 @@ it("applies only what is new on a later start, and nothing where a newer release
   expect(await query("SELECT * FROM things")).toEqual([{ id: 1 }]);
 });
 
-it("refuses a migration that was changed after it had been applied, and applies nothing", async () => {
+it("refuses a migration that changed after it was applied, and applies nothing", async () => {
   await write("1_table", "CREATE TABLE things (id INT)");
   await run();
   await write("1_table", "CREATE TABLE things (id BIGINT)");
@@ -77,7 +77,7 @@ it("refuses a migration that was changed after it had been applied, and applies 
   expect(await query("SELECT * FROM things")).toEqual([]);
 });
 
-it("leaves nothing of a migration that fails, and runs it again once it is mended", async () => {
+it("rolls back a failing migration, and runs it again once it is fixed", async () => {
   await write("1_table", "CREATE TABLE things (id INT); SELECT 1 / 0");
   await expect(run()).rejects.toThrow("The migration 1_table failed: division by zero");
   expect(await records()).toEqual([]);
@@ -86,7 +86,7 @@ it("leaves nothing of a migration that fails, and runs it again once it is mende
   expect(await query("SELECT * FROM things")).toEqual([]);
 });
 
-it("refuses a database with a half-applied migration until somebody has cleaned up and said so", async () => {
+it("refuses a database with a half-applied migration until it is marked as rolled back", async () => {
   await write("1_index", "-- outside a transaction\nCREATE INDEX CONCURRENTLY nothing ON nowhere (id)");
   await expect(run()).rejects.toThrow('relation "nowhere" does not exist');
   await write("1_index", "-- outside a transaction\nCREATE TABLE somewhere (id INT)");
@@ -98,7 +98,7 @@ it("refuses a database with a half-applied migration until somebody has cleaned 
   expect(await query("SELECT * FROM somewhere")).toEqual([]);
 });
 
-it("gives up at once where nobody listens, unless asked to wait; then it migrates when the server appears", async () => {
+it("gives up at once when nobody listens, or waits for the server when asked to", async () => {
   const proxy = await startTcpProxy(database.url);
   const url = urlThrough(proxy, database.url);
   await proxy.close();

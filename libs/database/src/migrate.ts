@@ -1,15 +1,15 @@
-// Brings a database to the newest schema. Called by every service that owns tables when it starts, by the admin command and by
-// standalone: any number of them at once, one of them does the work.
+// Migrates a database to the newest schema. Called by the migration job, the gateway, the admin command, and standalone; any number of them at
+// once, of which one does the work.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migration-files.ts";
 import { type MigrationRecord, type MigrationStore, openMigrationStore } from "./migration-store.ts";
 
 const LOCK_WAIT_MS = 10 * 60_000;
-/** What Postgres says where a role lacks a right. */
+/** SQLSTATE for insufficient_privilege. */
 const NOT_ALLOWED = "42501";
 
-/** The database and the migrations do not fit each other; `message` says what to do. */
+/** The database and the migrations do not match; `message` says what to do. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -17,16 +17,16 @@ export class MigrationError extends Error {
 export interface MigrateOptions {
   url: string;
   log: Logger;
-  /** For how long a server that does not answer yet is tried again, in ms; 0, the default, gives up at once. */
+  /** How long to retry while the server does not respond, in ms. 0, the default, gives up at once. */
   waitMs?: number;
-  /** Where the migrations lie; by default those of this package. */
+  /** Directory of the migrations; by default that of this package. */
   directory?: string;
 }
 
 /**
- * Applies what is missing, in order, each in a transaction of its own. Waits while another migrator is at work.
- * Throws a MigrationError where an applied migration has been changed since, where one has begun and not ended, where one
- * fails (which leaves nothing of it behind), or where one is missing and the URL's role may not make it, as no service's own may.
+ * Applies the missing migrations in order, each in its own transaction. Waits while another migrator is at work. Throws a MigrationError if
+ * an applied migration has changed, if one was started but not finished, if one fails (and is rolled back), or if one is missing and the
+ * URL's role may not apply it, as no service's role may.
  */
 export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
@@ -52,7 +52,7 @@ async function connect(url: string, waitMs: number): Promise<MigrationStore> {
   }
 }
 
-/** Whether waiting can help: nobody listens, the server is starting, stopping or full, or it did not answer. */
+/** Whether waiting can help: nobody listens, the server is starting, stopping, or full, or it did not respond. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -63,7 +63,7 @@ function isAway(error: unknown): boolean {
 async function lock(store: MigrationStore, log: Logger): Promise<void> {
   const deadline = performance.now() + LOCK_WAIT_MS;
   for (let attempt = 0; !(await store.tryLock()); attempt += 1) {
-    if (attempt === 0) log.info("another process is migrating the database; waiting for it");
+    if (attempt === 0) log.info("another process is migrating the database; waiting");
     if (performance.now() >= deadline) {
       throw new MigrationError("Another process has held the migration lock for 10 minutes. End it, then start again.");
     }
@@ -123,7 +123,7 @@ function refuseChanged(migration: Migration, record: MigrationRecord | undefined
   );
 }
 
-/** A newer release has been here, and this one is older: releases are written so that the previous one still runs. */
+/** A newer release has migrated the database. Each release is written so that the previous one still runs on its schema. */
 function warnOfNewer(applied: ReadonlyMap<string, unknown>, migrations: readonly Migration[], log: Logger): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].filter((name) => !known.has(name));

@@ -1,11 +1,11 @@
-// The migrations as they lie in prisma/migrations, in Prisma's layout: a folder per migration, sorted by its name.
+// Reads the migrations in prisma/migrations, in Prisma's layout: one folder per migration, sorted by name.
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The same place seen from src and from dist. */
+/** Resolves to the same directory from src and from dist. */
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;
@@ -15,11 +15,11 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the file, in hex, as Prisma records it. */
   checksum: string;
-  /** Whether the file begins with `-- outside a transaction`. It must then hold one statement (CREATE INDEX CONCURRENTLY). */
+  /** Whether the file begins with `-- outside a transaction`. It must then have a single statement, such as CREATE INDEX CONCURRENTLY. */
   runsOutsideTransaction: boolean;
 }
 
-/** Every migration in the directory, the oldest first. Throws where the directory or one of the files cannot be read. */
+/** Returns all migrations in the directory, the oldest first. Throws if the directory or a file cannot be read. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

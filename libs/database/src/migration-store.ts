@@ -1,16 +1,16 @@
-// What the migrator asks of Postgres: the lock, the record of applied migrations (`_prisma_migrations`, as Prisma itself writes
-// it), and the running of one migration.
+// The migrator's statements: the lock, the records of applied migrations (`_prisma_migrations`, in Prisma's format), and running a
+// migration.
 
 import { randomUUID } from "node:crypto";
 import { withDeadline } from "@qr/runtime";
 import pg from "pg";
 import type { Migration } from "./migration-files.ts";
 
-/** The number that Prisma's own migrator locks, so that neither runs beside the other. */
+/** The advisory lock of Prisma's own migrator, so that the two never run at once. */
 const LOCK_NUMBER = 72_707_369;
 const CONNECT_MS = 3000;
 const BOOKKEEPING_MS = 10_000;
-/** Building an index on a large table takes its time; a server that says nothing for longer than this counts as gone. */
+/** Timeout of a migration, in ms; long enough to build an index on a large table. */
 const MIGRATION_MS = 15 * 60_000;
 
 export interface MigrationRecord {
@@ -23,14 +23,14 @@ export interface MigrationRecord {
 }
 
 export interface MigrationStore {
-  /** Whether the lock is ours now; false while another migrator holds it. Does not wait: a waiting query would hold up concurrent index builds. */
+  /** Takes the lock, or returns false while another migrator holds it. Does not wait, because a waiting query would block concurrent index builds. */
   tryLock(): Promise<boolean>;
   unlock(): Promise<void>;
-  /** What has been recorded so far; creates the table of records where there is none. */
+  /** Returns all records. Creates the table of records if it is missing. */
   readRecords(): Promise<MigrationRecord[]>;
-  /** Runs a migration and its record in one transaction: both hold or neither does. False where it turned out to be applied. */
+  /** Runs a migration and records it in one transaction. Returns false if it had been applied already. */
   apply(migration: Migration): Promise<boolean>;
-  /** Records the begin, runs the migration outside a transaction, records the end, or what went wrong. */
+  /** Records the start, runs the migration outside a transaction, and records its end or error. */
   applyOutsideTransaction(migration: Migration): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Connects to the database. Throws pg's or the system's own error where it cannot within 3 s. */
+/** Connects to the database. Throws the error of pg or of the system if that fails or takes more than 3 s. */
 export async function openMigrationStore(url: string): Promise<MigrationStore> {
   const client = new pg.Client({
     connectionString: url,
@@ -56,7 +56,7 @@ export async function openMigrationStore(url: string): Promise<MigrationStore> {
     query_timeout: MIGRATION_MS,
     keepAlive: true,
   });
-  // The query under way tells of a broken connection; without a listener the process would end.
+  // The pending query reports a broken connection; without a listener, the process would crash.
   client.on("error", () => {});
   await client.connect();
   return migrationStoreOn(client);
@@ -83,7 +83,7 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
       await ask("SELECT pg_advisory_unlock($1)", [LOCK_NUMBER]);
     },
     async readRecords() {
-      // Asking first spares a start on a migrated database the lock, and the right to create tables.
+      // Checking first avoids the lock, and the need for CREATE, on a migrated database.
       const { rows: found } = await ask("SELECT 1 WHERE to_regclass('_prisma_migrations') IS NOT NULL");
       if (found.length === 0) await ask(CREATE_RECORDS);
       const { rows } = await ask<MigrationRecord>(
@@ -95,7 +95,7 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
     async apply(migration) {
       await ask("BEGIN");
       try {
-        // On the embedded Postgres all connections share one session, where the lock keeps nobody out; transactions do.
+        // In the embedded Postgres, all connections share one session, so the lock excludes nobody; transactions do.
         if (await isApplied(migration.name)) {
           await ask("ROLLBACK");
           return false;

@@ -1,4 +1,4 @@
-// Pools and Prisma while the server is frozen, loses backends, or comes back in the middle of a transaction.
+// Pools and Prisma while the server is frozen, loses backends, or resumes in the middle of a transaction.
 
 import { randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";
@@ -38,7 +38,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ error: unknown; ms
 }
 const account = () => ({ id: randomUUID(), email: `${randomUUID()}@example.com`, plan: "free" });
 
-it("answers an error within 3.5 s while the server is frozen, and works again once it is thawed", async () => {
+it("returns an error within 3.5 s while the server is frozen, and recovers with it", async () => {
   await pool.query("SELECT 1");
   await prisma.account.count();
   proxy.freeze();
@@ -56,7 +56,7 @@ it("answers an error within 3.5 s while the server is frozen, and works again on
   await expect.poll(() => timed(() => prisma.account.count()), { timeout: 5000 }).toMatchObject({ error: undefined });
 });
 
-it("answers an error within a second and a half where no connection is free", async () => {
+it("returns an error within 1.5 s when no connection is free", async () => {
   const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
   const { error, ms } = await timed(() => pool.query("SELECT 1"));
   expect(String(error)).toContain("timeout exceeded");
@@ -65,12 +65,12 @@ it("answers an error within a second and a half where no connection is free", as
   second.release();
 });
 
-it("ends a statement on the server after two seconds", async () => {
+it("cancels a statement on the server after 2 s", async () => {
   const { error } = await timed(() => pool.query("SELECT pg_sleep(10)"));
   expect(error).toMatchObject({ code: "57014" });
 });
 
-it("survives a backend that is ended while its client is idle, and while it is in use", async () => {
+it("survives the end of a backend whose client is idle or in use", async () => {
   const watcher = openPool({ url: database.url, max: 1, name: "watcher", log });
   const pidOf = async (client: pg.PoolClient) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid;
   const end = (pid: number) => watcher.query("SELECT pg_terminate_backend($1)", [pid]);
@@ -91,7 +91,7 @@ it("survives a backend that is ended while its client is idle, and while it is i
   await watcher.end();
 });
 
-it("never hands on a connection whose transaction is still open", async () => {
+it("never reuses a connection whose transaction is still open", async () => {
   const client = await pool.connect();
   await client.query("BEGIN");
   const values = Object.values(account());

@@ -1,10 +1,10 @@
-// Connections to Postgres with a deadline on everything, so that a frozen or absent server becomes an error and never a hang.
-// Every service opens its pools here; openPrisma and the migrator use the same deadlines.
+// Pools of connections to Postgres with a deadline on every operation, so that a frozen or unavailable server causes errors, never hangs.
+// Every service opens its pools here; openPrisma uses the same deadlines.
 
 import { gauge, type Logger } from "@qr/runtime";
 import pg from "pg";
 
-/** Milliseconds. The server's own limits lie below the client's, so that a slow query ends on the server first. */
+/** In ms. The server's limits are below the client's, so that a slow query ends on the server first. */
 export const DEADLINES = {
   connect: 1000,
   lock: 1000,
@@ -17,21 +17,21 @@ const IDLE_CONNECTION_MS = 30_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 export interface PoolOptions {
-  /** postgres://… ; startEmbeddedPostgres returns one too. */
+  /** A postgres:// URL; startEmbeddedPostgres returns one too. */
   url: string;
-  /** The most connections that are open at once. Callers beyond that wait up to a second, then get an error. */
+  /** Maximum number of open connections. Further callers wait up to 1 s, then get an error. */
   max: number;
-  /** Who holds the pool: application_name on the server, and the beginning of the metrics' names. */
+  /** Name of the owner: application_name on the server, and the prefix of the pool's metrics. */
   name: string;
   log?: Logger;
-  /** For work that is known to take long: what differs from DEADLINES. */
+  /** Overrides of DEADLINES, for work that is known to take long. */
   deadlines?: Partial<typeof DEADLINES>;
 }
 
 /**
- * A pool that opens its connections when they are needed; it opens none now and never throws here. A query ends within
- * about 3.5 s (1 s for a connection, 2.5 s for the answer), unless `deadlines` says otherwise, with an error where there was no answer. A connection that breaks
- * leaves the pool without harm to the process. Close it by `end()`.
+ * Creates a pool, which opens connections on demand; never throws. By default, a query ends within about 3.5 s (1 s for a connection, 2.5 s
+ * for the response), with an error if there was no response. A broken connection leaves the pool without harm to the process. Close the
+ * pool with `end()`.
  */
 export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Pool {
   const { connect, lock, statement, query, idleInTransaction } = { ...DEADLINES, ...deadlines };
@@ -48,7 +48,7 @@ export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Po
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
-  // Without these two listeners a backend that dies takes the process with it: one is for idle clients, one for those in use.
+  // Without these two listeners, a dying backend would crash the process: one is for idle clients, the other for clients in use.
   pool.on("error", (error) => log?.warn({ err: error, pool: name }, "an idle database connection broke"));
   pool.on("connect", (client) => {
     client.on("error", (error) => log?.debug({ err: error, pool: name }, "a database connection broke"));
@@ -60,8 +60,8 @@ export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Po
 }
 
 /**
- * A ROLLBACK that timed out leaves its transaction open. The next user's statements would run inside it, and be lost or be
- * committed together with what was given up; so such a connection is ended instead of being used again.
+ * A ROLLBACK that timed out leaves its transaction open. The next user's statements would run inside it, and be lost or be committed with
+ * what was given up. So such a connection is closed instead of being reused.
  */
 function dropOpenTransaction(client: pg.PoolClient): void {
   const status = client.getTransactionStatus();

@@ -21,11 +21,11 @@ async function namesPrepared(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it("prepares a statement once for each connection", async () => {
+it("prepares a statement once per connection", async () => {
   expect(await namesPrepared(database.url)).toEqual(["add"]);
 });
 
-it("prepares none where the URL says that connections are no sessions of their own", async () => {
+it("prepares no statement with prepared=off in the URL", async () => {
   const url = new URL(database.url);
   url.searchParams.set("prepared", "off");
   expect(await namesPrepared(url.href)).toEqual([]);

@@ -1,19 +1,19 @@
-// Statements that each connection of a pool parses and plans once, for the paths where that counts. Used by the stores of hot paths.
+// Prepared statements, which each connection parses and plans once. Used by the stores of hot paths.
 
 import type pg from "pg";
 
-/** `name` stands for this `text` alone, in the whole process. */
+/** A statement. `name` is unique to its `text` in the process. */
 export interface Statement {
   name: string;
   text: string;
 }
 
-/** Runs one statement on any connection of the pool. */
+/** Runs a statement on any connection of the pool. */
 export type RunStatement = <R extends pg.QueryResultRow>(statement: Statement, values: unknown[]) => Promise<R[]>;
 
 /**
- * What runs statements on the pool, prepared unless its URL says `prepared=off`: where connections are not sessions of their own
- * (the embedded Postgres, PgBouncer's transaction mode), a name that one of them prepares would be in the others' way.
+ * Returns a function that runs statements on the pool. Statements are prepared unless the pool's URL has `prepared=off`, which is needed where
+ * connections share sessions (the embedded Postgres, PgBouncer's transaction mode), because the names would collide.
  */
 export function statementsOn(pool: pg.Pool): RunStatement {
   const isPrepared = !/[?&]prepared=off(?:&|$)/.test(pool.options.connectionString ?? "");

@@ -1,4 +1,4 @@
-// Prisma over our own bounded pools, so that its queries have the same deadlines as all others.
+// Prisma on our own bounded pools, so that its queries have the same deadlines as all others.
 
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
@@ -9,14 +9,14 @@ import type { RunStatement } from "./prepared.ts";
 export { Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
- * A client with a pool of its own: `$disconnect()` closes both. It connects when it is first used and never throws here.
- * An interactive transaction may wait 1 s for its connection and last 5 s in all.
+ * Creates a client with its own pool; `$disconnect()` closes both. Connects on first use and never throws here. An interactive transaction
+ * may wait 1 s for its connection and take 5 s in total.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {
   return clientOver(new PrismaPg(openPool(options), { disposeExternalPool: true }));
 }
 
-/** The same over a pool that others use as well; `$disconnect()` leaves it open. */
+/** Creates a client on a shared pool, which `$disconnect()` leaves open. */
 export function prismaOn(pool: pg.Pool): PrismaClient {
   return clientOver(new PrismaPg(pool, { disposeExternalPool: false }));
 }
@@ -29,7 +29,7 @@ function clientOver(adapter: PrismaPg): PrismaClient {
   });
 }
 
-/** What runs statements within a transaction of Prisma, for what is saved together with rows that Prisma writes. */
+/** Returns a function that runs statements within a Prisma transaction. */
 export function statementsWithin(transaction: Prisma.TransactionClient): RunStatement {
   return ({ text }, values) => transaction.$queryRawUnsafe(text, ...values);
 }

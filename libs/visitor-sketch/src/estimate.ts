@@ -1,17 +1,17 @@
-// How many different hashes have gone into a set of registers: the count under which what the registers show is most likely
-// (maximum likelihood; Ertl 2024, section 3.3). No bias tables are needed; its bias at 2^14 registers is under 0.01 %.
+// Estimates the number of distinct hashes in a set of registers by maximum likelihood (Ertl 2024, section 3.3). Needs no bias tables; the
+// bias at 2^14 registers is below 0.01 %.
 
 import { MAX_LEVEL, REGISTER_COUNT, REGISTER_VALUES, type Registers } from "./registers.ts";
 
-/** The share of a register's hashes that have a level, by level; those of all levels sum up to 1. */
+/** The share of a register's hashes with each level; all shares sum up to 1. */
 const SHARES = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => 2 ** -Math.min(level, MAX_LEVEL - 1));
 
-/** The estimated number of different hashes, a non-negative integer. */
+/** Returns the estimated number of distinct hashes, a non-negative integer. */
 export function estimateVisitors(registers: Registers): number {
-  return Math.round(REGISTER_COUNT * likeliestRate(evidenceIn(registers)));
+  return Math.round(REGISTER_COUNT * mostLikelyRate(evidenceIn(registers)));
 }
 
-/** What the registers show: the summed shares of levels known to be unseen, and how many registers have seen each level. */
+/** The sum of the shares of levels known to be unseen, and the number of registers that have seen each level. */
 interface Evidence {
   unseenShare: number;
   seen: readonly number[];
@@ -25,7 +25,7 @@ function evidenceIn(registers: Registers): Evidence {
   }
   const seen = new Array<number>(MAX_LEVEL + 1).fill(0);
   let unseenShare = counts[0] ?? 0;
-  const note = (level: number, isSeen: boolean, count: number) => {
+  const record = (level: number, isSeen: boolean, count: number) => {
     if (level < 1) return;
     if (isSeen) seen[level] = (seen[level] ?? 0) + count;
     else unseenShare += count * (SHARES[level] ?? 0);
@@ -33,20 +33,20 @@ function evidenceIn(registers: Registers): Evidence {
   for (let value = 1; value < REGISTER_VALUES; value += 1) {
     const count = counts[value] ?? 0;
     const highest = value >>> 2;
-    note(highest, true, count);
-    note(highest - 1, (value & 2) !== 0, count);
-    note(highest - 2, (value & 1) !== 0, count);
+    record(highest, true, count);
+    record(highest - 1, (value & 2) !== 0, count);
+    record(highest - 2, (value & 1) !== 0, count);
     if (highest < MAX_LEVEL) unseenShare += count * (SHARES[highest] ?? 0);
   }
   return { unseenShare, seen };
 }
 
 /**
- * The hashes per register under which the evidence is most likely. With hashes arriving at the rate r per register, a level of
- * share s is unseen with probability exp(−rs), so the derivative of the log-likelihood by r is
- * −unseenShare + Σ seen × s / (exp(rs) − 1). It falls with r; its zero is found by halving.
+ * Returns the number of hashes per register that makes the evidence most likely. At a rate r, a level of share s is unseen with
+ * probability exp(−rs), so the derivative of the log-likelihood by r is −unseenShare + Σ seen × s / (exp(rs) − 1). It falls with r; its
+ * root is found by bisection.
  */
-function likeliestRate({ unseenShare, seen }: Evidence): number {
+function mostLikelyRate({ unseenShare, seen }: Evidence): number {
   if (seen.every((count) => count === 0)) return 0;
   let low = 0;
   let high = 2 ** (MAX_LEVEL + 4);

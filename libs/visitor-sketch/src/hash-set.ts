@@ -1,19 +1,19 @@
 // The exact form of a sketch: a sorted set of 64-bit hashes, as pairs of unsigned 32-bit halves in one array.
 
-/** Most visitors that are counted exactly. */
+/** Maximum number of visitors that are counted exactly. */
 export const EXACT_LIMIT = 1024;
 
 const FIRST_CAPACITY = 8;
 
 export interface HashSet {
-  /** "full": the hash is new and the set has EXACT_LIMIT hashes already; nothing was added. */
+  /** Adds the hash. Returns "full" and adds nothing if it is new and the set already has EXACT_LIMIT hashes. */
   add(high: number, low: number): "added" | "known" | "full";
   size(): number;
   /** Calls `visit` for each hash, in ascending order. */
   forEach(visit: (high: number, low: number) => void): void;
 }
 
-/** A set of `count` hashes that stand in `pairs` already, sorted, without repeats; an empty set by default. Takes the array over. */
+/** Creates a set of the first `count` hashes in `pairs`, which ascend without repeats; by default an empty set. Keeps the array. */
 export function createHashSet(pairs: Uint32Array = new Uint32Array(2 * FIRST_CAPACITY), count = 0): HashSet {
   return new SortedHashes(pairs, count);
 }
@@ -28,9 +28,9 @@ class SortedHashes implements HashSet {
   }
 
   add(high: number, low: number): "added" | "known" | "full" {
-    const place = this.#placeOf(high, low);
-    const at = 2 * place;
-    if (place < this.#count && this.#pairs[at] === high && this.#pairs[at + 1] === low) return "known";
+    const index = this.#indexOf(high, low);
+    const at = 2 * index;
+    if (index < this.#count && this.#pairs[at] === high && this.#pairs[at + 1] === low) return "known";
     if (this.#count >= EXACT_LIMIT) return "full";
     if (2 * this.#count === this.#pairs.length) this.#grow();
     this.#pairs.copyWithin(at + 2, at, 2 * this.#count);
@@ -48,8 +48,8 @@ class SortedHashes implements HashSet {
     for (let at = 0; at < 2 * this.#count; at += 2) visit(this.#pairs[at] ?? 0, this.#pairs[at + 1] ?? 0);
   }
 
-  /** Where the hash stands, or would have to. */
-  #placeOf(high: number, low: number): number {
+  /** Index at which the hash is, or belongs. */
+  #indexOf(high: number, low: number): number {
     let from = 0;
     let to = this.#count;
     while (from < to) {

@@ -1,15 +1,15 @@
 // The estimating form of a sketch: UltraLogLog (Otmar Ertl, "UltraLogLog: A Practical and More Space-Efficient Alternative to
 // HyperLogLog for Approximate Distinct Counting", PVLDB 17(7), 2024, https://arxiv.org/abs/2308.16862).
 //
-// The first 14 bits of a hash choose one of 2^14 registers. The leading zeros of the others give its level: 1 for half of the
-// hashes, 2 for a quarter … A register holds the highest level seen so far, as HyperLogLog does, and beyond that in two more
-// bits whether the two levels next below it were seen too: 4 × highest level + 2 × (next was seen) + (the one after was seen).
+// The first 14 bits of a hash select one of 2^14 registers. The leading zeros of the other bits give its level: 1 for half of the hashes,
+// 2 for a quarter, and so on. A register holds the highest level seen so far, as in HyperLogLog, and in two more bits whether the next two
+// levels below were seen too: 4 × highest level + 2 × (next was seen) + (the one after was seen).
 
 const INDEX_BITS = 14;
 export const REGISTER_COUNT = 2 ** INDEX_BITS;
-/** Levels beyond it count as this one, so that a register fits into 7 bits; reached once in 2^44 visitors per register. */
+/** Higher levels count as this one, so that a register fits into 7 bits; reached once in 2^44 visitors per register. */
 export const MAX_LEVEL = 31;
-/** Register values are below it. */
+/** Number of register values. */
 export const REGISTER_VALUES = 4 * (MAX_LEVEL + 1);
 
 export type Registers = Uint8Array;
@@ -18,7 +18,7 @@ export function createRegisters(): Registers {
   return new Uint8Array(REGISTER_COUNT);
 }
 
-/** Adds the hash `high` × 2^32 + `low`; true where that changed a register. */
+/** Adds the hash `high` × 2^32 + `low`. Returns whether a register changed. */
 export function addToRegisters(registers: Registers, high: number, low: number): boolean {
   const index = high >>> (32 - INDEX_BITS);
   const rest = high & 0x3ffff;
@@ -31,7 +31,7 @@ export function addToRegisters(registers: Registers, high: number, low: number):
   return true;
 }
 
-/** Adds all that `source` has seen to `target`; true where that changed a register. */
+/** Adds everything that `source` has seen to `target`. Returns whether a register changed. */
 export function mergeRegisters(target: Registers, source: Registers): boolean {
   let isChanged = false;
   for (let index = 0; index < REGISTER_COUNT; index += 1) {
@@ -47,8 +47,8 @@ export function mergeRegisters(target: Registers, source: Registers): boolean {
 }
 
 /**
- * Adds four registers, 7 bits each with the first in the highest, to those of `target` from `index` on. Returns bits of which DAMAGED's
- * highest is set where one of them cannot be; `target` is of no use then.
+ * Adds four registers, 7 bits each with the first in the highest bits, to those of `target` from `index` on. If one of the values is
+ * impossible, the result has the bit DAMAGED, and `target` is unusable.
  */
 export function mergeFour(target: Registers, index: number, four: number): number {
   const first = UNION[((target[index] ?? 0) << 7) | (four >>> 21)] ?? DAMAGED;
@@ -62,19 +62,19 @@ export function mergeFour(target: Registers, index: number, four: number): numbe
   return first | second | third | fourth;
 }
 
-/** Adds one register of the value to that at `index`, as mergeFour does. */
+/** Adds one register to that at `index`, as mergeFour does. */
 export function mergeOne(target: Registers, index: number, value: number): number {
   const after = value < REGISTER_VALUES ? (UNION[((target[index] ?? 0) << 7) | value] ?? DAMAGED) : DAMAGED;
   target[index] = after;
   return after;
 }
 
-/** Stands for the union with what no register can be; no value has its highest bit. */
+/** The union with an impossible value. No register value has this bit. */
 export const DAMAGED = 0x80;
 
 /**
- * The value of a register that has seen what registers with the values `a` and `b` have: UNION[a × REGISTER_VALUES + b]. DAMAGED where
- * one of them cannot be: levels below 1 are never seen, so their bits are never set.
+ * UNION[a × REGISTER_VALUES + b] is the value of a register that has seen everything that registers with the values `a` and `b` have.
+ * DAMAGED if one of them is impossible: levels below 1 do not exist, so their bits are never set.
  */
 const UNION = unionTable();
 
@@ -89,7 +89,7 @@ function unionTable(): Uint8Array {
   return table;
 }
 
-/** The levels that a register knows to have been seen: bit 0 for level 1, up to bit 30. */
+/** The levels that a register has recorded as seen: bit 0 for level 1, up to bit 30. */
 function levelsOf(value: number): number {
   const highest = value >>> 2;
   const window = highest === 0 ? 0 : 4 | (value & 3);

@@ -1,9 +1,9 @@
-// Sketches as bytes: a format byte, then
+// Encodes sketches as bytes: a format byte, then
 //   1  hashes: ascending, 8 bytes each, big-endian
-//   2  few registers: for each that is not empty, how many empty ones come before it (below 128 in one byte, else the low 7
-//      bits with the high bit set, then the rest), then its value
+//   2  few registers: for each non-empty one, the number of empty ones before it (below 128 in one byte, else the low 7 bits with the high
+//      bit set, then the rest), then its value
 //   3  all registers: 7 bits each, 8 of them in 7 bytes, the first in the highest bits
-// Of 2 and 3 the shorter one is written (2 where they are equal). A new form of sketch gets a new format byte.
+// The shorter of 2 and 3 is written, or 2 if they are equal. A new form of sketch gets a new format byte.
 
 import { createHashSet, EXACT_LIMIT, type HashSet } from "./hash-set.ts";
 import { DAMAGED, mergeFour, mergeOne, REGISTER_COUNT, type Registers } from "./registers.ts";
@@ -13,15 +13,15 @@ const FEW_REGISTERS = 2;
 const ALL_REGISTERS = 3;
 const PACKED_BYTES = (REGISTER_COUNT / 8) * 7;
 
-/** Largest encoded sketch. */
+/** Maximum size of an encoded sketch. */
 export const MAX_SKETCH_BYTES = 1 + PACKED_BYTES;
 
-/** The bytes are not an encoded sketch, or one of a format that this version does not know. */
+/** The bytes are not an encoded sketch, or have an unknown format. */
 export class SketchFormatError extends Error {
   override readonly name = "SketchFormatError";
 }
 
-/** `addTo` adds what registers hold to others, and throws a SketchFormatError with these half changed. */
+/** `addTo` adds the encoded registers to others. When it throws a SketchFormatError, these are partly changed. */
 type Content = { hashes: HashSet } | { addTo(registers: Registers): void };
 
 export function encodeHashes(hashes: HashSet): Buffer {
@@ -40,7 +40,7 @@ export function encodeRegisters(registers: Registers): Buffer {
   return encodeFew(registers) ?? encodeAll(registers);
 }
 
-/** What the bytes hold; registers are read, and judged, when they are added. Throws a SketchFormatError. */
+/** Decodes the bytes; registers are decoded and validated when they are added. Throws a SketchFormatError. */
 export function decodeContent(bytes: Uint8Array): Content {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view[0] === HASHES) return { hashes: decodeHashes(view) };
@@ -53,7 +53,7 @@ function decodeHashes(bytes: Buffer): HashSet {
   const count = (bytes.length - 1) / 8;
   if (!Number.isInteger(count) || count > EXACT_LIMIT) throw damaged("a list of hashes", `${bytes.length} bytes`);
   const pairs = new Uint32Array(2 * count);
-  for (let place = 0; place < 2 * count; place += 1) pairs[place] = bytes.readUInt32BE(1 + 4 * place);
+  for (let index = 0; index < 2 * count; index += 1) pairs[index] = bytes.readUInt32BE(1 + 4 * index);
   for (let at = 2; at < 2 * count; at += 2) {
     const rise = (pairs[at] ?? 0) - (pairs[at - 2] ?? 0) || (pairs[at + 1] ?? 0) - (pairs[at - 1] ?? 0);
     if (rise <= 0) throw damaged("a list of hashes", "not ascending");
@@ -61,7 +61,7 @@ function decodeHashes(bytes: Buffer): HashSet {
   return createHashSet(pairs, count);
 }
 
-/** Undefined where the registers take less space packed. */
+/** Returns undefined if format 3 is shorter. */
 function encodeFew(registers: Registers): Buffer | undefined {
   const words = new Uint32Array(registers.buffer, registers.byteOffset, REGISTER_COUNT / 4);
   const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES + 4);
@@ -85,7 +85,7 @@ function encodeFew(registers: Registers): Buffer | undefined {
     at += 2;
     if (at > MAX_SKETCH_BYTES) return undefined;
   }
-  // A copy, so that a short sketch does not hold the memory of the longest.
+  // A copy, so that a short sketch does not retain the whole buffer.
   return Buffer.from(bytes.subarray(0, at));
 }
 
@@ -138,7 +138,7 @@ function addAll(registers: Registers, bytes: Buffer): void {
     seen |= mergeFour(registers, index, first);
     seen |= mergeFour(registers, index + 4, ((middle & 0xf) << 24) | rest);
   }
-  if ((seen & DAMAGED) !== 0) throw damaged("packed registers", "a value that cannot be");
+  if ((seen & DAMAGED) !== 0) throw damaged("packed registers", "an impossible value");
 }
 
 function packFour(registers: Registers, index: number): number {

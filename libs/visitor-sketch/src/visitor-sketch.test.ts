@@ -41,7 +41,7 @@ function errorOf(sketch: VisitorSketch, truth: number): number {
 }
 
 describe("counting visitors", () => {
-  it("is exact for every count up to the limit, however often a visitor returns", () => {
+  it("is exact up to the limit, however often a visitor returns", () => {
     const sketch = emptySketch();
     expect(sketch.estimate()).toBe(0);
     visitors(EXACT_LIMIT, 1).forEach(([high, low], index) => {
@@ -51,7 +51,7 @@ describe("counting visitors", () => {
     });
   });
 
-  it("tells hashes apart that share a half", () => {
+  it("distinguishes hashes that share a half", () => {
     const sketch = sketchOf([
       [0, 0],
       [0, 1],
@@ -62,7 +62,7 @@ describe("counting visitors", () => {
     expect(sketch.estimate()).toBe(5);
   });
 
-  it("is within 2 % on the way from a thousand visitors to a million, for ten different crowds", {
+  it("stays within 2 % from a thousand visitors to a million, for ten crowds", {
     timeout: 60_000,
   }, () => {
     const marks = [513, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
@@ -81,7 +81,7 @@ describe("counting visitors", () => {
     expect(typicalError).toBeLessThan(0.007);
   });
 
-  it("says whether a visitor changed it, and changes its bytes only then", () => {
+  it("returns whether a visitor changed it, and changes its bytes only then", () => {
     const sketch = sketchOf(visitors(20_000, 7));
     const before = sketch.encode();
     const unchanging = visitors(3000, 8).filter(([high, low]) => {
@@ -145,7 +145,7 @@ describe("merging", () => {
     }
   });
 
-  it("leaves the other sketch as it was", () => {
+  it("leaves the other sketch unchanged", () => {
     const other = sketchOf(visitors(100, 5));
     const before = other.encode();
     const sketch = sketchOf(visitors(5000, 6));
@@ -157,7 +157,7 @@ describe("merging", () => {
 
 describe("bytes", () => {
   it.each([0, 1, 9, 511, EXACT_LIMIT, EXACT_LIMIT + 1, 2000, 9000, 9500, 50_000, 500_000])(
-    "of %i visitors lead back to the same sketch and stay within 16 KiB",
+    "of %i visitors decode to the same sketch and stay within 16 KiB",
     (count) => {
       const sketch = sketchOf(visitors(count, count + 1));
       const bytes = sketch.encode();
@@ -171,7 +171,7 @@ describe("bytes", () => {
     },
   );
 
-  it("stay within 16 KiB whatever the hashes are", () => {
+  it("stay within 16 KiB for any hashes", () => {
     const sketch = emptySketch();
     for (let index = 0; index < 2 ** 14; index += 1) sketch.add((index << 18) >>> 0, index % 3 === 0 ? 1 : 0);
     expect(sketch.encode().length).toBeLessThanOrEqual(MAX_SKETCH_BYTES);
@@ -179,7 +179,7 @@ describe("bytes", () => {
     expect(Number.isFinite(sketch.estimate())).toBe(true);
   });
 
-  it("written by the first version are still read", () => {
+  it("have a stable format", () => {
     const firstTwo = Buffer.from("010000000100000002ffffffff00000000", "hex");
     expect(decodeSketch(firstTwo).estimate()).toBe(2);
     expect(decodeSketch(Buffer.from("02000480010a", "hex")).encode().toString("hex")).toBe("02000480010a");

@@ -1,6 +1,6 @@
-// Counts different visitors in bounded space: exactly while they are few, by estimate beyond. The stats service keeps one
-// sketch per code and UTC day and adds to it; the gateway merges the days of a range and asks for the estimate.
-// Visitors come as 64-bit hashes that must be evenly spread (a keyed hash is). Why this form: docs/adr/0003-visitor-sketch.md.
+// Counts distinct visitors in bounded space: exactly while they are few, by estimate beyond. The stats service keeps a sketch per code and
+// UTC day; the gateway merges the days of a range. Visitors are 64-bit hashes, which must be evenly distributed, as salted hashes are. See
+// docs/adr/0003-visitor-sketch.md.
 
 import { estimateVisitors } from "./estimate.ts";
 import { createHashSet, type HashSet } from "./hash-set.ts";
@@ -11,27 +11,27 @@ export { EXACT_LIMIT } from "./hash-set.ts";
 export { MAX_SKETCH_BYTES } from "./sketch-encoding.ts";
 
 export interface VisitorSketch {
-  /** Adds the visitor whose hash is `high` × 2^32 + `low`, both unsigned 32-bit. True where that changed the sketch. */
+  /** Adds the visitor with the hash `high` × 2^32 + `low`, both unsigned 32-bit. Returns whether the sketch changed. */
   add(high: number, low: number): boolean;
-  /** Adds all visitors of another sketch, which stays as it is. True where that changed this one. */
+  /** Adds all visitors of another sketch. Returns whether this sketch changed. */
   merge(other: VisitorSketch): boolean;
-  /** The same of another one's bytes, without making it. Throws a SketchFormatError as decodeSketch does, with nothing added. */
+  /** Adds all visitors of an encoded sketch, without decoding it into one. Throws a SketchFormatError and adds nothing if it is invalid. */
   mergeEncoded(bytes: Uint8Array): void;
-  /** How many different visitors were added: exact up to EXACT_LIMIT, then with a standard error of about 0.6 %. An integer. */
+  /** Returns the number of distinct visitors: exact up to EXACT_LIMIT, then an integer with a standard error of about 0.6 %. */
   estimate(): number;
   /**
-   * The sketch as bytes, at most MAX_SKETCH_BYTES. The same visitors give the same bytes, whatever the order and however often
-   * they were added or merged.
+   * Returns the sketch as bytes, at most MAX_SKETCH_BYTES. The same visitors give the same bytes, in whatever order and however often they
+   * were added or merged.
    */
   encode(): Buffer;
 }
 
-/** A sketch of no visitors. */
+/** Creates a sketch without visitors. */
 export function emptySketch(): VisitorSketch {
   return new Sketch(createHashSet(), undefined);
 }
 
-/** The sketch behind the bytes of `encode`. Throws a SketchFormatError where they are damaged or of an unknown format. */
+/** Decodes the bytes of `encode`. Throws a SketchFormatError if they are damaged or have an unknown format. */
 export function decodeSketch(bytes: Uint8Array): VisitorSketch {
   const content = decodeContent(bytes);
   if ("hashes" in content) return new Sketch(content.hashes, undefined);
@@ -40,12 +40,12 @@ export function decodeSketch(bytes: Uint8Array): VisitorSketch {
   return new Sketch(undefined, registers);
 }
 
-/** Bytes of a hash that stands by itself. */
+/** Size of a hash in `addHashes`. */
 export const HASH_BYTES = 8;
 
 /**
- * Adds hashes that stand one behind the other, big-endian, in any order and with repeats; bytes behind the last whole one are left
- * out. True where that changed the sketch.
+ * Adds consecutive big-endian hashes, in any order and with repeats. Ignores an incomplete hash at the end. Returns whether the sketch
+ * changed.
  */
 export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,10 +56,10 @@ export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
   return isChanged;
 }
 
-/** What mergeEncoded goes back to, for as long as it runs: of 16 KB for each call the collector would have much to do. */
-const UNDAMAGED = createRegisters();
+/** The state that mergeEncoded restores on an error. Shared, because allocating 16 KB per call would burden garbage collection. */
+const BACKUP = createRegisters();
 
-/** Holds hashes until there are more than EXACT_LIMIT, from then on registers only; there is no way back. */
+/** Holds hashes while there are at most EXACT_LIMIT, then registers only. */
 class Sketch implements VisitorSketch {
   #hashes: HashSet | undefined;
   #registers: Registers | undefined;
@@ -100,12 +100,12 @@ class Sketch implements VisitorSketch {
     }
     const hashes = this.#hashes;
     const registers = this.#toRegisters();
-    // Damage shows when part of the registers has been added.
-    UNDAMAGED.set(registers);
+    // Damage may be found after some registers have been added.
+    BACKUP.set(registers);
     try {
       content.addTo(registers);
     } catch (error) {
-      registers.set(UNDAMAGED);
+      registers.set(BACKUP);
       if (hashes !== undefined) {
         this.#hashes = hashes;
         this.#registers = undefined;

@@ -1,16 +1,16 @@
-// The stats service's settings, as main.ts reads them from the environment.
+// The settings of the stats service. main.ts reads them from the environment.
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 
 const { HTTP_PORT, HOST, LOG_LEVEL, METRICS_PORT, DATABASE_URL, AMQP_URL } = sharedSettings;
 
-const count = (least: number, most: number) =>
+const count = (min: number, max: number) =>
   z.coerce
-    .number({ error: `must be a whole number from ${least} to ${most}` })
+    .number({ error: `must be a whole number from ${min} to ${max}` })
     .int()
-    .min(least)
-    .max(most);
+    .min(min)
+    .max(max);
 
 export const statsSettings = z.object({
   HTTP_PORT,
@@ -34,7 +34,7 @@ export const statsSettings = z.object({
     ),
 });
 
-/** Without the address of RabbitMQ where the bus is handed in. */
+/** AMQP_URL is not needed when the bus is passed in. */
 export type StatsSettings = Omit<z.infer<typeof statsSettings>, "AMQP_URL" | ProcessSetting> & {
   AMQP_URL?: string | undefined;
 };

@@ -1,7 +1,7 @@
-import { newCodes, readSums, readUniques, sumsOf } from "@qr/counts/testing";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { newCodes, readSums, readUniques, sumsOf } from "@qr/counts/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { framesOn } from "./testing/frames.ts";
 import { breakableDatabase, rabbitIntake, sendAll } from "./testing/workers.ts";
@@ -48,14 +48,14 @@ async function killed(worker: ChildProcess): Promise<void> {
   await once(worker, "exit");
 }
 
-it("counts every scan exactly once though workers are killed at any moment", { timeout: 120_000 }, async () => {
+it("counts every scan exactly once when workers are killed at any moment", { timeout: 120_000 }, async () => {
   const codes = newCodes(40);
   const frames = framesOn(codes, { frames: FRAMES, size: SCANS / FRAMES });
   let doomed = startProcess();
   let spare = startProcess();
   const sending = async () => {
     for (let at = 0; at < FRAMES; at += 20) {
-      // The flow is held back where it would be over before the last kill.
+      // Throttled, so that the stream does not end before the last kill.
       await expect.poll(async () => (await readSums(database.pool)).frames, IN_TIME).toBeGreaterThan(at - 60);
       await sendAll(intake.bus, [...frames.slice(at, at + 20), ...frames.slice(Math.max(0, at - 3), at)]);
     }
@@ -76,7 +76,7 @@ it("counts every scan exactly once though workers are killed at any moment", { t
   expect(await readUniques(database.pool, codes[0] ?? "")).toBe(SCANS / codes.length);
 });
 
-it("ends with exit code 0 at SIGTERM, with everything counted that it had taken", async () => {
+it("exits with 0 after SIGTERM, with everything counted that it had taken", async () => {
   await Promise.all([...workers].map(killed));
   const worker = startProcess();
   const before = (await readSums(database.pool)).frames;

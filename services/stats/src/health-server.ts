@@ -1,4 +1,4 @@
-// The HTTP side of the stats service: /healthz and /readyz, nothing else. Started by stats.ts.
+// The HTTP server of the stats service: /healthz and /readyz only. Started by stats.ts.
 
 import {
   type Health,
@@ -10,22 +10,22 @@ import {
   startHttpServer,
 } from "@qr/runtime";
 
-/** Throws where the port is in use. */
+/** Starts the server. Throws if the port is in use. */
 export function startHealthServer(health: Health, address: { port: number; host: string }): Promise<HttpServer> {
   return startHttpServer((request, response) => {
     const requestId = requestIdFrom(request.headers["x-request-id"]);
-    const answer = healthAnswer(request.url?.split("?", 1)[0] ?? "", health);
-    if (answer === undefined)
+    const result = healthAnswer(request.url?.split("?", 1)[0] ?? "", health);
+    if (result === undefined)
       return sendError(response, new HttpError("not_found", "There is no such path."), requestId);
     if (request.method !== "GET" && request.method !== "HEAD") {
       const refusal = new HttpError("method_not_allowed", "Use GET.", { headers: { Allow: "GET, HEAD" } });
       return sendError(response, refusal, requestId);
     }
-    response.writeHead(answer.status, {
+    response.writeHead(result.status, {
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Request-Id": requestId,
     });
-    response.end(answer.body);
+    response.end(result.body);
   }, address);
 }

@@ -1,4 +1,4 @@
-// The stats service's process: the worker that folds scans into the count tables.
+// The process of the stats service: a worker that counts scans.
 
 import { runService } from "@qr/runtime";
 import { statsSettings } from "./config.ts";

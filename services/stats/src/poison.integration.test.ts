@@ -1,7 +1,7 @@
-// Messages that no redirect of ours would send, straight into the queue of a running worker.
+// Messages that our redirects never send, put straight into the queue of a running worker.
 
-import { newCodes, readSums, scanOf, sumsOf } from "@qr/counts/testing";
 import { randomUUID } from "node:crypto";
+import { newCodes, readSums, scanOf, sumsOf } from "@qr/counts/testing";
 import { openPool } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
@@ -80,7 +80,7 @@ async function countedDeadLetters(): Promise<number> {
   return Number(/^stats_dead_letters_total(?:\{[^}]*\})? (\d+)/m.exec(await metrics.text())?.[1] ?? 0);
 }
 
-it("Q1 what can never be counted goes to the dead letters at its first delivery with the reason, the rest flows, a metric tells", async () => {
+it("Q1 an uncountable message goes to the dead letters with the reason at its first delivery, a metric counts it, and the rest flows", async () => {
   const good = framesOn(newCodes(3), { frames: 40, size: 6 });
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
   const sent = sendAll(bus, good.slice(0, 20));
@@ -99,7 +99,7 @@ it("Q1 what can never be counted goes to the dead letters at its first delivery 
   expect(await countedDeadLetters()).toBe(POISONS.length);
 });
 
-it("Q1 scans of a code that nobody knows are counted under its id and disturb no other", async () => {
+it("Q1 scans of an unknown code are counted under its ID and affect no other", async () => {
   const unknown = { name: V1, id: "unknown", body: Buffer.from(JSON.stringify(messageOfOne())) } as const;
   await expect
     .poll(
@@ -116,7 +116,7 @@ it("Q1 scans of a code that nobody knows are counted under its id and disturb no
   expect(await broker.countDeadLetters("stats.scans")).toBe(0);
 });
 
-it("Q1 a clock that is a month ahead is believed", async () => {
+it("Q1 a clock that is a month ahead is trusted", async () => {
   const ahead = messageOfOne({ scans: [newScan({ at: Date.now() + 30 * 86_400_000 })] });
   const message = { name: V1, id: "ahead", body: Buffer.from(JSON.stringify(ahead)) } as const;
   await expect

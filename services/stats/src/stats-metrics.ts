@@ -31,7 +31,10 @@ export function createStatsMetrics(): StatsMetrics {
   );
   const forgotten = counter("stats_frames_forgotten_total", "Frames that left the inbox because of their age.");
   const hours = counter("stats_hours_rolled_up_total", "Hours that this worker rolled up into days and totals.");
-  const rollUpFailures = counter("stats_roll_up_failures_total", "Failed attempts to roll up an hour, which are retried.");
+  const rollUpFailures = counter(
+    "stats_roll_up_failures_total",
+    "Failed attempts to roll up an hour, which are retried.",
+  );
   return {
     batch: ({ scans, ms, newestMs }) => {
       Object.assign(last, { scans, ms, lagMs: Math.max(0, Date.now() - newestMs) });

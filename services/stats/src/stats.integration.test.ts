@@ -1,5 +1,5 @@
-import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import { randomUUID } from "node:crypto";
+import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import type { Bus } from "@qr/messaging";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { framesOn, messageWith } from "./testing/frames.ts";
@@ -44,7 +44,7 @@ describe.each([
     return { ...started, stop };
   }
 
-  it("counts every frame once, also those that are sent twice, side by side or later", async () => {
+  it("counts every frame once, even those sent twice, concurrently or later", async () => {
     await worker();
     const codes = newCodes(20);
     const frames = framesOn(codes, { frames: 60, size: 20 });
@@ -56,7 +56,7 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("shows equal sums at every moment while two workers count on the same codes", async () => {
+  it("shows equal sums at every moment while two workers count the same codes", async () => {
     await Promise.all([worker(), worker()]);
     const codes = newCodes(30);
     const frames = framesOn(codes, { frames: 300, size: 40 });
@@ -73,7 +73,7 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("moves what it cannot read to the dead letters with the reason, and counts the rest", async () => {
+  it("moves unreadable messages to the dead letters with the reason, and counts the rest", async () => {
     await worker();
     const good = framesOn(newCodes(3), { frames: 5, size: 6 });
     const bodies = [
@@ -96,7 +96,7 @@ describe.each([
     await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(5, 30));
   });
 
-  it("finds the frames that the database refuses and counts their neighbours", async () => {
+  it("isolates the frames that the database refuses, and counts the others", async () => {
     const [poison = "", ...codes] = newCodes(4);
     await database.pool.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
@@ -115,7 +115,7 @@ describe.each([
     expect(letters[0]?.reason).toContain("poison");
   });
 
-  it("holds everything while Postgres is away, tells so, and counts it when Postgres is back", async () => {
+  it("holds everything while Postgres is down, reports it, and counts it when Postgres is back", async () => {
     const running = await worker();
     await expect.poll(() => readiness(running), IN_TIME).toMatchObject({ status: 200, body: { status: "ready" } });
     database.proxy.refuse();
@@ -131,7 +131,7 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("counts all once though Postgres is cut off again and again, and frozen for longer than a query may take", async () => {
+  it("counts everything once while Postgres is cut off repeatedly, and frozen for longer than the query timeout", async () => {
     const running = await worker();
     const frames = framesOn(newCodes(10), { frames: 400, size: 30 });
     const sent = sendAll(intake.bus, frames.slice(0, 300), 12);
@@ -149,7 +149,7 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("counts what it holds before it stops, so that nothing is delivered again", async () => {
+  it("counts what it holds before it stops, so that nothing is redelivered", async () => {
     const seen = watched(intake.bus);
     const first = await worker({ BATCH_AGE_MS: "10000" }, seen.bus);
     const frames = framesOn(newCodes(5), { frames: 20, size: 10 });
@@ -167,7 +167,7 @@ describe.each([
     expect(seen.attempts).toEqual(Array(21).fill(1));
   });
 
-  it("stops in time though Postgres is away, and acks nothing of what it could not count", async () => {
+  it("stops in time while Postgres is down, and acks nothing that it could not count", async () => {
     const seen = watched(intake.bus);
     const first = await worker({}, seen.bus);
     await expect.poll(() => readiness(first), IN_TIME).toMatchObject({ status: 200 });

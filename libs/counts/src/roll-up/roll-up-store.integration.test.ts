@@ -41,9 +41,7 @@ const progress = async () => {
 };
 
 beforeEach(async () => {
-  await pool.query(
-    "TRUNCATE inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days",
-  );
+  await pool.query("TRUNCATE inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days");
   await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(5) / 1000]);
 });
 
@@ -167,7 +165,9 @@ describe("the roll-up", () => {
     const quarterHours = Array.from({ length: 24 }, (_, hour) => hour * 4 + 1);
     for (let round = 0; round < 40; round += 1) {
       await countAt(
-        quarterHours.map((quarterHour) => scanBy(newVisitor(), code, { at: midnight + quarterHour * 900_000, device: "desktop" })),
+        quarterHours.map((quarterHour) =>
+          scanBy(newVisitor(), code, { at: midnight + quarterHour * 900_000, device: "desktop" }),
+        ),
       );
     }
     const { rows } = await pool.query<{ text: string }>("SELECT quarter_hours AS text FROM code_days");

@@ -1,5 +1,5 @@
-// The folder of an embedded Postgres: private to this user, and held by one process at a time. What holds it are sockets, which
-// the kernel closes with the process, so a folder is free at once after a kill and there is nothing stale to wait for.
+// The folder of an embedded Postgres: private to this user, and held by one process at a time. It is held by sockets, which the kernel closes
+// with the process, so that a folder is free at once after a kill.
 
 import { createHash } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
@@ -7,20 +7,20 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Systems allow 104 to 108 bytes for a socket's path. */
+/** Systems allow 104 to 108 bytes for the path of a socket. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const SOCKET_NAME = ".s.PGSQL.5432";
 const OWNER_FILE = "owner";
 const SHORT_FOLDER_PREFIX = "qr-postgres-";
 const PROBE_MS = 1000;
 
-/** Who has the folder open, or had it open when it was killed. */
+/** The process that has the folder open, or had it open when it was killed. */
 interface Owner {
   pid: string;
   socketPath: string;
 }
 
-/** Another process works on the folder; `message` names it. */
+/** Another process has the folder open; `message` names it. */
 export class FolderInUseError extends Error {
   override readonly name = "FolderInUseError";
 }
@@ -28,12 +28,12 @@ export class FolderInUseError extends Error {
 export interface DataFolder {
   /** The folder itself, absolute. */
   path: string;
-  /** Where to listen: free, in a folder that only this user can enter. */
+  /** A free path to listen at, in a folder that only this user can enter. */
   socketPath: string;
   release(): Promise<void>;
 }
 
-/** Creates the folder where it is missing, closes it to other users and takes it. Throws a FolderInUseError where it is taken. */
+/** Creates the folder if it is missing, makes it private, and takes it. Throws a FolderInUseError if another process holds it. */
 export async function takeDataFolder(dir: string): Promise<DataFolder> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await chmod(dir, 0o700);
@@ -55,7 +55,7 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
   }
 }
 
-/** Linux has socket names without a file: binding one decides between processes that start at the same moment. */
+/** On Linux, binds an abstract socket, which decides between processes that start at the same moment. */
 async function bindGuard(path: string): Promise<Server | undefined> {
   if (process.platform !== "linux") return undefined;
   const name = createHash("sha256").update(path).digest("hex");
@@ -77,7 +77,7 @@ async function closeGuard(guard: Server | undefined): Promise<void> {
   if (guard !== undefined) await new Promise<void>((resolve) => guard.close(() => resolve()));
 }
 
-/** The sockets of a process that was killed; throws where one of them still answers (a process of another container, say). */
+/** Removes the sockets of a killed process. Throws if one still responds, for example in another container. */
 async function removeLeftovers(path: string): Promise<void> {
   const owner = await readOwner(path);
   const ownSocket = join(path, SOCKET_NAME);
@@ -96,7 +96,7 @@ async function removeSocket(path: string, socketPath: string): Promise<void> {
 async function chooseSocketPath(path: string): Promise<string> {
   const near = join(path, SOCKET_NAME);
   if (Buffer.byteLength(near) <= MAX_SOCKET_PATH_BYTES) return near;
-  // mkdtemp makes folders of mode 0700.
+  // mkdtemp creates folders with mode 0700.
   return join(await mkdtemp(join(tmpdir(), SHORT_FOLDER_PREFIX)), SOCKET_NAME);
 }
 
@@ -109,7 +109,7 @@ function answers(socketPath: string): Promise<boolean> {
     };
     socket.once("connect", () => end(true));
     socket.once("error", () => end(false));
-    // A queue of connections that is full belongs to a process that lives.
+    // A full queue of connections belongs to a living process.
     socket.setTimeout(PROBE_MS, () => end(true));
   });
 }

@@ -1,25 +1,25 @@
-// PGlite has one session for all connections. Here their units take turns, and a connection with an open transaction keeps its
-// turn until that has ended: free → (a unit begins) → running → free, or held by that connection → its next unit, or let go.
+// Shares the one session of PGlite between connections. Their units take turns, and a connection with an open transaction keeps its turn until
+// the transaction ends: free → (a unit begins) → running → free, or held by that connection → its next unit, or released.
 
 import type { PGlite } from "@electric-sql/pglite";
 
-/** `Sync`, then the query `ROLLBACK`: ends whatever a connection has left open. */
+/** `Sync`, then the query `ROLLBACK`: ends whatever a connection left open. */
 const ROLLBACK = Buffer.from("S\0\0\0\u0004Q\0\0\0\rROLLBACK\0", "latin1");
 
-/** One connection, as the session knows it. */
+/** A connection to the session. */
 export interface Party {
-  /** Bytes for the client. */
+  /** Sends bytes to the client. */
   send(data: Uint8Array): void;
-  /** It kept an open transaction idle for too long: the transaction has been rolled back, the connection has to end. */
+  /** Called after a transaction that was idle for too long has been rolled back; the connection has to end. */
   expire(): void;
 }
 
 export interface SharedSession {
-  /** Runs the unit when it is the party's turn; resolves once the answer has been sent. Rejects where PGlite itself fails. */
+  /** Runs the unit when it is the party's turn. Resolves when the response has been sent; rejects if PGlite itself fails. */
   run(party: Party, bytes: Uint8Array, isOpen: boolean): Promise<void>;
-  /** Drops what the party still waits for and rolls back what it has left open. */
+  /** Drops the waiting units of the party and rolls back its open transaction. */
   leave(party: Party): void;
-  /** Refuses what waits and resolves once nothing runs any more. */
+  /** Rejects waiting units. Resolves when nothing runs anymore. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Turn {
   reject(error: Error): void;
 }
 
-/** The session of `db`. A transaction that says nothing for `idleMs` is rolled back, so that it cannot block all the others. */
+/** Shares the session of `db`. A transaction that is idle for `idleMs` is rolled back, so that it cannot block the others. */
 export function shareSession(db: PGlite, idleMs: number): SharedSession {
   let waiting: Turn[] = [];
   let holder: Party | undefined;
@@ -93,7 +93,7 @@ export function shareSession(db: PGlite, idleMs: number): SharedSession {
   function wake(): void {
     running ??= work().finally(() => {
       running = undefined;
-      // Something may have come between the last look into the queue and here.
+      // A unit may have arrived since the last look into the queue.
       if (isWorkLeft()) wake();
     });
   }

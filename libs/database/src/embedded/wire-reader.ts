@@ -1,5 +1,5 @@
-// Cuts what a client sends to Postgres into units that must not be mixed with another client's: everything up to a Sync is one.
-// Used by the connections of the embedded server, which all share one session.
+// Splits the bytes of a Postgres client into units that must not be interleaved with those of another client: a unit extends to a Sync. Used by
+// the connections of the embedded server, which all share one session.
 
 const STARTUP_HEAD_BYTES = 8;
 const MAX_STARTUP_BYTES = 10_000;
@@ -17,7 +17,7 @@ const FUNCTION_CALL = 0x46;
 const TERMINATE = 0x58;
 const UNIT_ENDS: ReadonlySet<number | undefined> = new Set([QUERY, SYNC, FLUSH, FUNCTION_CALL]);
 
-/** `isOpen`: the unit ended with Flush, so what follows until the next Sync belongs to it. */
+/** `isOpen`: the unit ended with Flush, so everything until the next Sync belongs to it. */
 export type WireUnit =
   | { kind: "encryption-request" }
   | { kind: "cancel-request" }
@@ -26,11 +26,11 @@ export type WireUnit =
   | { kind: "batch"; bytes: Buffer; isOpen: boolean };
 
 export interface WireReader {
-  /** The units that the chunk completes. Throws where the bytes are not the protocol, or a unit is larger than 64 MB. */
+  /** Returns the units that the chunk completes. Throws if the bytes violate the protocol, or if a unit is larger than 64 MB. */
   push(chunk: Buffer): WireUnit[];
 }
 
-/** A reader for one connection, from its first byte on. */
+/** Creates a reader for a connection, from its first byte on. */
 export function createWireReader(): WireReader {
   let rest: Buffer = Buffer.alloc(0);
   let scannedBytes = 0;

@@ -1,5 +1,5 @@
-// Speaks Postgres' wire protocol on a unix socket for a PGlite database, so that pools and Prisma use it like any other server.
-// (pglite-socket mixes the messages of parallel connections, which can answer one client with another's rows.)
+// Serves a PGlite database by Postgres' wire protocol on a Unix socket, so that pools and Prisma use it like any other server. (pglite-socket
+// interleaves the messages of parallel connections, so that a client can get another one's rows.)
 
 import { createServer, type Server, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
@@ -12,11 +12,11 @@ const MAX_CONNECTIONS = 100;
 const NO_ENCRYPTION = "N";
 
 export interface WireServer {
-  /** Ends every connection and resolves once nothing runs on the database any more. Leaves the database open. */
+  /** Ends every connection and resolves when nothing runs on the database anymore. Leaves the database open. */
   stop(): Promise<void>;
 }
 
-/** Listens at `socketPath`, which must be free. At most 100 connections at once; more are closed at once. */
+/** Listens at `socketPath`, which must be free. Accepts up to 100 connections and closes further ones immediately. */
 export async function serveWire(db: PGlite, socketPath: string, log: Logger): Promise<WireServer> {
   const session = shareSession(db, DEADLINES.idleInTransaction);
   const sockets = new Set<Socket>();
@@ -53,7 +53,7 @@ function serveConnection(socket: Socket, session: SharedSession, log: Logger): v
   const reader = createWireReader();
   const party: Party = {
     send: (data) => {
-      // PGlite uses its buffer again for the next answer.
+      // PGlite reuses its buffer for the next response.
       if (socket.writable) socket.write(Buffer.from(data));
     },
     expire: () => {

@@ -1,4 +1,4 @@
-// The list of grants on a real Postgres: that it names all there is, and that the server has exactly what it says.
+// The list of grants on a real Postgres: it names every object, and the server has exactly these grants.
 
 import { createLogger } from "@qr/runtime";
 import pg from "pg";
@@ -10,7 +10,7 @@ import { groupName } from "./role-statements.ts";
 import { stateRoles } from "./state-roles-store.ts";
 
 const log = createLogger("test", "silent");
-// Not a copy of the template: rights on a database are not copied with it.
+// Not a copy of the template database, because a copy does not include the rights on the database.
 const database = await createEmptyTestDatabase();
 const options = { url: database.url, log };
 const owner = new pg.Client({ connectionString: database.url });
@@ -26,17 +26,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What there is, but for partitions, which are their table's, and what extensions bring. */
+/** All objects, except partitions and objects of extensions. */
 const OBJECTS = `
   SELECT relname AS name, CASE WHEN relkind = 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND NOT relispartition
   UNION ALL
-  SELECT format('%s(%s)', proname, (SELECT string_agg(format_type(type, NULL), ', ' ORDER BY place)
-    FROM unnest(proargtypes) WITH ORDINALITY AS arguments (type, place))), 'FUNCTION' FROM pg_proc
+  SELECT format('%s(%s)', proname, (SELECT string_agg(format_type(type, NULL), ', ' ORDER BY position)
+    FROM unnest(proargtypes) WITH ORDINALITY AS arguments (type, position))), 'FUNCTION' FROM pg_proc
   WHERE pronamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`;
 
-/** One line for each right that somebody else than the owner has: on objects, their columns, the schema and the database. */
+/** One line per right of a role other than the owner: on objects, their columns, the schema, and the database. */
 const RIGHTS = `
   WITH acls AS (
     SELECT relname AS object, relacl AS acl, '' AS part, relowner AS owner FROM pg_class WHERE relnamespace = 'public'::regnamespace
@@ -54,7 +54,7 @@ const RIGHTS = `
 
 const rights = async (): Promise<string[]> => (await owner.query(RIGHTS)).rows.map((row) => row.right);
 
-/** The lines that a list stands for. */
+/** The lines of a list of grants. */
 function linesOf(list: Grants): string[] {
   return Object.entries(list).flatMap(([object, grants]) =>
     Object.entries(grants).flatMap(([role, privileges]) =>
@@ -72,12 +72,12 @@ describe("the list", () => {
     ["TABLE", TABLE_GRANTS],
     ["SEQUENCE", SEQUENCE_GRANTS],
     ["FUNCTION", FUNCTION_GRANTS],
-  ])("names every %s of the schema, and nothing else", async (kind, list) => {
+  ])("names every %s of the schema and nothing else", async (kind, list) => {
     const { rows } = await owner.query(`SELECT name FROM (${OBJECTS}) AS objects WHERE kind = $1`, [kind]);
     expect(Object.keys(list).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it("is all that anybody but the owner may do, also after other rights were granted", async () => {
+  it("is everything that others than the owner may do, even after other rights were granted", async () => {
     const everyone = ROLE_NAMES.map((role) => `${groupName(role)}: USAGE on the schema`);
     const listed = [TABLE_GRANTS, SEQUENCE_GRANTS, FUNCTION_GRANTS].flatMap(linesOf);
     const wanted = [...everyone, ...listed, "PUBLIC: CONNECT on the database", "PUBLIC: USAGE on the schema"].sort();

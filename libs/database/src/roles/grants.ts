@@ -1,35 +1,35 @@
-// Who may do what in the database, object by object: each service, and the admin command, signs in with a role of its own. A migration that makes
-// a table, a view, a sequence or a function names it here; a test compares. What does not stand here is refused.
+// The grants of each role, object by object. Each service, and the admin command, signs in with its own role. A migration that creates a table,
+// a view, a sequence, or a function adds it here, which a test checks. Everything else is forbidden.
 
-/** Each is a group without a login, `qr_` and the name: the roles that sign in are its members. */
+/** Each is a group role without a login, `qr_` plus the name; the roles that sign in are its members. */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** What each role may do with each object, as GRANT says it. */
+/** The privileges of each role on each object, in the syntax of GRANT. */
 export type Grants = Readonly<Record<string, Readonly<Partial<Record<RoleName, string>>>>>;
 
 const READ = "SELECT";
 const COUNT = "SELECT, INSERT, UPDATE";
 const ALL = "SELECT, INSERT, UPDATE, DELETE";
 
-/** Tables, partitioned ones, and views. Partitions are reached through their table alone. `FOR UPDATE` needs UPDATE of any one column. */
+/** Tables, partitioned tables, and views. Partitions are reached only through their table. `FOR UPDATE` needs UPDATE on at least one column. */
 export const TABLE_GRANTS: Grants = {
   accounts: {
     gateway: "SELECT, INSERT, UPDATE (email, name, has_demo_data)",
     admin: "SELECT, INSERT, UPDATE (plan, suspended_at)",
   },
-  // A key's hash and scopes never change, and no key is deleted.
+  // The hash and the scopes of a key never change, and keys are never deleted.
   api_keys: {
     gateway: "SELECT, INSERT, UPDATE (expires_at, revoked_at, last_used_at, successor_id)",
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
-  // What has been printed never changes, and deleted codes stay as tombstones.
+  // Printed content never changes, and deleted codes stay as tombstones.
   codes: { gateway: "SELECT, INSERT, UPDATE (target, title, version, updated_at, deleted_at)" },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
   idempotent_answers: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
-  // Logos are never changed; their rows are locked.
+  // Logos never change, but their rows are locked.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
   memberships: { gateway: ALL },
   outbox: { gateway: ALL },
@@ -53,13 +53,13 @@ export const TABLE_GRANTS: Grants = {
   render_symbols: { render: READ },
   total_parts: { gateway: READ },
 
-  // Whether the schema is there.
+  // To check whether the schema exists.
   _prisma_migrations: { gateway: READ, admin: READ },
 };
 
 export const SEQUENCE_GRANTS: Grants = { outbox_id_seq: { gateway: "USAGE" } };
 
-/** With the types of their arguments. They run with the rights of the role that migrates, so that months need no grants of their own. */
+/** By signature. They run with the rights of the migrating role, so that monthly partitions need no grants. */
 export const FUNCTION_GRANTS: Grants = {
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },

@@ -1,11 +1,11 @@
-// What each role must not do, and what it is for, by roles that sign in to a real Postgres.
+// What each role may and may not do, by roles that sign in to a real Postgres.
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmptyTestDatabase, prepareDatabase, signInUrl } from "../testing/index.ts";
 import { ROLE_NAMES, type RoleName } from "./grants.ts";
 
-// Not a copy of the template: rights on a database are not copied with it.
+// Not a copy of the template database, because a copy does not include the rights on the database.
 const database = await createEmptyTestDatabase();
 const clients = new Map<RoleName, pg.Client>();
 const clientOf = (role: RoleName): pg.Client => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const ID = "'00000000-0000-4000-8000-000000000001'";
-/** Nobody's: besides what is a role's own below. */
+/** Forbidden to every role. */
 const FORBIDDEN_TO_ALL = [
   "CREATE TABLE mine (id int)",
   "CREATE TEMPORARY TABLE mine (id int)",
@@ -82,15 +82,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "DELETE FROM api_keys",
   ],
   redirect: [
-    ...reading([
-      ...SECRETS,
-      ...COUNTS,
-      "codes",
-      "inbox",
-      "render_symbols",
-      "code_accounts",
-      "_prisma_migrations",
-    ]),
+    ...reading([...SECRETS, ...COUNTS, "codes", "inbox", "render_symbols", "code_accounts", "_prisma_migrations"]),
     ...deleting([...SECRETS, ...COUNTS]),
     "UPDATE redirect_targets SET target = 'https://example.com'",
     "DELETE FROM redirect_targets",
@@ -138,7 +130,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
   ],
 };
 
-/** What each is for, so that no refusal above comes from a role that may do nothing, or from a table that is not there. */
+/** What each role needs; proves that the refusals above come neither from a role without any rights nor from a missing table. */
 const ALLOWED: Record<RoleName, readonly string[]> = {
   gateway: [
     `INSERT INTO accounts (id, email, plan) VALUES (${ID}, 'a@example.com', 'free')`,
@@ -178,7 +170,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
   ],
 };
 
-/** The SQLSTATE of the refusal; undefined where it was done. Nothing of it is left. */
+/** Returns the SQLSTATE of the refusal, or undefined if the statement ran. Rolls back. */
 async function refusalOf(role: RoleName, statement: string): Promise<string | undefined> {
   const client = clientOf(role);
   await client.query("BEGIN");
@@ -193,13 +185,13 @@ async function refusalOf(role: RoleName, statement: string): Promise<string | un
 }
 
 describe.each(ROLE_NAMES)("%s", (role) => {
-  test("is refused what is not its part", async () => {
+  test("is refused everything else", async () => {
     for (const statement of [...FORBIDDEN_TO_ALL, ...FORBIDDEN[role]]) {
       expect(await refusalOf(role, statement), statement).toBe("42501");
     }
   });
 
-  test("may do what it is for", async () => {
+  test("may do what it needs", async () => {
     const client = clientOf(role);
     await client.query("BEGIN");
     for (const statement of ALLOWED[role]) await client.query(statement);

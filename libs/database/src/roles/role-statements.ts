@@ -1,19 +1,19 @@
-// The list of grants as SQL, which may run any number of times: afterwards it is as the list says, whatever was granted before. Run
-// by state-roles-store.ts, and printed for whoever has the rights that the migrating role has not.
+// The list of grants as SQL, which may run any number of times: afterwards, the grants are exactly those of the list. Run by
+// state-roles-store.ts, and printed for a role with the rights that the migrating role lacks.
 
 import { FUNCTION_GRANTS, type Grants, ROLE_NAMES, type RoleName, SEQUENCE_GRANTS, TABLE_GRANTS } from "./grants.ts";
 
-/** The role's name in Postgres. */
+/** Returns the name of the role in Postgres. */
 export function groupName(role: RoleName): string {
   return `qr_${role}`;
 }
 
 export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
-/** Names the lock of those who state grants: "QRgr" in ASCII. */
+/** Advisory lock of this SQL: "QRgr" in ASCII. */
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 
-/** Makes the roles that are missing; needs CREATEROLE where one is. Roles belong to the whole server, so another database's job may be faster. */
+/** SQL that creates the missing roles; needs CREATEROLE if there are any. Roles belong to the whole server, so another database's job may create them meanwhile. */
 export function createRoleStatements(): string {
   const statements = GROUP_NAMES.map(
     (name) => `
@@ -24,7 +24,7 @@ export function createRoleStatements(): string {
   return `DO $$ BEGIN${statements.join("")}\nEND $$;`;
 }
 
-/** States the grants anew, in one transaction; needs a role that owns the tables. */
+/** SQL that replaces all grants in one transaction; needs the owner of the tables. */
 export function grantStatements(): string {
   return [
     "BEGIN;",
@@ -37,7 +37,7 @@ export function grantStatements(): string {
   ].join("\n");
 }
 
-/** Nobody but the owner makes anything here, not even for a session. */
+/** Only the owner may create objects, even temporary ones. */
 const DATABASE_STATEMENTS = [
   `DO $$ BEGIN
   EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM PUBLIC, ${EVERY_GROUP}', current_database());

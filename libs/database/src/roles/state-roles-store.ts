@@ -1,22 +1,22 @@
-// Makes the database's roles and states their grants. Called by the migration job once the schema is there, and for the databases of tests.
+// Creates the database's roles and sets their grants. Called by the migration job after the migrations, and for the databases of tests.
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 import { openPool } from "../pool.ts";
 import { createRoleStatements, GROUP_NAMES, grantStatements } from "./role-statements.ts";
 
-/** ms. Another job that states the grants of this database is waited for. */
+/** In ms. Waits for another job that sets the grants of this database. */
 const DEADLINES = { connect: 5000, lock: 20_000, statement: 30_000, query: 35_000 };
 const NOT_ALLOWED = "42501";
 
-/** The role that migrates may not do it; `message` says who can, and how. */
+/** The migrating role lacks the rights; `message` says which role can do it, and how. */
 export class RolesError extends Error {
   override readonly name = "RolesError";
 }
 
 /**
- * Makes the roles that are missing, and gives each exactly what grants.ts says on the newest schema, in one transaction. Any number of
- * jobs may do so at once. Throws a RolesError where the URL's role may not.
+ * Creates the missing roles and sets their grants to exactly those of grants.ts, in one transaction. Any number of jobs may call it at once.
+ * Throws a RolesError if the URL's role lacks the rights.
  */
 export async function stateRoles({ url, log }: { url: string; log: Logger }): Promise<void> {
   const pool = openPool({ url, max: 1, name: "roles", log, deadlines: DEADLINES });
@@ -28,7 +28,7 @@ export async function stateRoles({ url, log }: { url: string; log: Logger }): Pr
   }
 }
 
-/** In a transaction of its own, so that other databases' jobs wait for no more than that. */
+/** Runs in its own transaction, so that jobs of other databases wait only for this. */
 async function createMissing(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT rolname FROM pg_roles)",

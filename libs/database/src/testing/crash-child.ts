@@ -1,4 +1,4 @@
-// Started by embedded-postgres.integration.test.ts to be killed: opens the folder and inserts without end, printing each row that was acknowledged.
+// Started by embedded-postgres.integration.test.ts to be killed: opens the folder and inserts rows forever, printing each acknowledged one.
 
 import { createLogger } from "@qr/runtime";
 import { openPool, startEmbeddedPostgres } from "../index.ts";
@@ -8,7 +8,7 @@ const log = createLogger("crash-child", "silent");
 const { url } = await startEmbeddedPostgres({ dir: process.argv[2] ?? "", log });
 const pool = openPool({ url, max: LANES, name: "crash", log });
 
-/** A machine that is busy with other tests may miss the pool's deadlines; that is an answer like any other here. */
+/** A busy machine may miss the deadlines of the pool, which counts as a failure to retry. */
 const succeeds = (sql: string, values: string[] = []) =>
   pool.query(sql, values).then(
     () => true,

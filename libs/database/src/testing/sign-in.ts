@@ -1,17 +1,17 @@
-// Roles that sign in, as an operator makes them: one for each service, a member of the service's group and of nothing else.
+// Login roles as an operator creates them: one per service, a member of the service's group only.
 
 import pg from "pg";
 import { ROLE_NAMES, type RoleName } from "../roles/grants.ts";
 import { groupName } from "../roles/role-statements.ts";
 
-/** The same address for a service's own role, which `prepareDatabase` has made. Its password is that of the address. */
+/** Returns the URL with the service's login role, which `prepareDatabase` has created, and the same password. */
 export function signInUrl(databaseUrl: string, role: RoleName): string {
   const url = new URL(databaseUrl);
   url.username = loginName(role);
   return url.href;
 }
 
-/** Makes the roles that are missing. They belong to the whole server and stay there: any number of tests may do so at once. */
+/** SQL that creates the missing login roles. They belong to the whole server and stay; any number of tests may run it at once. */
 export function signInStatements(databaseUrl: string): string {
   const password = decodeURIComponent(new URL(databaseUrl).password);
   const login = password === "" ? "LOGIN" : `LOGIN PASSWORD ${pg.escapeLiteral(password)}`;

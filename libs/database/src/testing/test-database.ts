@@ -1,4 +1,4 @@
-// A fresh, migrated database in some ten milliseconds: the first caller of a run migrates a template, and every database is a copy of it.
+// Creates a migrated database in some 10 ms: the first caller of a run migrates a template, and every database is a copy of it.
 
 import { createHash, randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";
@@ -13,21 +13,21 @@ const TEMPLATE_LOCK = 20_261_121;
 
 export interface TestDatabase {
   url: string;
-  /** Removes the database, also while something is still connected to it. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** A migrated database on the given server; without one, on that of the whole run (TEST_POSTGRES_URL). */
+/** Creates a migrated database, by default on the server of the run (TEST_POSTGRES_URL). */
 export function createTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
   return create(serverUrl, ensureTemplate);
 }
 
-/** The same without any table, for tests of the migrator. */
+/** Creates a database without tables, for tests of the migrator. */
 export function createEmptyTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
   return create(serverUrl, async () => "template0");
 }
 
-/** Brings a database to the newest schema as the migration job does, and makes a role for each service that can sign in (`signInUrl`). */
+/** Migrates a database as the migration job does, and creates a login role per service (`signInUrl`). */
 export async function prepareDatabase(url: string): Promise<void> {
   const options = { url, log: createLogger("test", "warn") };
   await migrate(options);
@@ -35,7 +35,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   await makeSignIns(url);
 }
 
-/** The last part of it alone, for a server that the migration job has seen. */
+/** Creates only the login roles, for a database that the migration job has prepared. */
 export function makeSignIns(url: string): Promise<void> {
   return withServer(url, async (server) => {
     await server.query(signInStatements(url));
@@ -62,7 +62,7 @@ async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promis
   return { url: urlOf(serverUrl, name), drop };
 }
 
-/** The name says which migrations and grants it holds, and it gets that name only once it holds them all. */
+/** Creates the template if it is missing. Its name is a hash of its migrations and grants, which it gets only when it is complete. */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
   const hash = createHash("sha256")
     .update(createRoleStatements())
@@ -88,7 +88,7 @@ async function hasDatabase(server: pg.Client, name: string): Promise<boolean> {
 
 async function withServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
   const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
-  // The query under way tells of a broken connection; without a listener the process would end.
+  // The pending query reports a broken connection; without a listener, the process would crash.
   server.on("error", () => {});
   await server.connect();
   try {

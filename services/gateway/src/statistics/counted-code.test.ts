@@ -37,7 +37,7 @@ function setUp() {
   return { events, ask, become };
 }
 
-it("is looked up before it is first read, and beside the reads that follow", async () => {
+it("is looked up before its first read, and during later reads", async () => {
   const { events, ask } = setUp();
   expect(await ask()).toBe("counts of AAA");
   expect(events.splice(0)).toEqual(["look", "looked", "read"]);
@@ -45,7 +45,7 @@ it("is looked up before it is first read, and beside the reads that follow", asy
   expect(events).toEqual(["read", "look", "looked"]);
 });
 
-it("that is gone has no statistics from that moment, though it was seen before", async () => {
+it("has no statistics after its deletion, even if it is cached", async () => {
   const { events, ask, become } = setUp();
   await ask();
   become(undefined);
@@ -55,7 +55,7 @@ it("that is gone has no statistics from that moment, though it was seen before",
   expect(events).toEqual(["look", "looked"]);
 });
 
-it("is nobody else's, however often its account has read it", async () => {
+it("is not visible to other accounts, however often its own has read it", async () => {
   const { events, ask } = setUp();
   await ask();
   events.length = 0;
@@ -63,7 +63,7 @@ it("is nobody else's, however often its account has read it", async () => {
   expect(events).toEqual(["look", "looked"]);
 });
 
-it("that is static is not counted, and not read", async () => {
+it("is not read if it is static", async () => {
   const { events, ask, become } = setUp();
   become({ ...CODE, dynamic: false });
   await expect(ask()).rejects.toMatchObject({ code: "stats_not_available" });

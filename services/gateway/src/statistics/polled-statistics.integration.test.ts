@@ -37,7 +37,7 @@ async function fold(id: string, scans: bigint, foldedAt: Date): Promise<void> {
   ]);
 }
 
-test("I13 a thousand that read one code's statistics at once cost a few statements", async () => {
+test("I13 a thousand concurrent reads of a code's statistics cost a few statements", async () => {
   const { id } = await createDynamic(api);
   const foldedAt = new Date();
   await fold(id, 7n, foldedAt);
@@ -56,13 +56,13 @@ test("I13 a thousand that read one code's statistics at once cost a few statemen
     expect(answer?.headers).toEqual({ "X-Stats-As-Of": foldedAt.toISOString() });
     expect(answer).toMatchObject({ body: { total_scans: 7, by_device: { mobile: 7 } } });
   }
-  const reads = statements.filter((name) => name === "read_statistics_utc");
+  const reads = statements.filter((name) => name === "read_code_counts_utc");
   expect(reads.length).toBeGreaterThan(0);
   expect(reads.length).toBeLessThan(READERS / 50);
   expect(statements.length).toBeLessThan(READERS / 10);
 }, 30_000);
 
-test("I13 scans are folded in while a code's statistics are polled, and each answer tells the moment that it is of", async () => {
+test("I13 scans are counted while a code's statistics are polled, and each response has its as-of time", async () => {
   const { id } = await createDynamic(api);
   const momentOf = (total: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, total));
   await fold(id, 1n, momentOf(1));

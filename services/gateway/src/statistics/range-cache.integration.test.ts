@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test("visitors and countries of days that were read before are read again once scans of these days come late", async () => {
+test("cached visitors and countries are read again after late scans", async () => {
   const code = await createDynamic(api);
   await countScans(api.prisma, code.id, [
     { at: "2026-03-01T12:00:00Z", visitor: 1, country: "DE" },
@@ -43,7 +43,7 @@ test("visitors and countries of days that were read before are read again once s
   expect(await read("uTC")).toEqual([3, 3, "DE 2, FR 1"]);
 });
 
-test("days and hours that were read before are read again once anything of them comes late, be it a bot alone", async () => {
+test("cached days and hours are read again after late scans, even of bots only", async () => {
   const code = await createDynamic(api);
   await countScans(api.prisma, code.id, [{ at: "2026-03-02T12:00:00Z", visitor: 1 }]);
   const read = async (tz: string) => {
@@ -65,7 +65,7 @@ test("days and hours that were read before are read again once anything of them 
   expect(await read("Asia/kathmandu")).toEqual([2, "0 1 1", "1h 1, 17h 1", 1]);
 });
 
-test("what is known of one zone is not taken for another whose days begin and end at the same two instants", async () => {
+test("an entry of one zone is not used for another one whose range has the same borders", async () => {
   const code = await createDynamic(api);
   await countScans(api.prisma, code.id, [{ at: "2026-07-01T23:30:00Z", visitor: 1 }]);
   const read = async (tz: string, include: string) => {
@@ -83,7 +83,7 @@ test("what is known of one zone is not taken for another whose days begin and en
   expect(await read("Europe/london", "by_hour")).toEqual(["2026-07-02", 0]);
 });
 
-test("where visitors are not known by quarter-hours a day that is cut counts as a whole, and none beside it", async () => {
+test("a day that is cut counts as a whole when visitors are not known by quarter-hours, and no other day does", async () => {
   const code = await createDynamic(api);
   const days = ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12"];
   // Several scans each, since there are never more visitors than scans.

@@ -12,7 +12,7 @@ function counted() {
   return { share: (key: string) => share(key, read), shareFailing: share, pass: (ms: number) => (nowMs += ms) };
 }
 
-test("equal reads share one answer for a second, and other keys have their own", async () => {
+test("equal reads share a result for a second, and other keys have their own", async () => {
   const { share, pass } = counted();
   expect(await Promise.all([share("a"), share("a"), share("b")])).toEqual([1, 1, 2]);
   pass(999);
@@ -21,7 +21,7 @@ test("equal reads share one answer for a second, and other keys have their own",
   expect(await share("a")).toBe(3);
 });
 
-test("no more than the limit are kept, and the oldest go first", async () => {
+test("keeps no more entries than the limit, and evicts the oldest first", async () => {
   const { share } = counted();
   for (const key of ["a", "b", "c"]) await share(key);
   expect(await share("c")).toBe(3);
@@ -29,7 +29,7 @@ test("no more than the limit are kept, and the oldest go first", async () => {
   expect(await share("a")).toBe(4);
 });
 
-test("a failure is told to all who wait for it, and not kept", async () => {
+test("a failure rejects all waiting reads, and is not kept", async () => {
   const { share, shareFailing } = counted();
   const fail = () => Promise.reject(new Error("away"));
   const both = [shareFailing("a", fail), share("a")];

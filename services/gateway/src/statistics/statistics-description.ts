@@ -1,4 +1,4 @@
-// What the endpoint of scan statistics tells of itself.
+// The API descriptions of the statistics routes.
 
 import {
   accountStatisticsQuery,
@@ -26,11 +26,11 @@ export const READ_STATISTICS: RouteDescription = {
   operationId: "readStatistics",
   summary: "Read scan statistics",
   description:
-    "How often a dynamic code was scanned: in all, by day and by class of device; at every read the sums agree. Bots, link " +
-    "previews, prefetches and `HEAD` requests are not counted. Static codes have no statistics. An answer may be a second old.",
+    "Scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, prefetches, and " +
+    "`HEAD` requests are not counted. Static codes have no statistics. A response may be a second old.",
   query: statisticsQuery,
   answer: {
-    description: "The statistics of the days that were asked for.",
+    description: "The statistics of the requested days.",
     content: json({
       schema: statisticsRecordSchema,
       examples: oneExample("Two days", {
@@ -47,11 +47,11 @@ export const READ_STATISTICS_CSV: RouteDescription = {
   operationId: "readStatisticsCsv",
   summary: "Download scan statistics as CSV",
   description:
-    "A row for each calendar day of the range, zeros included: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the " +
-    "devices; bots are in none of them.",
+    "One row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the " +
+    "sum of the devices and excludes bots.",
   query: statisticsCsvQuery,
   answer: {
-    description: "The days as CSV (RFC 4180, UTF-8, with a head).",
+    description: "The days as CSV (RFC 4180, UTF-8, with a header row).",
     content: {
       "text/csv": {
         schema: z.string(),
@@ -70,12 +70,11 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
   operationId: "readAccountStatistics",
   summary: "Read scan statistics of all codes",
   description:
-    "How often all codes of the account were scanned, those that have been deleted since among them, and which of the present ones " +
-    "most. Visitors are known by UTC days: with another `tz`, `unique_scans` may hold some of the hours beside the range. An answer " +
-    "may be five seconds old.",
+    "Scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are known by UTC " +
+    "days: with another `tz`, `unique_scans` may include some of the hours next to the range. A response may be five seconds old.",
   query: accountStatisticsQuery,
   answer: {
-    description: "The statistics of the days that were asked for.",
+    description: "The statistics of the requested days.",
     content: json({
       schema: accountStatisticsSchema,
       examples: oneExample("Two days", {

@@ -75,7 +75,11 @@ function hoursOf(counted: Counts["hours"]): { hour: number; scans: number }[] {
 }
 
 /** Values with their scans, the most frequent first. Scans without a known value count as `unknown`. */
-function dimensionOf(counts: DimensionCounts, member: DimensionMember, total: number): Record<string, string | number>[] {
+function dimensionOf(
+  counts: DimensionCounts,
+  member: DimensionMember,
+  total: number,
+): Record<string, string | number>[] {
   const { dimension, rare, unknown } = DIMENSIONS[member];
   const sums = new Map<string, number>();
   for (const { value, count } of valuesOf(counts, dimension)) {

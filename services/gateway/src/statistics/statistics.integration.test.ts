@@ -31,7 +31,7 @@ const days = (record: StatisticsRecord) =>
   Object.fromEntries(record.by_day.filter(({ scans }) => scans > 0).map(({ date, scans }) => [date, scans]));
 const today = () => new Date().toISOString().slice(0, 10);
 
-test("I12 a code that was never scanned has zeros for 30 days ending today", async () => {
+test("I12 a code without scans has zeros for the 30 days that end today", async () => {
   const code = await createDynamic(api);
   const { record, asOf } = await read(code.id);
   expect(record).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   expect(record.by_day).toHaveLength(length);
 });
 
-test("all_time begins on the day of creation in the zone that is asked for", async () => {
+test("all_time begins on the day of creation in the requested zone", async () => {
   const code = await createDynamic(api);
   const createdAt = new Date(Date.now() - 400 * 86_400_000);
   await api.prisma.code.update({ where: { id: uuidFromCodeId(code.id) ?? "" }, data: { createdAt } });
@@ -68,7 +68,7 @@ test("all_time begins on the day of creation in the zone that is asked for", asy
   expect(record.by_day).toHaveLength(401);
 });
 
-test("scans are counted by day, device and visitor within the range only", async () => {
+test("scans are counted by day, device, and visitor within the range only", async () => {
   const code = await createDynamic(api);
   await count(code.id, [
     { at: "2026-03-01T00:00:00Z", visitor: 1, device: "tablet" },
@@ -102,7 +102,7 @@ test("scans are counted by day, device and visitor within the range only", async
   });
 });
 
-test("I12 days are those of the zone, also at quarter-hour offsets and across clock changes", async () => {
+test("I12 days are those of the zone, even at quarter-hour offsets and across clock changes", async () => {
   const code = await createDynamic(api);
   const at = (time: string) => ({ at: time, visitor: randomInt(1, 1_000_000) });
   await count(code.id, [
@@ -157,14 +157,14 @@ test.each([
   expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("I12 a range of 366 days with its leap day is whole", async () => {
+test("I12 a range of 366 days includes the leap day", async () => {
   const code = await createDynamic(api);
   const { record } = await read(code.id, "?from=2024-01-01&to=2024-12-31&tz=America/New_York");
   expect(record.by_day).toHaveLength(366);
   expect(record.by_day[59]).toEqual({ date: "2024-02-29", scans: 0 });
 });
 
-test("I12 visitors are those of the zone's days, also where its midnight cuts a day of UTC", async () => {
+test("I12 visitors are those of the zone's days, even if its midnight cuts a UTC day", async () => {
   const code = await createDynamic(api);
   await count(code.id, [
     { at: "2026-03-27T18:14:59Z", visitor: 1 },
@@ -181,7 +181,7 @@ test("I12 visitors are those of the zone's days, also where its midnight cuts a 
   expect(await inKathmandu("2026-03-27", "2026-03-30")).toBe(5);
 });
 
-test("what is not rolled up yet is in the answer, and with scans of before it the sums agree", async () => {
+test("scans that are not rolled up are in the response, and the sums agree", async () => {
   const code = await createDynamic(api);
   const now = new Date().toISOString();
   await count(code.id, [
@@ -201,7 +201,7 @@ test("what is not rolled up yet is in the answer, and with scans of before it th
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`)).scans).toBe(3);
 });
 
-test("include adds the members that it names and no other, each with all scans", async () => {
+test("include adds exactly the named members, each with all scans", async () => {
   const code = await createDynamic(api);
   await count(code.id, [
     { at: "2026-03-28T23:30:00Z", visitor: 1, country: "DE", referrer: "www.example.com" },

@@ -5,19 +5,19 @@ import { countScans, type Scan } from "../testing/counted-scans.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
-/** The clocks of Berlin, London and Lord Howe change in these days. */
+/** The clocks of Berlin, London, and Lord Howe change during these days. */
 const FROM_MS = Date.UTC(2026, 2, 26);
 const UNTIL_MS = Date.UTC(2026, 3, 8);
 const iso = (instantMs: number) => new Date(instantMs).toISOString();
 
 let api: TestGateway;
 let codeId: string;
-/** Of the quarter-hours some have a scan more than others. */
+/** Some quarter-hours have more scans than others. */
 const instants: number[] = [];
 beforeAll(async () => {
   api = await startTestGateway();
   for (let at = FROM_MS, step = 1; at < UNTIL_MS; at += QUARTER_HOUR_MS * (step++ % 5)) instants.push(at);
-  // Neither of these hours has been rolled up.
+  // The hours of these scans have not been rolled up.
   instants.push(Date.now(), Date.now() - HOUR_MS / 2);
   codeId = (await createDynamic(api)).id;
   const scans: Scan[] = instants.map((at, visitor) => ({ at: iso(at), visitor }));
@@ -33,7 +33,7 @@ test.each([
   "Pacific/Kiritimati",
   "Etc/GMT+12",
   "Etc/GMT",
-])("in %s every scan is on its zone's day, and none of beside the range is", async (tz) => {
+])("in %s, every scan is on its local day, and no scan outside the range is counted", async (tz) => {
   const zone = timeZone(tz);
   const ranges = [
     [FROM_MS + 2 * DAY_MS, UNTIL_MS - 2 * DAY_MS],

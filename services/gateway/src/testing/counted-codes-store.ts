@@ -22,8 +22,7 @@ export function codeIdOf(number: number): string {
   return `0198c0de-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
-const TABLES =
-  "inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, codes, accounts";
+const TABLES = "inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, codes, accounts";
 
 const CODE_ID = "('0198c0de-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";
 const FILL = [

@@ -1,16 +1,16 @@
 // Scans of a code, put into the tables as the stats service does. For tests only.
 
 import { uuidFromCodeId } from "@qr/contracts";
-import type { PrismaClient } from "@qr/database";
 import {
   addDimension,
   addToQuarterHour,
-  emptyQuarterHours,
   type DimensionCounts,
   dimensionText,
+  emptyQuarterHours,
   QUARTER_HOURS_PER_DAY,
   quarterHoursText,
 } from "@qr/counts";
+import type { PrismaClient } from "@qr/database";
 import { addHashes, decodeSketch, emptySketch } from "@qr/visitor-sketch";
 
 export interface Scan {

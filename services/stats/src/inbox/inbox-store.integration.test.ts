@@ -1,8 +1,8 @@
-import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf, TEN_O_CLOCK } from "@qr/counts/testing";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFold } from "@qr/counts";
+import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf, TEN_O_CLOCK } from "@qr/counts/testing";
 import { migrate, openPool, startEmbeddedPostgres } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
@@ -60,9 +60,7 @@ describe.each([
   }
 
   async function emptied(): Promise<void> {
-    await pool.query(
-      "TRUNCATE inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days",
-    );
+    await pool.query("TRUNCATE inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days");
   }
 
   it("counts a frame once, however often and with whichever frames it comes", async () => {

@@ -48,7 +48,10 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     if (refusal) {
       metrics.deadLetters();
       delivery.deadLetter(refusal.reason).catch((error: unknown) => {
-        log.warn({ err: error, id: delivery.id }, "a message could not be moved to the dead letters; it will be redelivered");
+        log.warn(
+          { err: error, id: delivery.id },
+          "a message could not be moved to the dead letters; it will be redelivered",
+        );
       });
       return;
     }

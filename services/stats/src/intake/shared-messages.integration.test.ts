@@ -1,4 +1,4 @@
-// Messages that carry several frames: what is counted once is the frame, in whatever company it comes.
+// Messages with several frames: each frame is counted once, with whichever frames it comes.
 
 import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -25,7 +25,7 @@ async function start(differing: Record<string, string> = {}): Promise<void> {
   stop = () => worker.stop(5000);
 }
 
-it("counts a frame once, though it comes again among others, in one batch and later", async () => {
+it("counts a frame once when it comes again with other frames, in one batch and later", async () => {
   await start();
   const [code = ""] = newCodes(1);
   const frames = framesOn([code], { frames: 12, size: 10 });
@@ -45,13 +45,13 @@ it("counts a frame once, though it comes again among others, in one batch and la
   expect(await intake.deadLetters()).toEqual([]);
 });
 
-it("counts the neighbours of a frame that the database refuses, and gives the message up once", async () => {
+it("counts the other frames when the database refuses one, and gives the message up once", async () => {
   const [poison = "", ...codes] = newCodes(4);
   await database.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
     CREATE TRIGGER refuse BEFORE INSERT ON code_totals FOR EACH ROW WHEN (NEW.code_id = '${poison}') EXECUTE FUNCTION refuse();`);
   const frames = framesOn(codes, { frames: 30, size: 5 });
-  for (const place of [4, 7, 22]) frames[place]?.scans.push(scanOf(poison));
+  for (const index of [4, 7, 22]) frames[index]?.scans.push(scanOf(poison));
   await start({ BATCH_AGE_MS: "200" });
   const messages = [frames.slice(0, 10), frames.slice(10, 20), frames.slice(20, 30)].map(messageWith);
   await Promise.all(messages.map((message) => intake.bus.publish(message)));

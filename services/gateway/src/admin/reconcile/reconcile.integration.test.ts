@@ -169,7 +169,9 @@ describe("finds", () => {
   });
 
   it("a dimension with more scans than there are", async () => {
-    await pool.query(`UPDATE code_days SET dimensions = dimensions || 'cFR=3;sqr=4;' WHERE code_id = '${CODE}' AND ${day}`);
+    await pool.query(
+      `UPDATE code_days SET dimensions = dimensions || 'cFR=3;sqr=4;' WHERE code_id = '${CODE}' AND ${day}`,
+    );
     await pool.query(
       `UPDATE quarter_hour_counts SET dimensions = dimensions || 'bsafari=3;' WHERE code_id = '${CODE}' AND starts_at = '2026-11-10T12:00Z' AND shard = 0`,
     );

@@ -5,7 +5,6 @@ import type { Logger } from "@qr/runtime";
 import { compareSums, type SumComparison } from "./compare-sums.ts";
 import { countDeadLetters, type ReadDeadLetters, readDeadLetters, withoutDeadLetters } from "./count-dead-letters.ts";
 import { type CountSnapshot, inCountSnapshot } from "./count-snapshot-store.ts";
-import { ACCOUNT_DAYS, CODE_DAYS, validateRows, QUARTER_HOURS, type RowSource } from "./validate-rows.ts";
 import { type Check, uncompared } from "./report.ts";
 import { type Days, daysOf, HIGHEST_ID, LOWEST_ID, type Scope } from "./scope.ts";
 import {
@@ -16,6 +15,7 @@ import {
   DAYS_BY_THEIR_TEXTS,
   TOTALS,
 } from "./sum-comparisons.ts";
+import { ACCOUNT_DAYS, CODE_DAYS, QUARTER_HOURS, type RowSource, validateRows } from "./validate-rows.ts";
 
 export interface ReconcileParts {
   databaseUrl: string;

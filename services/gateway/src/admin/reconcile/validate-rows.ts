@@ -123,6 +123,7 @@ function validateDimensions({ id, day, scans, dimensions }: CountedRow, check: C
   addDimensionText(counts, dimensions);
   for (const dimension of DIMENSIONS) {
     const sum = valuesOf(counts, dimension).reduce((total, { count }) => total + count, 0);
-    if (sum > Number(scans)) check.differs({ id, day, kept: `${dimension}=${sum}`, expected: `${dimension}<=${scans}` });
+    if (sum > Number(scans))
+      check.differs({ id, day, kept: `${dimension}=${sum}`, expected: `${dimension}<=${scans}` });
   }
 }

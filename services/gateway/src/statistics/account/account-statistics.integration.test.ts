@@ -34,7 +34,7 @@ async function read(query: string) {
   return { record, asOf: answer.headers.get("x-stats-as-of") };
 }
 
-test("all codes of the account are counted together, with the most scanned ones by name", async () => {
+test("all codes of the account are counted together, with the ones scanned most", async () => {
   const { record, asOf } = await read("?from=2026-03-27&to=2026-03-29&include=by_country,by_hour");
   expect(record).toMatchObject({
     total_scans: 5,
@@ -63,7 +63,7 @@ test("all codes of the account are counted together, with the most scanned ones 
   expect(asOf).not.toBeNull();
 });
 
-test("what is not rolled up yet is in the answer", async () => {
+test("scans that are not rolled up are in the response", async () => {
   const { record, asOf } = await read("?range=last_7_days&include=by_country,bots");
   expect(record).toMatchObject({
     total_scans: 1,
@@ -106,7 +106,7 @@ test.each([
   expect(errorOf(await api.call("GET", `/v1/stats${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("a code's days come as CSV, with devices and bots of each", async () => {
+test("a code's days are returned as CSV, with the devices and bots of each day", async () => {
   const answer = await fetch(`${api.url}/v1/qr/${menu.id}/stats.csv?from=2026-03-27&to=2026-03-28&tz=Asia/Kathmandu`, {
     headers: { Authorization: `Bearer ${api.key}` },
   });

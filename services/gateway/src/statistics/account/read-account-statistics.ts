@@ -1,7 +1,6 @@
 // Reads the statistics of an account. Called by the route.
 
 import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
-import type { Logger } from "@qr/runtime";
 import {
   type AccountCountsStore,
   addDimensionText,
@@ -11,6 +10,7 @@ import {
   OTHER,
   valuesOf,
 } from "@qr/counts";
+import type { Logger } from "@qr/runtime";
 import { sharedReads } from "../shared-reads.ts";
 import { statisticsDays } from "../statistics-days.ts";
 import { includedOf, neededFor, sumsOf } from "../statistics-members.ts";

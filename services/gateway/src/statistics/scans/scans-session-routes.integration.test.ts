@@ -54,7 +54,7 @@ const ZONES = [
   "Pacific/Auckland",
 ];
 
-test.each(ZONES)("in %s each code has the days that its own statistics have", async (tz) => {
+test.each(ZONES)("in %s, each code has the same days as in its own statistics", async (tz) => {
   const ids = [await createCode(), await createCode(), await createCode()];
   for (const [index, id] of ids.slice(0, 2).entries()) {
     await countScans(api.prisma, id, scansUpTo(Date.now(), 32, 30 + 30 * index));
@@ -71,7 +71,7 @@ test.each(ZONES)("in %s each code has the days that its own statistics have", as
   expect(items[2]?.by_day.every(({ scans }) => scans === 0)).toBe(true);
 });
 
-test("the days are 14 in UTC unless asked for otherwise, and the last is today", async () => {
+test("there are 14 days in UTC by default, and the last one is today", async () => {
   const id = await createCode();
   const today = new Date().toISOString().slice(0, 10);
   const lengths = await Promise.all(
@@ -81,7 +81,7 @@ test("the days are 14 in UTC unless asked for otherwise, and the last is today",
   expect(lengths.map((days) => days?.at(-1)?.date)).toEqual([today, today, today]);
 });
 
-test("unknown ids, deleted codes and another account's are left out, and a repeated id is one", async () => {
+test("omits unknown IDs, deleted codes, and codes of other accounts, and joins repeated IDs", async () => {
   const [own, deleted, foreign] = [await createCode(), await createCode(), await createCode({}, await signUp(api))];
   await person.call("DELETE", `/session/v1/qr/${deleted}`);
   const unknown = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
@@ -90,14 +90,14 @@ test("unknown ids, deleted codes and another account's are left out, and a repea
   expect(await scansOf("ids=")).toEqual([]);
 });
 
-test("a static code has no scans, and a viewer may look", async () => {
+test("a static code has no scans, and a viewer may read", async () => {
   const id = await createCode({ dynamic: false });
   const viewer = await signUpMember(api, person.accountId, "viewer");
   const items = await scansOf(`ids=${id}&days=2`, viewer);
   expect(items).toMatchObject([{ id, total: 0, by_day: [{ scans: 0 }, { scans: 0 }] }]);
 });
 
-test("answers for 100 codes at once, and for no more", async () => {
+test("accepts up to 100 codes", async () => {
   const id = await createCode();
   const others = Array.from({ length: 100 }, (_, index) =>
     codeIdFromUuid(`01890a5d-ac96-774b-bcce-b302099a8${String(index).padStart(3, "0")}`),
