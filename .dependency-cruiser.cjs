@@ -174,7 +174,7 @@ module.exports = {
       },
     },
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
-    driver(["pg"], "(-store|store|pool|prisma|migrate|embedded-postgres|outbox-relay|\\.postgres)\\.ts$", "Postgres"),
+    driver(["pg"], "(-store|store|pool|prisma|migrate|embedded-postgres|\\.postgres)\\.ts$", "Postgres"),
     driver(["@prisma"], "(-store|prisma|migrate)\\.ts$", "Prisma"),
     driver(["ioredis"], "\\.redis\\.ts$", "Redis"),
     driver(["amqplib"], "\\.rabbit\\.ts$", "RabbitMQ"),

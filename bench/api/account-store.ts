@@ -54,9 +54,10 @@ function* sketches(): Generator<Buffer> {
   }
 }
 
-/** Rows of the outbox: what others have not been told yet. */
-export async function outboxRows(client: pg.Client): Promise<number> {
-  return (await client.query("SELECT count(*)::float8 AS rows FROM outbox")).rows[0].rows;
+/** Events that are still to be published. */
+export async function unpublishedEvents(client: pg.Client): Promise<number> {
+  return (await client.query("SELECT count(*)::float8 AS events FROM events WHERE next_attempt_at IS NOT NULL")).rows[0]
+    .events;
 }
 
 /** How many codes the account has. */
@@ -65,8 +66,8 @@ export async function codesOfAccount(client: pg.Client): Promise<number> {
     .codes;
 }
 
-/** Forgets what the bare server has written: it has nobody to tell. */
-export async function forgetOutbox(client: pg.Client): Promise<void> {
-  await client.query("TRUNCATE outbox");
+/** Deletes all events: the bare server never publishes its own. */
+export async function forgetEvents(client: pg.Client): Promise<void> {
+  await client.query("TRUNCATE events");
   await client.query("CHECKPOINT");
 }

@@ -19,10 +19,10 @@ const WRITE = {
   text: `WITH saved AS (
       INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload,
         created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id, account_id
     )
-    INSERT INTO outbox (code_id, message_name, body, writes_target)
-    SELECT id, 'code.created.v1', $13, true FROM saved`,
+    INSERT INTO events (account_id, type, subject, actor, data)
+    SELECT account_id, 'code.created.v1', id, '{}', $13 FROM saved`,
 };
 
 const recordOf = (row) => ({

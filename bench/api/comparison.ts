@@ -6,7 +6,7 @@ import { runClosedLoad } from "../load/closed-load.ts";
 import type { Load } from "../load/load-result.ts";
 import { cpuMs } from "../measure/process-cost.ts";
 import { measureServer, type ServerMeasurement, usEach } from "../measure/server-measurement.ts";
-import { codesOfAccount, forgetOutbox, outboxRows } from "./account-store.ts";
+import { codesOfAccount, forgetEvents, unpublishedEvents } from "./account-store.ts";
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
@@ -14,7 +14,7 @@ import { type Loads, type Run, writeLoads } from "./setting.ts";
 const WARM_UP_ANSWERS = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
-const OUTBOX_DEADLINE_MS = 300_000;
+const PUBLISH_DEADLINE_MS = 300_000;
 
 /** CPU time in µs for each answer, of what stands behind the server. */
 export type CostBehind = Record<"postgres" | "redis" | "rabbitmq", number | undefined>;
@@ -26,8 +26,8 @@ export interface ApiMeasurement extends ServerMeasurement {
 }
 
 interface GatewayMeasurement extends ApiMeasurement {
-  /** From the end of the load until the outbox was empty. */
-  outboxSeconds: number;
+  /** From the end of the load until all events were published. */
+  publishSeconds: number;
 }
 
 export interface Round {
@@ -50,7 +50,7 @@ export async function compare(run: Run, scenario: Scenario, say: (line: string) 
     if (load) await warmUp(load);
   }
   await settle(run);
-  await forgetOutbox(run.database);
+  await forgetEvents(run.database);
   const rounds: Round[] = [];
   let from = 0;
   for (let number = 0; number < run.options.rounds; number += 1) {
@@ -87,16 +87,16 @@ async function measureRound(
 
 async function measureBare(run: Run, load: Load): Promise<ApiMeasurement> {
   const measured = await measureWithCost(run, run.bare, load);
-  await forgetOutbox(run.database);
+  await forgetEvents(run.database);
   return measured;
 }
 
 /** Returns when everything that was created has been told, so that nothing of it falls into the next measurement. */
 async function measureGateway(run: Run, load: Load): Promise<GatewayMeasurement> {
   const measured = await measureWithCost(run, run.gateway, load);
-  const outboxSeconds = await settle(run);
-  await forgetOutbox(run.database);
-  return { ...measured, outboxSeconds };
+  const publishSeconds = await settle(run);
+  await forgetEvents(run.database);
+  return { ...measured, publishSeconds };
 }
 
 async function measureWithCost(run: Run, server: { pid: number; port: number }, load: Load): Promise<ApiMeasurement> {
@@ -109,10 +109,10 @@ async function measureWithCost(run: Run, server: { pid: number; port: number }, 
   return { ...measured, behind, created: (await codesOfAccount(run.database)) - codesBefore };
 }
 
-/** Waits until the outbox is empty; how long that took, in seconds. */
+/** Waits until all events are published and returns how long that took, in seconds. */
 async function settle(run: Run): Promise<number> {
   const startedMs = performance.now();
-  await waitUntil(async () => (await outboxRows(run.database)) === 0, OUTBOX_DEADLINE_MS);
+  await waitUntil(async () => (await unpublishedEvents(run.database)) === 0, PUBLISH_DEADLINE_MS);
   return (performance.now() - startedMs) / 1000;
 }
 

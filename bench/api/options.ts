@@ -6,7 +6,7 @@ import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 const HELP = `npm run bench -- api [options]
 
-One gateway with everything on (API key, plan limit over Redis, validation, outbox) against bare node:http with pg, in turn, in one
+One gateway with everything on (API key, plan limit over Redis, validation, events) against bare node:http with pg, in turn, in one
 run; and the pages of a list and statistics of an account with many codes.
 
   --scenarios LIST   of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)

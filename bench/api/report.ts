@@ -87,7 +87,7 @@ export function aloneTable(results: readonly ScenarioResult[]): string {
 
 /** What became of the requests, summed over all rounds. */
 export function outcomeTable(results: readonly ScenarioResult[]): string {
-  const head = ["scenario", "answered", "created", "refused", "failed", "outbox s"];
+  const head = ["scenario", "answered", "created", "refused", "failed", "publish s"];
   const rows = results.map(({ scenario, rounds }) => {
     const all = rounds.flatMap(({ gateway, alone }) => [gateway, alone]);
     const sum = (read: (round: ApiMeasurement) => number) => all.reduce((total, round) => total + read(round), 0);
@@ -97,7 +97,7 @@ export function outcomeTable(results: readonly ScenarioResult[]): string {
       figure(sum(({ created }) => created)),
       figure(sum(({ refused }) => refused)),
       figure(sum(({ failed }) => failed)),
-      figure(median(rounds.map(({ gateway }) => gateway.outboxSeconds)), 1),
+      figure(median(rounds.map(({ gateway }) => gateway.publishSeconds)), 1),
     ];
   });
   return formatTable([head, ...rows]);

@@ -42,7 +42,7 @@ describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
   });
   const treesOf = (traceId: string) => traceTrees(collector.spans.filter((span) => span.traceId === traceId));
 
-  test("a create is one trace: gateway, outbox, queue, and the worker that draws both images", () => {
+  test("a create is one trace: gateway, event, queue, and the worker that draws both images", () => {
     const worker = "gateway: POST /v1/qr > gateway: publish code.created.v1 > render: draw code";
     expect(pathsOf(collector.spans, story.createTrace)).toEqual(
       ["draw symbol", "store image", "draw symbol", "store image"].map((step) => named(`${worker} > render: ${step}`)),

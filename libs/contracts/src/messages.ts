@@ -7,7 +7,7 @@ import { symbolStyle } from "./symbol-style.ts";
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Sent by the gateway's outbox when a code has been created. The render worker draws its images. */
+/** Sent by the gateway when a code has been created. The render worker draws its images. */
 export const codeCreatedV1 = z.object({
   code_id: z.uuid(),
   /** The exact text that the symbol encodes. */
@@ -19,6 +19,29 @@ export const codeCreatedV1 = z.object({
   style: symbolStyle.optional(),
 });
 export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;
+
+const changeOf = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value });
+
+/** Sent by the gateway when the target or the title of a code has changed. */
+export const codeUpdatedV1 = z.object({
+  code_id: z.uuid(),
+  account_id: z.uuid(),
+  /** The code's version after the change: 2 after the first one. */
+  version: z.int().min(2),
+  /** The fields that have changed, each with its value before and after. */
+  changes: z.object({
+    target: changeOf(z.string()).optional(),
+    title: changeOf(z.string().nullable()).optional(),
+  }),
+});
+
+/** Sent by the gateway when a code has been deleted. */
+export const codeDeletedV1 = z.object({
+  code_id: z.uuid(),
+  account_id: z.uuid(),
+  /** The code's version after the deletion. */
+  version: z.int().min(2),
+});
 
 /** Latest allowed time of a scan: 2100-01-01. A later one means that the sender's clock is broken. */
 export const LATEST_SCAN_MS = 4_102_444_800_000;
@@ -70,6 +93,8 @@ export type ScansRecordedV1 = z.infer<typeof scansRecordedV1>;
 /** Every message name with its schema; the bus carries nothing else. */
 export const MESSAGES = {
   "code.created.v1": codeCreatedV1,
+  "code.updated.v1": codeUpdatedV1,
+  "code.deleted.v1": codeDeletedV1,
   "scans.recorded.v1": scansRecordedV1,
 } as const;
 export type MessageName = keyof typeof MESSAGES;

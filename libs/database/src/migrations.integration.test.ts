@@ -84,7 +84,7 @@ it.each([
   ["an unknown role", "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', '', NULL, now(), now())"],
   ["an email address in upper case", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["a short salt", "INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', uuid_send($1), now())"],
-  ["attempts below zero", "INSERT INTO outbox (code_id, attempts) VALUES ($1, -1)"],
+  ["attempts below zero", "INSERT INTO target_repairs (code_id, attempts) VALUES ($1, -1)"],
 ])("refuse %s", async (_what, sql) => {
   await expect(client.query(sql, [CODE])).rejects.toMatchObject({ code: "23514" });
 });

@@ -7,7 +7,7 @@ import { keepConnection, type RabbitConnection } from "./rabbit/connection.rabbi
 import { type RabbitConsumer, subscribe, TRACE_HEADER } from "./rabbit/consumer.rabbit.ts";
 import { createPublisher } from "./rabbit/publisher.rabbit.ts";
 import { watchDepth } from "./rabbit/queue-depth.rabbit.ts";
-import { EXCHANGE, type QueueName } from "./topology.ts";
+import { EXCHANGE, hasQueue, type QueueName } from "./topology.ts";
 
 const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
 /** What closing a connection may take after the confirms have been waited for. */
@@ -60,7 +60,8 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
   return {
     publish: ({ name, id, body, traceParent }) => {
       const headers = traceParent === undefined ? undefined : { [TRACE_HEADER]: traceParent };
-      return publisher.send({ exchange: address.nameOf(EXCHANGE), routingKey: name, name, id, body, headers });
+      const route = { exchange: address.nameOf(EXCHANGE), routingKey: name, mandatory: hasQueue(name) };
+      return publisher.send({ ...route, name, id, body, headers });
     },
 
     consume: async (queue, { prefetch }, onDelivery) => {

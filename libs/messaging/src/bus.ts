@@ -48,7 +48,7 @@ export type BusState = "up" | "down" | "blocked";
 
 export interface Bus {
   /**
-   * Resolves when the broker has the message safe in at least one queue. Rejects with a BusUnavailableError within the
+   * Resolves when the broker has the message safe in at least one queue, or when the topology has no queue for it. Rejects with a BusUnavailableError within the
    * confirm deadline otherwise; never hangs.
    */
   publish(message: OutgoingMessage): Promise<void>;

@@ -27,3 +27,8 @@ export const QUEUES = {
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;
+
+/** Whether a queue takes the message. Publishing one that no queue takes succeeds, and nobody receives it. */
+export function hasQueue(name: MessageName): boolean {
+  return Object.values<Queue>(QUEUES).some(({ messages }) => messages.includes(name));
+}

@@ -4,6 +4,13 @@ import type { Listed } from "./transport.ts";
 
 export type KeyScope = "qr:read" | "qr:write" | "stats:read";
 
+/** Who made a key. `operator`: the admin command. `service`: the first start of the installation. */
+export interface KeyCreator {
+  type: "person" | "api_key" | "operator" | "service";
+  /** "" for a person who has deleted themselves. */
+  name: string;
+}
+
 /** `GET /session/keys`, newest first: all that are not revoked, the newest 100 expired ones included. */
 export interface KeyListing {
   id: string;
@@ -11,6 +18,7 @@ export interface KeyListing {
   last_four: string;
   scopes: KeyScope[];
   created_at: string;
+  created_by: KeyCreator;
   expires_at: string | null;
   /** To the minute. */
   last_used_at: string | null;

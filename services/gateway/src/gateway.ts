@@ -11,7 +11,7 @@ import { createCodes } from "./codes/codes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type GivenConnections, openConnections } from "./connections.ts";
 import { startHttp } from "./http/http.ts";
-import { startOutboxRelay } from "./relay/outbox-relay.ts";
+import { startRelay } from "./relay/relay.ts";
 import type { ApiRoute } from "./route/api-route.ts";
 import type { SessionRoute } from "./route/session-route.ts";
 import { onceMigrated, startDatabaseWatch } from "./scheduling/database-watch.ts";
@@ -44,13 +44,14 @@ export async function startGateway(settings: GatewaySettings, { log, ...given }:
   const connections = await openConnections(settings, { ...given, log });
   const { prisma, bus, targetCache } = connections;
   const database = startDatabaseWatch({ url: settings.DATABASE_URL, prisma, log });
-  const relay = onceMigrated(database, () => startOutboxRelay({ prisma, bus, targetCache, log }));
-  const onOutboxRow = () => relay.part()?.wake();
+  const relay = onceMigrated(database, () => startRelay({ prisma, bus, targetCache, log }));
+  const onEvent = () => relay.part()?.onEvent();
+  const onRepair = () => relay.part()?.onRepair();
 
   const access = createAccess({ ...connections, settings, database, log });
-  const codes = createCodes({ ...connections, settings, database, onOutboxRow, log });
+  const codes = createCodes({ ...connections, settings, database, onEvent, onRepair, log });
   const statistics = createStatistics({ ...connections, reader: codes.reader, log });
-  const accounts = createAccounts({ ...connections, settings, access, codes, onOutboxRow });
+  const accounts = createAccounts({ ...connections, settings, access, codes, onEvent });
   const routes = [...codes.routes, ...statistics.routes];
   const sessionRoutes = [...accounts.sessionRoutes, ...statistics.sessionRoutes, ...codes.sessionRoutes];
 

@@ -20,20 +20,22 @@ export const TABLE_GRANTS: Grants = {
   },
   // The hash and the scopes of a key never change, and keys are never deleted.
   api_keys: {
-    gateway: "SELECT, INSERT, UPDATE (expires_at, revoked_at, last_used_at, successor_id)",
+    gateway: "SELECT, INSERT, UPDATE (created_by, expires_at, revoked_at, last_used_at, successor_id)",
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
   // Printed content never changes, and deleted codes stay as tombstones.
   codes: { gateway: "SELECT, INSERT, UPDATE (target, title, version, updated_at, deleted_at)" },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
+  // What has happened never changes; the relay notes what it has published.
+  events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
   idempotent_answers: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   // Logos never change, but their rows are locked.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
   memberships: { gateway: ALL },
-  outbox: { gateway: ALL },
   sessions: { gateway: ALL },
+  target_repairs: { gateway: ALL },
   users: { gateway: ALL },
   verifications: {},
 
@@ -57,7 +59,10 @@ export const TABLE_GRANTS: Grants = {
   _prisma_migrations: { gateway: READ, admin: READ },
 };
 
-export const SEQUENCE_GRANTS: Grants = { outbox_id_seq: { gateway: "USAGE" } };
+export const SEQUENCE_GRANTS: Grants = {
+  events_id_seq: { gateway: "USAGE" },
+  target_repairs_id_seq: { gateway: "USAGE" },
+};
 
 /** By signature. They run with the rights of the migrating role, so that monthly partitions need no grants. */
 export const FUNCTION_GRANTS: Grants = {

@@ -61,7 +61,7 @@ const FORBIDDEN_TO_ALL = [
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations"];
-const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_answers", "outbox", "logos", "demo_data"];
+const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_answers", "events", "logos", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
 const deleting = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
@@ -80,6 +80,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "UPDATE accounts SET suspended_at = NULL",
     "UPDATE codes SET account_id = id",
     "DELETE FROM api_keys",
+    "UPDATE events SET data = '{}'",
   ],
   redirect: [
     ...reading([...SECRETS, ...COUNTS, "codes", "inbox", "render_symbols", "code_accounts", "_prisma_migrations"]),
@@ -87,7 +88,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "UPDATE redirect_targets SET target = 'https://example.com'",
     "DELETE FROM redirect_targets",
     `UPDATE codes SET target = 'https://example.com' WHERE id = ${ID}`,
-    `INSERT INTO outbox (code_id, writes_target) VALUES (${ID}, true)`,
+    `INSERT INTO target_repairs (code_id) VALUES (${ID})`,
     counting,
     months,
   ],
@@ -117,7 +118,8 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
       "credentials",
       "memberships",
       "codes",
-      "outbox",
+      "events",
+      "target_repairs",
       "idempotent_answers",
       "redirect_targets",
     ]),
@@ -139,8 +141,11 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "UPDATE codes SET target = 'https://example.com/new', version = 2",
     "SELECT * FROM codes FOR UPDATE",
     "SELECT * FROM logos FOR UPDATE",
-    `INSERT INTO outbox (code_id, writes_target) VALUES (${ID}, true)`,
-    "DELETE FROM outbox",
+    `INSERT INTO target_repairs (code_id) VALUES (${ID})`,
+    "DELETE FROM target_repairs",
+    `INSERT INTO events (account_id, type, subject, actor, data) VALUES (${ID}, 'code.deleted.v1', ${ID}, '{}', '{}')`,
+    "UPDATE events SET next_attempt_at = NULL",
+    "DELETE FROM events",
     ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "_prisma_migrations"]),
   ],
   redirect: [

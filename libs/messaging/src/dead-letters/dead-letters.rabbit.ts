@@ -151,7 +151,7 @@ export async function openRabbitDeadLetters(options: {
     const moves = messages.map(async (message) => {
       const letter = readLetter(queue, message);
       const { name, id, body } = letter;
-      await publisher.send({ ...routeOf(letter), name, id, body });
+      await publisher.send({ ...routeOf(letter), mandatory: true, name, id, body });
       channel.ack(message);
       onMoved(letter);
     });

@@ -117,6 +117,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
         await parts.publisher.send({
           exchange: address.nameOf(DEAD_LETTER_EXCHANGE),
           routingKey: address.nameOf(QUEUES[queue].deadLetters),
+          mandatory: true,
           name,
           id,
           body: message.content,

@@ -20,6 +20,8 @@ export interface PublisherLimits {
 
 interface RoutedMessage {
   exchange: string;
+  /** Whether a queue must take the message. */
+  mandatory: boolean;
   routingKey: string;
   name: string;
   id: string;
@@ -28,7 +30,7 @@ interface RoutedMessage {
 }
 
 export interface Publisher {
-  /** Resolves when a queue has the message safe. Rejects with a BusUnavailableError otherwise, at the deadline at the latest. */
+  /** Resolves when a queue has the message safe, or the broker has dropped one that needs no queue. Rejects with a BusUnavailableError otherwise, at the deadline at the latest. */
   send(message: RoutedMessage): Promise<void>;
   isReady(): boolean;
   /** Takes nothing more, and resolves when nothing waits for a confirm, or after `deadlineMs`. */
@@ -176,8 +178,8 @@ const REASONS = {
 type Reason = keyof typeof REASONS;
 
 function propertiesOf(message: RoutedMessage, correlationId: string) {
-  const { headers, id, name } = message;
-  return { persistent: true, mandatory: true, messageId: id, type: name, correlationId, ...(headers && { headers }) };
+  const { headers, id, name, mandatory } = message;
+  return { persistent: true, mandatory, messageId: id, type: name, correlationId, ...(headers && { headers }) };
 }
 
 /** Why a message that the driver has settled is not safe; undefined: it is. */

@@ -76,6 +76,13 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await expect.poll(() => [seen.map(({ id }) => id), others]).toEqual([["scan"], ["code"]]);
     });
 
+    it("takes a message that no queue is for, and brings it to nobody", async () => {
+      const { seen } = await collect((delivery) => delivery.ack());
+      await bus.publish({ name: "code.deleted.v1", id: "nobody's", body: Buffer.from("{}") });
+      await bus.publish(scans("scan"));
+      await expect.poll(() => seen.map(({ id }) => id)).toEqual(["scan"]);
+    });
+
     it("delivers 500 messages that are sent at once exactly once each, in order", async () => {
       const { seen } = await collect((delivery) => delivery.ack(), 50);
       const ids = Array.from({ length: 500 }, (_, index) => `m${index}`);

@@ -2,6 +2,7 @@
 
 import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Response } from "express";
+import type { Actor } from "../events/event.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
 import { SCOPES, type Scope } from "./scopes.ts";
 
@@ -11,14 +12,6 @@ export interface Person {
   email: string;
   name: string;
   sessionId: string;
-}
-
-/** Who makes a change, as changes store it. `operator`: the admin command. `service`: this service itself, such as its demo. */
-export interface Actor {
-  type: "person" | "api_key" | "operator" | "service";
-  /** The id of the person or key; null for the operator and the service. */
-  id: string | null;
-  name: string;
 }
 
 export interface Principal {

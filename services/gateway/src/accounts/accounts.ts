@@ -34,20 +34,20 @@ export interface Accounts {
   demo: Demo;
 }
 
-/** Sends nothing yet: the database may be down. `onOutboxRow` is called after each commit that wrote an outbox row. */
+/** Sends nothing yet: the database may be down. `onEvent` is called when new codes wait for their images. */
 export function createAccounts(parts: {
   settings: AccountSettings;
   prisma: PrismaClient;
   access: Access;
   codes: Codes;
-  onOutboxRow(): void;
+  onEvent(): void;
 }): Accounts {
-  const { settings, prisma, codes, onOutboxRow } = parts;
+  const { settings, prisma, codes, onEvent } = parts;
   const { auth, csrfTokens, passwords, limiter, limits } = parts.access;
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
   const keys = createAccountKeysStore(prisma);
-  const demo = createDemo({ urls, urlRules, prisma, passwords, settings, targets, onOutboxRow });
+  const demo = createDemo({ urls, urlRules, prisma, passwords, settings, targets, onEvent });
   const tellMe = createTellMe({ prisma, csrfTokens, signup });
   const credentials = createCredentialStore(prisma, passwords);
   const warning = shortHostWarning(settings.PUBLIC_SHORT_URL);

@@ -45,7 +45,8 @@ export async function ensureFirstAccount(
       await createPerson(transaction, { email: demoOwner.email, name: DEMO_NAME, passwordHash }, accountId);
       await planDemoData(transaction, accountId);
     }
-    const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: SCOPES });
+    const createdBy = { type: "service", id: null, name: "first start" } as const;
+    const { key } = await createApiKey(transaction, { accountId, name: "first key", scopes: SCOPES, createdBy });
     return key;
   }, AT_START);
 }

@@ -10,13 +10,24 @@ import {
 } from "../access/api-keys/api-key-store.ts";
 import { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "../access/api-keys/rotate-api-key.ts";
 import { SCOPES, type Scope } from "../access/scopes.ts";
+import { OPERATOR } from "../events/event.ts";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { expiryArgument, keyIdArgument, keyNameArgument, overlapArgument, scopesArgument } from "./arguments.ts";
 import type { Row } from "./print.ts";
 import type { RunCommand } from "./run-command.ts";
 
-const COLUMNS = ["id", "name", "last_four", "scopes", "status", "created_at", "expires_at", "last_used_at"];
+const COLUMNS = [
+  "id",
+  "name",
+  "last_four",
+  "scopes",
+  "status",
+  "created_at",
+  "created_by",
+  "expires_at",
+  "last_used_at",
+];
 const NEW_KEY_COLUMNS = ["key", "id", "name", "last_four", "scopes", "expires_at"];
 const EXAMPLE_ID = "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10";
 const KEEP_IT = "Keep the key now: it is shown this once.";
@@ -48,7 +59,13 @@ export function keyCommands(run: RunCommand): Command {
       run(NEW_KEY_COLUMNS, async ({ prisma, output }) => {
         const { id } = await accountBy(prisma, options.account);
         const { name, scopes, expires = null } = options;
-        const made = await createApiKey(prisma, { accountId: id, name, scopes, expiresAt: expires });
+        const made = await createApiKey(prisma, {
+          accountId: id,
+          name,
+          scopes,
+          createdBy: OPERATOR,
+          expiresAt: expires,
+        });
         output.row({ key: made.key, ...shown(made.listing) });
         output.note(KEEP_IT);
       }),
@@ -75,7 +92,7 @@ export function keyCommands(run: RunCommand): Command {
     .addHelpText("after", `\nExample:\n  npm run admin -- key rotate ${EXAMPLE_ID} --overlap 7d`)
     .action((id: string, { overlap, expires }: { overlap: number; expires?: Date }) =>
       run([...NEW_KEY_COLUMNS, "replaced_expires_at"], async ({ prisma, output }) => {
-        const rotation = { keyId: id, overlapMs: overlap, ...(expires && { expiresAt: expires }) };
+        const rotation = { keyId: id, by: OPERATOR, overlapMs: overlap, ...(expires && { expiresAt: expires }) };
         const result = await rotateApiKey(prisma, rotation);
         if (result.outcome === "refused") throw new AdminError(reasonOf(result, id));
         const { made, old } = result;
@@ -137,6 +154,7 @@ function shown(key: ListedKey): Row {
     scopes: key.scopes,
     status: keyStatus(key, new Date()),
     created_at: key.createdAt.toISOString(),
+    created_by: key.createdBy.name || "a deleted person",
     expires_at: key.expiresAt?.toISOString() ?? null,
     revoked_at: key.revokedAt?.toISOString() ?? null,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,

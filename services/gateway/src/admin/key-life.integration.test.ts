@@ -5,6 +5,7 @@ import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/t
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createApiKey, findApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { createAccount, findAccount } from "../accounts/account-store.ts";
+import { OPERATOR } from "../events/event.ts";
 import { runAdmin } from "../testing/admin-process.ts";
 
 // Each start of a process takes a second or more on a busy machine.
@@ -32,7 +33,8 @@ async function json(...args: string[]) {
   return JSON.parse(out);
 }
 const newKey = async () =>
-  (await createApiKey(prisma, { accountId, name: "poster", scopes: ["qr:read", "stats:read"] })).listing;
+  (await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "poster", scopes: ["qr:read", "stats:read"] }))
+    .listing;
 const timeOf = (text: string) => new Date(text).getTime();
 
 it("makes a key that ends on a date or after a while", async () => {

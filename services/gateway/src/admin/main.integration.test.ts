@@ -43,7 +43,9 @@ it("makes an account and a key that opens it, lists them, and revokes the key", 
   expect(await find()).toMatchObject({ accountId: account.id, plan: "pro", scopes: ["qr:read"] });
 
   const listed = await json("key", "list", "--account", account.id);
-  expect(listed).toMatchObject([{ id: made.id, last_four: made.key.slice(-4), status: "active", last_used_at: null }]);
+  expect(listed).toMatchObject([
+    { id: made.id, last_four: made.key.slice(-4), status: "active", created_by: "operator", last_used_at: null },
+  ]);
   expect(JSON.stringify(listed)).not.toContain(made.key);
   const [first, second] = [await json("key", "revoke", made.id), await json("key", "revoke", made.id)];
   expect(first.status).toBe("revoked");

@@ -89,7 +89,7 @@ test("a slug that is taken, also within the group, keeps out that code alone and
   expect(results.filter((saved) => saved !== undefined)).toHaveLength(3);
   expect(await savedIds(codes)).toEqual(new Set(results.flatMap((saved) => saved?.id ?? [])));
   const refused = codes.filter((_, index) => results[index] === undefined).map(({ id }) => id);
-  expect(await api.prisma.outbox.count({ where: { codeId: { in: refused } } })).toBe(0);
+  expect(await api.prisma.event.count({ where: { subject: { in: refused } } })).toBe(0);
 });
 
 test("a code that the database refuses fails alone", async () => {

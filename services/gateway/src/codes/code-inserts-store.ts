@@ -1,4 +1,4 @@
-// Saves new codes, each together with the outbox row that tells the others of it. All codes that come in one turn of the event loop
+// Saves new codes, each together with its event `code.created.v1`. All codes that come in one turn of the event loop
 // are saved by one statement in one transaction. Where the database refuses it for what one code is, each is saved by itself.
 // Used by code-store.ts.
 
@@ -15,18 +15,18 @@ const INSERT_CODES = {
   text: `
     WITH given AS (
       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::text[],
-          $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::jsonb[], $14::uuid[], $15::jsonb[], $16::text[])
+          $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::jsonb[], $14::uuid[], $15::jsonb[], $16::jsonb[], $17::text[])
         AS rows (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, at, style, logo_id,
-          message, trace_parent)
+          actor, event_data, trace_parent)
     ), saved AS (
       INSERT INTO codes (id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, style, logo_id,
         version, created_at, updated_at)
       SELECT id, account_id, slug, type, target, dynamic, title, color_dark, color_light, format, payload, style, logo_id, 1, at, at
       FROM given
       ON CONFLICT DO NOTHING RETURNING id
-    ), told AS (
-      INSERT INTO outbox (code_id, message_name, body, writes_target, trace_parent)
-      SELECT id, 'code.created.v1', message, true, trace_parent FROM saved JOIN given USING (id)
+    ), events AS (
+      INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
+      SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
     )
     SELECT id FROM saved`,
 };
@@ -70,13 +70,14 @@ export async function insertCodes(run: RunStatement, codes: readonly NewCode[]):
     column((code) => code.createdAt.toISOString()),
     column((code) => code.style && JSON.stringify(code.style)),
     column((code) => code.logoId),
-    column((code) => JSON.stringify(createdMessage(code))),
+    column((code) => JSON.stringify(code.createdBy)),
+    column((code) => JSON.stringify(createdData(code))),
     column((code) => code.traceParent ?? null),
   ]);
   return new Set(saved.map(({ id }) => id));
 }
 
-function createdMessage(code: NewCode): CodeCreatedV1 {
+function createdData(code: NewCode): CodeCreatedV1 {
   return {
     code_id: code.id,
     payload: code.payload,

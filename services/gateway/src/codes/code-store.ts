@@ -1,10 +1,13 @@
-// Writes codes, each change in one transaction with the outbox row that tells the others of it; code-reader-store.ts reads them.
+// Writes codes, each change in one transaction with its event; code-reader-store.ts reads them.
 
 import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
+import type { Actor } from "../events/event.ts";
+import { writeEvent } from "../events/events-store.ts";
 import { createInsertCode, insertAlone } from "./code-inserts-store.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import type { NewCode, StoredCode } from "./stored-code.ts";
+import { requestRepair } from "./target-repairs-store.ts";
 
 /** The two attributes of a code that can be changed. */
 export interface Editable {
@@ -13,7 +16,7 @@ export interface Editable {
 }
 
 /** What is left of a deleted code. */
-interface Tombstone {
+export interface Tombstone {
   id: string;
   slug: string;
   version: number;
@@ -21,7 +24,7 @@ interface Tombstone {
 
 export interface CodeStore {
   /**
-   * Saves the code with the message that it was created, in the given transaction or, without one, at once. Undefined where its
+   * Saves the code with its event, in the given transaction or, without one, at once. Undefined where its
    * slug or id is taken; then nothing was saved.
    */
   insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<StoredCode | undefined>;
@@ -42,18 +45,13 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   return {
     insert: (code, transaction) =>
       transaction === undefined ? insertInTurn(code) : insertAlone(statementsWithin(transaction), code),
-    change: ({ accountId }, id, decide) =>
+    change: ({ accountId, actor }, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
-        return code === undefined ? undefined : await writeChange(transaction, code, decide(code));
+        return code === undefined ? undefined : await writeChange(transaction, code, decide(code), actor);
       }),
-    delete: ({ accountId }, id, check) =>
-      prisma.$transaction(async (transaction) => {
-        const code = await readOneForChange(transaction, accountId, id);
-        if (code === undefined) return undefined;
-        check(code);
-        return await writeDeletion(transaction, code.id);
-      }),
+    delete: (principal, id, check) =>
+      prisma.$transaction((transaction) => deleteWithin(transaction, principal, id, check)),
   };
 }
 
@@ -61,30 +59,39 @@ async function writeChange(
   transaction: Prisma.TransactionClient,
   code: StoredCode,
   { target, title }: Editable,
+  actor: Actor,
 ): Promise<StoredCode> {
-  const isTargetNew = target !== code.target;
-  if (!isTargetNew && title === code.title) return code;
-  const { version, updatedAt } = await transaction.code.update({
-    where: { id: code.id },
-    data: { target, title, version: { increment: 1 }, updatedAt: new Date() },
-    select: { version: true, updatedAt: true },
-  });
-  if (isTargetNew) await tellTarget(transaction, code.id);
-  return { ...code, target, title, version, updatedAt };
-}
-
-async function writeDeletion(transaction: Prisma.TransactionClient, id: string): Promise<Tombstone> {
-  const tombstone = await transaction.code.update({
-    where: { id },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-    select: { id: true, slug: true, version: true },
-  });
-  await tellTarget(transaction, id);
-  return tombstone;
-}
-
-/** By the database's clock, which its view cache_repairs reads too; the time waited for the code's lock does not count. */
-async function tellTarget(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  const changes = {
+    ...(target === code.target ? {} : { target: { from: code.target, to: target } }),
+    ...(title === code.title ? {} : { title: { from: code.title, to: title } }),
+  };
+  if (Object.keys(changes).length === 0) return code;
+  // The code is locked, so its next version is known.
+  const changed = { ...code, target, title, version: code.version + 1, updatedAt: new Date() };
+  const { id, accountId, version, updatedAt } = changed;
   await transaction.$executeRaw`
-    INSERT INTO outbox (code_id, writes_target, created_at) VALUES (${id}::uuid, true, clock_timestamp())`;
+    WITH repair AS (${requestRepair(id, changes.target !== undefined)})
+    UPDATE codes SET target = ${target}, title = ${title}, version = ${version}, updated_at = ${updatedAt} WHERE id = ${id}::uuid`;
+  const data = { code_id: id, account_id: accountId, version, changes };
+  await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });
+  return changed;
+}
+
+/** Makes a tombstone of the account's code in a transaction. Returns undefined if the account has no such code. */
+export async function deleteWithin(
+  transaction: Prisma.TransactionClient,
+  { accountId, actor }: Pick<Principal, "accountId" | "actor">,
+  id: string,
+  check: (code: StoredCode) => void = () => {},
+): Promise<Tombstone | undefined> {
+  const code = await readOneForChange(transaction, accountId, id);
+  if (code === undefined) return undefined;
+  check(code);
+  const version = code.version + 1;
+  await transaction.$executeRaw`
+    WITH repair AS (${requestRepair(id)})
+    UPDATE codes SET deleted_at = ${new Date()}, version = ${version} WHERE id = ${id}::uuid`;
+  const data = { code_id: id, account_id: accountId, version };
+  await writeEvent(transaction, { accountId, type: "code.deleted.v1", subject: id, actor, data });
+  return { id, slug: code.slug, version };
 }

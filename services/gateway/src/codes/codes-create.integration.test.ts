@@ -91,9 +91,9 @@ test("the redirects can read the target when create has answered", async () => {
 test("the message for the renderer has the form of its contract", async () => {
   const stalled = await startTestGateway({}, { bus: { ...neverPublishing } });
   const record = await createDynamic(stalled);
-  const rows = await stalled.prisma.outbox.findMany({ where: { codeId: uuidFromCodeId(record.id) ?? "" } });
-  expect(rows).toMatchObject([{ messageName: "code.created.v1" }]);
-  expect(codeCreatedV1.parse(rows[0]?.body)).toEqual({
+  const events = await stalled.prisma.event.findMany({ where: { subject: uuidFromCodeId(record.id) ?? "" } });
+  expect(events).toMatchObject([{ type: "code.created.v1", actor: { type: "api_key", name: "test" } }]);
+  expect(codeCreatedV1.parse(events[0]?.data)).toEqual({
     code_id: uuidFromCodeId(record.id),
     payload: `${record.short_url.toUpperCase()}/`,
     color: { dark: "#000000", light: "#ffffff" },

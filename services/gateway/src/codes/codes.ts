@@ -24,6 +24,7 @@ import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls } from "./public-urls.ts";
 import { createStyleCheck } from "./style/check-style.ts";
+import { createTargetRepairStore } from "./target-repairs-store.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
 
 export interface CodeSettings {
@@ -62,7 +63,10 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
   ];
 }
 
-/** Sends nothing yet: the database may be down. `onOutboxRow` is called after each commit that wrote an outbox row. */
+/**
+ * Sends nothing yet: the database may be down. `onEvent` is called when new codes wait for their images, `onRepair` when
+ * targets wait to be written to the cache.
+ */
 export function createCodes(parts: {
   settings: CodeSettings;
   prisma: PrismaClient;
@@ -70,15 +74,17 @@ export function createCodes(parts: {
   database: DatabaseWatch;
   targetCache: TargetCache;
   redisUrl: string | undefined;
-  onOutboxRow(): void;
+  onEvent(): void;
+  onRepair(): void;
   log: Logger;
 }): Codes {
-  const { settings, prisma, run, redisUrl, onOutboxRow, log } = parts;
+  const { settings, prisma, run, redisUrl, onEvent, onRepair, log } = parts;
   const createsPerHour = settings.TARGET_HOST_CREATES_PER_HOUR;
   const hostLimit = createHostLimit({ createsPerHour, redisUrl, log });
   const answers = createIdempotentAnswerStore(prisma);
   const sweep = onceMigrated(parts.database, () => startAnswerSweep({ answers, log }));
-  const targets = createTargetWriter({ cache: parts.targetCache, log });
+  const repairs = createTargetRepairStore(prisma);
+  const targets = createTargetWriter({ cache: parts.targetCache, repairs, onRepair, log });
   const reader = createCodeReader(run);
   const logos = createLogoStore(prisma);
   const urls = publicUrls(settings);
@@ -88,14 +94,14 @@ export function createCodes(parts: {
     allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
   };
   const creation = {
-    answerOnce: createAnswerOnce({ answers, targets, onOutboxRow }),
+    answerOnce: createAnswerOnce({ answers, targets, onEvent }),
     hostLimit,
     styles: createStyleCheck({ urls, logos }),
     urls,
     urlRules,
   };
   const routes = codeApiRoutes({
-    codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets, onOutboxRow },
+    codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets },
     batch: { ...creation, batchStore: createBatchStore(prisma) },
     export: { reader, urls },
     logos: { logos },

@@ -9,7 +9,6 @@ import type { TargetWriter } from "./target-writer.ts";
 export interface CodeDeletion {
   store: Pick<CodeStore, "delete">;
   targets: Pick<TargetWriter, "replace">;
-  onOutboxRow(): void;
 }
 
 /** Whether there was such a code in the account. Throws version_mismatch where it is not in a state that `ifMatch` names. */
@@ -20,7 +19,6 @@ export async function deleteCode(
 ): Promise<boolean> {
   const tombstone = await deletion.store.delete(principal, id, (code) => requireMatch(ifMatch, entityTag(code)));
   if (tombstone === undefined) return false;
-  deletion.onOutboxRow();
   await deletion.targets.replace(deletedTargetRow(tombstone));
   return true;
 }

@@ -1,4 +1,4 @@
-// Reads what the target cache should hold of given codes. Used by the outbox relay and where an answer is replayed: both may write a
+// Reads what the target cache should hold of given codes. Used by the relay and where an answer is replayed: both may write a
 // target long after it was made.
 
 import type { TargetRow } from "@qr/contracts";

@@ -41,7 +41,7 @@ test("a slug that is taken, also by a deleted code, is left alone and another on
   expect(await api.prisma.code.count({ where: { target: "https://example.com/second" } })).toBe(1);
 });
 
-test("a code that is not saved leaves no message behind", async () => {
+test("a code that is not saved leaves no event behind", async () => {
   const first = await createDynamic(api);
   const store = createCodeStore(api);
   const ids: string[] = [];
@@ -53,5 +53,5 @@ test("a code that is not saved leaves no message behind", async () => {
   });
   await expect(attempt).rejects.toThrow("5 new slugs in a row were taken");
   expect(ids).toHaveLength(5);
-  expect(await api.prisma.outbox.count({ where: { codeId: { in: ids } } })).toBe(0);
+  expect(await api.prisma.event.count({ where: { subject: { in: ids } } })).toBe(0);
 });

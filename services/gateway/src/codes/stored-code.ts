@@ -8,7 +8,7 @@ import {
   type SymbolStyle,
   type TargetRow,
 } from "@qr/contracts";
-import type { Actor } from "../access/principal.ts";
+import type { Actor } from "../events/event.ts";
 import type { PublicUrls } from "./public-urls.ts";
 
 /** What is fixed or chosen when a code is made. */

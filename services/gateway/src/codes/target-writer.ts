@@ -1,9 +1,10 @@
 // Brings targets into the cache that the redirects read, so that a change holds everywhere once it is answered. Used when codes
-// are created, changed and deleted. What fails here is repeated by the outbox relay.
+// are created, changed and deleted. The relay repeats the writes that fail here.
 
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
+import type { TargetRepairStore } from "./target-repairs-store.ts";
 
 /** Timers may fire up to a millisecond early, and the lease has to be over. */
 const LEASE_MARGIN_MS = 5;
@@ -15,16 +16,24 @@ export interface TargetWriter {
   writeNew(rows: readonly TargetRow[]): Promise<void>;
   /**
    * Writes a changed or deleted code's target and returns when no redirect may serve the one before any more: after about
-   * LEASE_MS; after 2 s where the cache cannot be written, when the redirects have seen in the outbox that it is behind and ask
+   * LEASE_MS; after 2 s where the cache cannot be written, when the redirects have seen in `cache_repairs` that it is behind and ask
    * the database. To be called right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
 }
 
-export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Logger }): TargetWriter {
+interface WriterParts {
+  cache: TargetCache;
+  repairs: Pick<TargetRepairStore, "requestForNew">;
+  /** Called when there are targets for the relay to write. */
+  onRepair(): void;
+  log: Logger;
+}
+
+export function createTargetWriter({ cache, repairs, onRepair, log }: WriterParts): TargetWriter {
   const countFailure = counter(
     "gateway_target_writes_failed_total",
-    "Targets that could not be written to the cache at once and were left to the outbox relay.",
+    "Targets that could not be written to the cache at once and were left to the relay.",
   );
 
   const write = async (row: TargetRow): Promise<boolean> => {
@@ -37,13 +46,12 @@ export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Lo
     }
   };
 
-  const leaveToRelay = (rows: readonly TargetRow[]) => {
-    if (rows.length === 0) return;
+  const reportFailure = (rows: readonly TargetRow[]) => {
     countFailure(rows.length);
     const [first] = rows;
     log.warn(
       { code_id: first?.code_id, targets: rows.length },
-      "the target cache is away; the outbox relay repeats the writes",
+      "the target cache is unavailable; the relay repeats the writes",
     );
   };
 
@@ -55,16 +63,24 @@ export function createTargetWriter({ cache, log }: { cache: TargetCache; log: Lo
         const written = await Promise.all(some.map(write));
         failed.push(...some.filter((_, index) => !written[index]));
       }
-      leaveToRelay(failed);
+      if (failed.length === 0) return;
+      reportFailure(failed);
+      await repairs
+        .requestForNew(failed.map(({ code_id }) => code_id))
+        .then(onRepair, (error: unknown) =>
+          log.warn({ err: error }, "the repairs of new targets could not be requested"),
+        );
     },
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
       let isWritten = await write(row);
+      // The repair was requested in the transaction of the change; now it may end.
+      onRepair();
       for (let attempt = 0; !isWritten && performance.now() < deadline; attempt += 1) {
         await pause(backoffMs(attempt, 50, 400));
         isWritten = await write(row);
       }
-      if (!isWritten) leaveToRelay([row]);
+      if (!isWritten) reportFailure([row]);
       await pause(LEASE_MS + LEASE_MARGIN_MS);
     },
   };

@@ -18,7 +18,6 @@ export interface CodeUpdate {
   reader: Pick<CodeReader, "read">;
   targets: Pick<TargetWriter, "replace">;
   urlRules: UrlRules;
-  onOutboxRow(): void;
 }
 
 interface AskedChange {
@@ -48,7 +47,6 @@ export async function updateCode(
     return applyChange(stored, change, update.urlRules);
   });
   if (code === undefined || change.target === undefined) return code;
-  update.onOutboxRow();
   // Also where the target was there already: the gateway that wrote it may have been stopped before the cache had it.
   await update.targets.replace(targetRow(code));
   return code;

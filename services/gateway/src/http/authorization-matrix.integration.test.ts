@@ -10,6 +10,7 @@ import { createApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts"
 import { SCOPES } from "../access/scopes.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import { codeUuid } from "../codes/code-uuid.ts";
+import { OPERATOR } from "../events/event.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
@@ -113,7 +114,13 @@ const deletedCode = await createCode(owner.key, true);
 await api.call("DELETE", `/v1/qr/${deletedCode}`, { key: owner.key });
 
 const ownKey = async (options: { scopes?: readonly string[]; expiresAt?: Date } = {}) =>
-  createApiKey(api.prisma, { accountId: owner.accountId, name: "matrix", scopes: SCOPES, ...options });
+  createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: owner.accountId,
+    name: "matrix",
+    scopes: SCOPES,
+    ...options,
+  });
 
 /** The callers who are refused whatever they ask for, and how. */
 const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) => Promise<string | null>][] = [

@@ -34,7 +34,7 @@ export function startHttp({ database, connections, ...parts }: HttpParts): Promi
   return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: bornMessages(app) });
 }
 
-/** Ready while Postgres is up: without Redis, targets wait in the outbox; without RabbitMQ, messages do. */
+/** Ready while Postgres is up: without Redis, targets wait to be written to the cache; without RabbitMQ, events wait to be published. */
 function healthOf(database: DatabaseWatch, { bus, targetCache }: HttpParts["connections"]) {
   return {
     readiness: () => ({

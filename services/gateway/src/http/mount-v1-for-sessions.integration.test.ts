@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import { createMemoryRateLimiter } from "../access/limits/rate-limiter.memory.ts";
 import { SCOPES } from "../access/scopes.ts";
+import { OPERATOR } from "../events/event.ts";
 import { errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway } from "../testing/test-gateway.ts";
 import { signUp } from "../testing/test-person.ts";
@@ -16,7 +17,12 @@ const body = { target: "https://example.com/menu", dynamic: true, title: "Menu" 
 
 test("a person and a key of the account are answered alike, with the same headers but the plan's", async () => {
   const person = await signUp(api);
-  const { key } = await createApiKey(api.prisma, { accountId: person.accountId, name: "key", scopes: SCOPES });
+  const { key } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: person.accountId,
+    name: "key",
+    scopes: SCOPES,
+  });
   const { id } = recordOf(await person.call("POST", "/session/v1/qr", { body }));
   for (const path of [`/v1/qr/${id}`, "/v1/qr?limit=5", `/v1/qr/${id}/stats`, "/v1/qr/nonsense"]) {
     const [bySession, byKey] = [await person.call("GET", `/session${path}`), await api.call("GET", path, { key })];
@@ -33,7 +39,12 @@ test("a person and a key of the account are answered alike, with the same header
 
 test("the dashboard does not use up the account's plan, nor does the plan hold it back", async () => {
   const person = await signUp(api);
-  const { key } = await createApiKey(api.prisma, { accountId: person.accountId, name: "key", scopes: SCOPES });
+  const { key } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: person.accountId,
+    name: "key",
+    scopes: SCOPES,
+  });
   const call = async () => (await person.call("GET", "/session/v1/qr")).status;
   for (let n = 0; n < 10; n += 1) expect(await call()).toBe(200);
   const byKey: number[] = [];

@@ -6,6 +6,7 @@ import type { Role } from "@qr/session-api";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import { SCOPES } from "../access/scopes.ts";
 import { hashInvitationToken } from "../accounts/people/open-invitation.ts";
+import { OPERATOR } from "../events/event.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
@@ -54,12 +55,18 @@ export function listedRoutes({ gateway }: TestGateway): Listed[] {
 }
 
 const code = async ({ api, actor }: World): Promise<string> => {
-  const { key } = await createApiKey(api.prisma, { accountId: actor.accountId, name: "sample", scopes: SCOPES });
+  const { key } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: actor.accountId,
+    name: "sample",
+    scopes: SCOPES,
+  });
   const body = { target: "https://example.com/sample", dynamic: true };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 };
 const key = async ({ api, actor }: World): Promise<string> =>
-  (await createApiKey(api.prisma, { accountId: actor.accountId, name: "sample", scopes: SCOPES })).listing.id;
+  (await createApiKey(api.prisma, { createdBy: OPERATOR, accountId: actor.accountId, name: "sample", scopes: SCOPES }))
+    .listing.id;
 /** Sent as what it is, since it is no JSON. */
 const SAMPLE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';

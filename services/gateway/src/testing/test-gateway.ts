@@ -10,6 +10,7 @@ import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import type { Plan } from "../access/limits/plans.ts";
 import { SCOPES, type Scope } from "../access/scopes.ts";
 import type { GatewaySettings } from "../config.ts";
+import { OPERATOR } from "../events/event.ts";
 import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
 import { describeApi } from "../http/openapi/describe-api.ts";
 
@@ -81,7 +82,7 @@ export async function startTestGateway(
   const addAccount: TestGateway["addAccount"] = async ({ plan = "unlimited", scopes = SCOPES } = {}) => {
     const accountId = randomUUID();
     await prisma.account.create({ data: { id: accountId, email: `${accountId}@example.com`, plan } });
-    const { key } = await createApiKey(prisma, { accountId, name: "test", scopes });
+    const { key } = await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "test", scopes });
     return { accountId, key };
   };
   const first = await addAccount();

@@ -42,19 +42,19 @@ async function waitForTrust(slug: string, location: string): Promise<void> {
   await expect.poll(() => locationOf(slug), { timeout: REDIS_DISTRUST_MS + 5000 }).toBe(location);
 }
 
-it("a change that is stuck in the outbox is served by the time the gateway confirms it; the cache is trusted again later", async () => {
+it("a change that waits for its cache write is served by the time the gateway confirms it; the cache is trusted again later", async () => {
   const { slug } = await codes.add({ target: "https://example.com/old" });
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
 
   // The gateway commits, and its write to the cache fails.
   await client.query("UPDATE codes SET target = 'https://example.com/new', version = 3 WHERE slug = $1", [slug]);
-  await client.query("INSERT INTO outbox (code_id, writes_target) SELECT id, true FROM codes WHERE slug = $1", [slug]);
+  await client.query("INSERT INTO target_repairs (code_id) SELECT id FROM codes WHERE slug = $1", [slug]);
   await expect
     .poll(() => locationOf(slug), { timeout: CACHE_REPAIRS_NOTICED_MS + LEASE_MS, interval: 20 })
     .toBe("https://example.com/new");
 
-  await client.query("DELETE FROM outbox");
+  await client.query("DELETE FROM target_repairs");
   await cache.put(slug, targetAt("https://example.com/later", 4));
   await waitForTrust(slug, "https://example.com/later");
 }, 30_000);
@@ -64,9 +64,8 @@ it("new codes that wait, and changes that are being written, are no reason to di
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
   await client.query(
-    `INSERT INTO outbox (code_id, message_name, body, writes_target, created_at)
-     VALUES ($1, 'code.created.v1', '{}', true, now() - interval '1 hour'), ($1, 'code.created.v1', '{}', false, now()),
-       ($1, NULL, NULL, true, now() + interval '1 minute')`,
+    `INSERT INTO target_repairs (code_id, is_new, created_at)
+     VALUES ($1, true, now() - interval '1 hour'), ($1, false, now() + interval '1 minute')`,
     [randomUUID()],
   );
   const { rows } = await client.query("SELECT are_waiting FROM cache_repairs");

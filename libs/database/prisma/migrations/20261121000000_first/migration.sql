@@ -32,6 +32,7 @@ CREATE TABLE "api_keys" (
     "last_four" TEXT NOT NULL,
     "scopes" TEXT[],
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by" JSONB NOT NULL,
     "expires_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
     "last_used_at" TIMESTAMPTZ(3),
@@ -62,18 +63,30 @@ CREATE TABLE "codes" (
     CONSTRAINT "codes_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "outbox" (
+CREATE TABLE "events" (
+    "id" BIGSERIAL NOT NULL,
+    "account_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "subject" UUID NOT NULL,
+    "actor" JSONB NOT NULL,
+    "data" JSONB NOT NULL,
+    "time" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "trace_parent" TEXT,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "next_attempt_at" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "events_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "target_repairs" (
     "id" BIGSERIAL NOT NULL,
     "code_id" UUID NOT NULL,
-    "message_name" TEXT,
-    "body" JSONB,
-    "trace_parent" TEXT,
-    "writes_target" BOOLEAN NOT NULL DEFAULT false,
+    "is_new" BOOLEAN NOT NULL DEFAULT false,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "target_repairs_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "idempotent_answers" (
@@ -254,8 +267,7 @@ CREATE UNIQUE INDEX "api_keys_key_hash_key" ON "api_keys"("key_hash");
 CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
 CREATE UNIQUE INDEX "codes_slug_key" ON "codes"("slug");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
-CREATE INDEX "outbox_next_attempt_at_id_idx" ON "outbox"("next_attempt_at", "id");
-CREATE INDEX "outbox_code_id_id_idx" ON "outbox"("code_id", "id");
+CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "idempotent_answers_created_at_idx" ON "idempotent_answers"("created_at");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 CREATE UNIQUE INDEX "sessions_token_key" ON "sessions"("token");
@@ -287,8 +299,8 @@ ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_attempts_check" CHECK ("attempts" >= 0);
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_message_check" CHECK (("message_name" IS NULL) = ("body" IS NULL));
+ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
+ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");
@@ -314,7 +326,11 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 -- Changes that the target cache still lacks, by age; nearly always empty.
-CREATE INDEX "outbox_cache_repairs_idx" ON "outbox"("created_at") WHERE "writes_target" AND "message_name" IS NULL;
+CREATE INDEX "target_repairs_of_changes_idx" ON "target_repairs"("created_at") WHERE NOT "is_new";
+
+-- Only events that are not published yet: by when they are due, and by subject, whose events are published in order.
+CREATE INDEX "events_unpublished_idx" ON "events"("next_attempt_at", "id") WHERE "next_attempt_at" IS NOT NULL;
+CREATE INDEX "events_unpublished_by_subject_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL;
 
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
@@ -325,8 +341,8 @@ FROM "codes";
 -- polls this view, does not trust the cache.
 CREATE VIEW "cache_repairs" AS
 SELECT EXISTS (
-    SELECT 1 FROM "outbox"
-    WHERE "writes_target" AND "message_name" IS NULL AND "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
+    SELECT 1 FROM "target_repairs"
+    WHERE NOT "is_new" AND "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
 ) AS "are_waiting";
 
 -- The columns of a code that the render service reads.

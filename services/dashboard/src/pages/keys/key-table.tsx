@@ -1,7 +1,7 @@
 // One line a key: what it is called, may do, since when and until when, and what can be done with it.
 
 import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
-import type { KeyListing, KeyScope } from "@qr/session-api";
+import type { KeyCreator, KeyListing, KeyScope } from "@qr/session-api";
 import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../shared/confirm.tsx";
@@ -31,7 +31,7 @@ export function KeyTable({ keys, onRotate }: KeyTableProps) {
     });
     if (isSure) removal.mutate(key);
   };
-  const columns = [t("name"), t("scopes"), t("created"), t("lastUsed"), t("expires"), ""];
+  const columns = [t("name"), t("scopes"), t("created"), t("createdBy"), t("lastUsed"), t("expires"), ""];
   return (
     <StackedTable label={t("title")} columns={columns}>
       {keys.map((key) => (
@@ -75,6 +75,9 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
       <StackedCell label={t("created")}>
         <Day iso={key.created_at} />
       </StackedCell>
+      <StackedCell label={t("createdBy")}>
+        <Creator creator={key.created_by} />
+      </StackedCell>
       <StackedCell label={t("lastUsed")}>
         {key.last_used_at === null ? (
           <Text size="sm" c="dimmed">
@@ -115,6 +118,16 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
         </Menu>
       </StackedCell>
     </StackedRow>
+  );
+}
+
+function Creator({ creator: { type, name } }: { creator: KeyCreator }) {
+  const { t } = useTranslation("keys");
+  if (type === "operator" || type === "service") return <Text size="sm">{t(`creators.${type}`)}</Text>;
+  return (
+    <Text size="sm" c={name === "" ? "dimmed" : undefined} style={{ overflowWrap: "anywhere" }}>
+      {name === "" ? t("creators.deleted") : name}
+    </Text>
   );
 }
 

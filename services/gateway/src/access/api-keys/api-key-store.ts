@@ -3,6 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
+import { type Actor, actorSchema } from "../../events/event.ts";
 import { planFrom } from "../limits/plans.ts";
 import type { Principal } from "../principal.ts";
 import { isScope } from "../scopes.ts";
@@ -25,6 +26,7 @@ export interface ListedKey {
   lastFour: string;
   scopes: readonly string[];
   createdAt: Date;
+  createdBy: Actor;
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
@@ -47,6 +49,7 @@ const listed = {
   lastFour: true,
   scopes: true,
   createdAt: true,
+  createdBy: true,
   expiresAt: true,
   revokedAt: true,
   lastUsedAt: true,
@@ -100,6 +103,7 @@ export interface NewKey {
   accountId: string;
   name: string;
   scopes: readonly string[];
+  createdBy: Actor;
   expiresAt?: Date | null;
 }
 
@@ -112,7 +116,7 @@ export interface MadeKey {
 /** Makes a key for an account and returns it beside its listing: the key can never be had again. */
 export async function createApiKey(prisma: PrismaClient | Prisma.TransactionClient, input: NewKey): Promise<MadeKey> {
   const key = makeApiKey();
-  const listing = await prisma.apiKey.create({
+  const row = await prisma.apiKey.create({
     data: {
       id: randomUUID(),
       accountId: input.accountId,
@@ -120,20 +124,18 @@ export async function createApiKey(prisma: PrismaClient | Prisma.TransactionClie
       keyHash: new Uint8Array(hashApiKey(key)),
       lastFour: lastFourOf(key),
       scopes: [...input.scopes],
+      createdBy: { ...input.createdBy },
       expiresAt: input.expiresAt ?? null,
     },
     select: listed,
   });
-  return { key, listing };
+  return { key, listing: withActor(row) };
 }
 
 /** An account's keys, revoked ones too, oldest first. */
 export async function listApiKeys(prisma: PrismaClient, accountId: string): Promise<ListedKey[]> {
-  return prisma.apiKey.findMany({
-    where: { accountId },
-    select: listed,
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
+  const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
+  return (await prisma.apiKey.findMany({ where: { accountId }, select: listed, orderBy: [...orderBy] })).map(withActor);
 }
 
 /** The first `take` of the keys that `where` describes, newest first. */
@@ -141,7 +143,8 @@ export async function selectKeys(
   prisma: PrismaClient,
   { where, take }: { where: Prisma.ApiKeyWhereInput; take: number },
 ): Promise<ListedKey[]> {
-  return prisma.apiKey.findMany({ where, take, select: listed, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+  const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+  return (await prisma.apiKey.findMany({ where, take, select: listed, orderBy: [...orderBy] })).map(withActor);
 }
 
 /** One key, revoked or not; undefined where there is none with this id. */
@@ -149,11 +152,23 @@ export async function findApiKey(
   prisma: PrismaClient | Prisma.TransactionClient,
   keyId: string,
 ): Promise<ListedKey | undefined> {
-  return (await prisma.apiKey.findUnique({ where: { id: keyId }, select: listed })) ?? undefined;
+  const row = await prisma.apiKey.findUnique({ where: { id: keyId }, select: listed });
+  return row === null ? undefined : withActor(row);
 }
 
 /** Ends a key for good; a repeat changes nothing. Undefined where there is no such key. */
 export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
   return findApiKey(prisma, keyId);
+}
+
+/** Removes a person's id and name from the keys that they made. */
+export async function forgetCreator(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+  const nobody: Actor = { type: "person", id: null, name: "" };
+  await transaction.$executeRaw`
+    UPDATE api_keys SET created_by = ${JSON.stringify(nobody)}::jsonb WHERE created_by ->> 'id' = ${userId}`;
+}
+
+function withActor<R extends { createdBy: unknown }>(row: R): Omit<R, "createdBy"> & { createdBy: Actor } {
+  return { ...row, createdBy: actorSchema.parse(row.createdBy) };
 }

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { errorOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { makeApiKey } from "./api-key.ts";
@@ -31,7 +32,12 @@ it.each(["bearer", "BEARER", "Bearer "])("K3 takes the scheme as %j", async (sch
 });
 
 it("K5 answers malformed, unknown and revoked keys alike", async () => {
-  const { key, listing } = await createApiKey(api.prisma, { accountId: api.accountId, name: "short", scopes: [] });
+  const { key, listing } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: api.accountId,
+    name: "short",
+    scopes: [],
+  });
   await revokeApiKey(api.prisma, listing.id);
   const from = { "X-Forwarded-For": newAddress() };
   const bodies = new Set<string>();
@@ -45,7 +51,12 @@ it("K5 answers malformed, unknown and revoked keys alike", async () => {
 });
 
 it("K5 says so where a key is past its expiry", async () => {
-  const { key, listing } = await createApiKey(api.prisma, { accountId: api.accountId, name: "old", scopes: [] });
+  const { key, listing } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: api.accountId,
+    name: "old",
+    scopes: [],
+  });
   await api.prisma.apiKey.update({ where: { id: listing.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
   const answer = await list(key);
   expect(errorOf(answer)).toBe("401 expired_api_key");

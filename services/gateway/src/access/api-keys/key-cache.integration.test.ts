@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { SCOPES } from "../scopes.ts";
 import { hashApiKey, makeApiKey } from "./api-key.ts";
 import { createApiKey, createApiKeyStore, revokeApiKey } from "./api-key-store.ts";
@@ -28,7 +29,12 @@ beforeAll(async () => {
   url.port = String(proxy.port);
   behindProxy = openPrisma({ url: url.href, max: 4, name: "test" });
   const account = await createAccount(prisma, { email: "ada@example.com", plan: "free" });
-  const made = await createApiKey(prisma, { accountId: account?.id ?? "", name: "test", scopes: SCOPES });
+  const made = await createApiKey(prisma, {
+    createdBy: OPERATOR,
+    accountId: account?.id ?? "",
+    name: "test",
+    scopes: SCOPES,
+  });
   keyId = made.listing.id;
   keyHash = hashApiKey(made.key);
 });

@@ -6,6 +6,7 @@ import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changePlan, resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { type Gateway, startGateway } from "../../gateway.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
 import type { Plan } from "../limits/plans.ts";
@@ -85,7 +86,13 @@ const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
 /** On a plan without a limit: constant use is more than a small one allows. */
 async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
   const { accountId } = await first.addAccount({ plan });
-  const { key, listing } = await createApiKey(first.prisma, { accountId, name: "busy", scopes: SCOPES, expiresAt });
+  const { key, listing } = await createApiKey(first.prisma, {
+    createdBy: OPERATOR,
+    accountId,
+    name: "busy",
+    scopes: SCOPES,
+    expiresAt,
+  });
   return { accountId, key, keyId: listing.id };
 }
 
@@ -148,7 +155,7 @@ it("a rotated key works beside its successor until the overlap ends, and never a
   const { key, keyId } = await newKey();
   const old = useConstantly(key);
   await untilEverywhere(old.uses, is("200"));
-  const rotated = await rotateApiKey(first.prisma, { keyId, overlapMs: 2000 });
+  const rotated = await rotateApiKey(first.prisma, { by: OPERATOR, keyId, overlapMs: 2000 });
   if (rotated.outcome === "refused") throw new Error(rotated.reason);
   const endsAt = rotated.old.expiresAt?.getTime() ?? 0;
   const successor = useConstantly(rotated.made.key);
@@ -161,7 +168,7 @@ it("a rotated key works beside its successor until the overlap ends, and never a
 
 it("a key that is rotated without an overlap is refused by every gateway within a second", async () => {
   const { key, keyId } = await newKey();
-  const change = () => rotateApiKey(first.prisma, { keyId, overlapMs: 0 });
+  const change = () => rotateApiKey(first.prisma, { by: OPERATOR, keyId, overlapMs: 0 });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 

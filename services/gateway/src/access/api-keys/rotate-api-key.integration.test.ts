@@ -4,6 +4,7 @@ import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { createApiKey, findApiKey, listApiKeys, revokeApiKey } from "./api-key-store.ts";
 import { type RotationResult, rotateApiKey } from "./rotate-api-key.ts";
 
@@ -23,7 +24,8 @@ afterAll(async () => {
 });
 
 const newKey = async (expiresAt: Date | null = null) =>
-  (await createApiKey(prisma, { accountId, name: "poster", scopes: ["qr:read"], expiresAt })).listing;
+  (await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "poster", scopes: ["qr:read"], expiresAt }))
+    .listing;
 
 function rotated(result: RotationResult) {
   if (result.outcome === "refused") throw new Error(result.reason);
@@ -34,7 +36,7 @@ it("the successor has the name, scopes and expiry of the old key, which ends aft
   const expiresAt = new Date(Date.now() + 5 * HOUR_MS);
   const old = await newKey(expiresAt);
   const before = Date.now();
-  const { made, old: ended } = rotated(await rotateApiKey(prisma, { keyId: old.id, overlapMs: HOUR_MS }));
+  const { made, old: ended } = rotated(await rotateApiKey(prisma, { by: OPERATOR, keyId: old.id, overlapMs: HOUR_MS }));
   expect(made.listing).toMatchObject({ accountId, name: "poster", scopes: ["qr:read"], expiresAt, successorId: null });
   expect(await findApiKey(prisma, old.id)).toEqual(ended);
   expect(ended.successorId).toBe(made.listing.id);
@@ -47,7 +49,9 @@ it("no overlap makes the old key live longer than it would have", async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const { id: keyId } = await newKey(expiresAt);
   const later = new Date(Date.now() + 9 * HOUR_MS);
-  const { made, old } = rotated(await rotateApiKey(prisma, { keyId, overlapMs: 5 * HOUR_MS, expiresAt: later }));
+  const { made, old } = rotated(
+    await rotateApiKey(prisma, { by: OPERATOR, keyId, overlapMs: 5 * HOUR_MS, expiresAt: later }),
+  );
   expect(old.expiresAt).toEqual(expiresAt);
   expect(made.listing.expiresAt).toEqual(later);
 });
@@ -57,9 +61,9 @@ it("refuses unknown, revoked, expired and rotated keys, and makes nothing", asyn
   await revokeApiKey(prisma, revoked.id);
   const expired = await newKey(new Date(Date.now() - 1));
   const once = await newKey();
-  const { made } = rotated(await rotateApiKey(prisma, { keyId: once.id, overlapMs: HOUR_MS }));
+  const { made } = rotated(await rotateApiKey(prisma, { by: OPERATOR, keyId: once.id, overlapMs: HOUR_MS }));
   const before = await listApiKeys(prisma, accountId);
-  const rotate = (keyId: string) => rotateApiKey(prisma, { keyId, overlapMs: HOUR_MS });
+  const rotate = (keyId: string) => rotateApiKey(prisma, { by: OPERATOR, keyId, overlapMs: HOUR_MS });
   expect(await rotate("8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10")).toEqual({ outcome: "refused", reason: "unknown" });
   expect(await rotate(revoked.id)).toMatchObject({ outcome: "refused", reason: "revoked" });
   expect(await rotate(expired.id)).toMatchObject({ outcome: "refused", reason: "expired" });
@@ -71,7 +75,7 @@ it("of ten rotations of one key at once, one succeeds and the others name its su
   const { id: keyId } = await newKey();
   const count = (await listApiKeys(prisma, accountId)).length;
   const results = await Promise.all(
-    Array.from({ length: 10 }, () => rotateApiKey(prisma, { keyId, overlapMs: HOUR_MS })),
+    Array.from({ length: 10 }, () => rotateApiKey(prisma, { by: OPERATOR, keyId, overlapMs: HOUR_MS })),
   );
   const winners = results.flatMap((result) => (result.outcome === "rotated" ? [result.made.listing.id] : []));
   expect(winners).toHaveLength(1);

@@ -2,6 +2,7 @@
 // admin command and by the dashboard's session API.
 
 import type { Prisma, PrismaClient } from "@qr/database";
+import type { Actor } from "../../events/event.ts";
 import { createApiKey, findApiKey, type KeyStatus, keyStatus, type ListedKey, type MadeKey } from "./api-key-store.ts";
 
 /** How long the old key goes on working where nobody says otherwise: a day. */
@@ -9,6 +10,8 @@ export const DEFAULT_OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 export interface Rotation {
   keyId: string;
+  /** Who rotates; the new key is theirs. */
+  by: Actor;
   /** How long the old key goes on working, in ms; 0: not at all. Never longer than it would have anyway. */
   overlapMs: number;
   /** The expiry of the new key; left out: that of the old one as it was, so that rotating never grants more than there was. */
@@ -47,6 +50,7 @@ export async function rotateWithin(transaction: Prisma.TransactionClient, rotati
     accountId,
     name,
     scopes,
+    createdBy: rotation.by,
     expiresAt: rotation.expiresAt ?? old.expiresAt,
   });
   const endsAt = earlierOf(old.expiresAt, new Date(now.getTime() + rotation.overlapMs));

@@ -3,6 +3,7 @@
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATOR } from "../../events/event.ts";
 import { type Gateway, startGateway } from "../../gateway.ts";
 import { errorOf } from "../../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
@@ -52,7 +53,12 @@ function toldBy(headers: Headers) {
 describe("an account on the plan free", () => {
   it("B20 gets as many answers as its plan allows in a tenfold burst over two gateways and two keys", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
-    const other = await createApiKey(first.prisma, { accountId, name: "second", scopes: ["qr:read"] });
+    const other = await createApiKey(first.prisma, {
+      createdBy: OPERATOR,
+      accountId,
+      name: "second",
+      scopes: ["qr:read"],
+    });
     const urls = [first.url, `http://127.0.0.1:${second.port}`];
     const remainders: number[] = [];
     let accepted = 0;

@@ -6,6 +6,7 @@ import { createLogger } from "@qr/runtime";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiKey, findApiKey } from "../../access/api-keys/api-key-store.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { type Gateway, startGateway } from "../../gateway.ts";
 import { errorOf } from "../../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
@@ -60,6 +61,7 @@ test("a new key works at once, and its secret is in no other answer and in no ro
     last_four: made.key.slice(-4),
     scopes: ["qr:read", "stats:read"],
     created_at: expect.any(String),
+    created_by: { type: "person", name: expect.stringMatching(/./) },
     expires_at: null,
     last_used_at: null,
     successor_id: null,
@@ -158,9 +160,15 @@ test("an account has 100 live keys at most, also of requests at the same time; e
   const keys: NewKey[] = [await create({}, owner)];
   const accountId = owner.accountId;
   for (let index = 0; index < 96; index += 1) {
-    await createApiKey(api.prisma, { accountId, name: String(index), scopes: ["qr:read"] });
+    await createApiKey(api.prisma, { createdBy: OPERATOR, accountId, name: String(index), scopes: ["qr:read"] });
   }
-  await createApiKey(api.prisma, { accountId, name: "old", scopes: ["qr:read"], expiresAt: new Date(Date.now() - 1) });
+  await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId,
+    name: "old",
+    scopes: ["qr:read"],
+    expiresAt: new Date(Date.now() - 1),
+  });
   const answers = await Promise.all(Array.from({ length: 8 }, () => post({ name: "n", scopes: ["qr:read"] }, owner)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(errorOf(await post({ name: "n", scopes: ["qr:read"] }, owner))).toBe("409 limit_reached");

@@ -31,10 +31,16 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "post",
       path: "/keys",
       readsBody: true,
-      async answer({ account, query, body }) {
+      async answer({ principal, query, body }) {
         refuseParameters(query);
         const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
-        const result = await keys.create({ accountId: account.id, name, scopes, expiresAt });
+        const result = await keys.create({
+          accountId: principal.accountId,
+          name,
+          scopes,
+          createdBy: principal.actor,
+          expiresAt,
+        });
         if (result.outcome === "full") throw tooManyKeys();
         return { status: 201, body: withSecret(result.made) };
       },
@@ -44,11 +50,12 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "post",
       path: "/keys/:id/rotate",
       readsBody: true,
-      async answer({ account, id, query, body }) {
+      async answer({ principal, id, query, body }) {
         refuseParameters(query);
         const keyId = keyIdOf(id);
         const { overlap_hours: hours } = bodyAs(rotateKeyBody, body);
-        const result = await keys.rotate(account.id, { keyId, overlapMs: Math.round(hours * HOUR_MS) });
+        const overlapMs = Math.round(hours * HOUR_MS);
+        const result = await keys.rotate(principal.accountId, { keyId, by: principal.actor, overlapMs });
         if (result.outcome === "full") throw tooManyKeys();
         if (result.outcome === "refused") throw refusalOf(result);
         return { status: 201, body: withSecret(result.made) };
@@ -75,10 +82,15 @@ function listing(key: ListedKey): KeyListing {
     last_four: key.lastFour,
     scopes: key.scopes.filter(isScope),
     created_at: key.createdAt.toISOString(),
+    created_by: creatorOf(key),
     expires_at: key.expiresAt?.toISOString() ?? null,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     successor_id: key.successorId,
   };
+}
+
+function creatorOf({ createdBy: { type, name } }: ListedKey): KeyListing["created_by"] {
+  return { type, name };
 }
 
 function withSecret({ key, listing: made }: MadeKey): NewKey {

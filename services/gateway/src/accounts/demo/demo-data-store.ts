@@ -3,7 +3,9 @@
 
 import { randomUUID } from "node:crypto";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
+import type { Principal } from "../../access/principal.ts";
 import { insertCodes } from "../../codes/code-inserts-store.ts";
+import { deleteWithin, type Tombstone } from "../../codes/code-store.ts";
 import type { NewCode } from "../../codes/stored-code.ts";
 import { AT_START } from "../at-start.ts";
 
@@ -17,12 +19,6 @@ export interface MadeDemo {
   codeIds: readonly string[];
 }
 
-interface Tombstone {
-  id: string;
-  slug: string;
-  version: number;
-}
-
 export interface DemoDataStore {
   /**
    * The demo data whose scans have not been sent; its codes are saved where that is still to be done, once, whoever else tries.
@@ -34,7 +30,7 @@ export interface DemoDataStore {
   /** From now on the scans are not sent again. */
   markScansSent(journalId: string): Promise<void>;
   /** Makes tombstones of the account's demo codes that are still there, and ends its being a demo; nothing where it is none. */
-  clear(accountId: string): Promise<Tombstone[]>;
+  clear(principal: Pick<Principal, "accountId" | "actor">): Promise<Tombstone[]>;
 }
 
 /** Marks the account as one that is to have demo data; the codes follow when they are made. */
@@ -68,18 +64,16 @@ export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
     async markScansSent(journalId) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
-    clear: (accountId) =>
+    clear: (principal) =>
       prisma.$transaction(async (transaction) => {
-        const cleared = await transaction.$queryRaw<Tombstone[]>`
-          WITH ended AS (DELETE FROM demo_data WHERE account_id = ${accountId}::uuid RETURNING code_ids)
-          UPDATE codes SET deleted_at = now(), version = version + 1
-          FROM ended
-          WHERE id = ANY (ended.code_ids) AND account_id = ${accountId}::uuid AND deleted_at IS NULL
-          RETURNING id, slug, version`;
-        // By the clock and not by the transaction's begin, as code-store.ts tells it.
-        await transaction.$executeRaw`
-          INSERT INTO outbox (code_id, writes_target, created_at)
-          SELECT id, true, clock_timestamp() FROM unnest(${cleared.map(({ id }) => id)}::uuid[]) AS codes (id)`;
+        const { accountId } = principal;
+        const [ended] = await transaction.$queryRaw<{ codeIds: string[] }[]>`
+          DELETE FROM demo_data WHERE account_id = ${accountId}::uuid RETURNING coalesce(code_ids, ARRAY[]::uuid[]) AS "codeIds"`;
+        const cleared: Tombstone[] = [];
+        for (const id of ended?.codeIds.toSorted() ?? []) {
+          const tombstone = await deleteWithin(transaction, principal, id);
+          if (tombstone !== undefined) cleared.push(tombstone);
+        }
         await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: false } });
         return cleared;
       }),

@@ -26,6 +26,9 @@ const describeTwo = (madeAt: Date): DemoCodeDescription[] =>
     createdAt: new Date(madeAt.getTime() - (30 - index) * DAY_MS),
   }));
 
+/** The account as its owner, who clears it. */
+const owner = (accountId: string) => ({ accountId, actor: { type: "person", id: randomUUID(), name: "Ada" } }) as const;
+
 const accountNow = () => test.prisma.account.findUniqueOrThrow({ where: { id: test.accountId } });
 const slugsOf = async (ids: readonly string[]) =>
   (await test.prisma.code.findMany({ where: { id: { in: [...ids] } } })).map(({ slug }) => slug);
@@ -84,7 +87,7 @@ describe("clearing demo data", () => {
     const own = await createDynamic(test);
     const foreignBody = { target: "https://example.com/foreign" };
     expect((await test.call("POST", "/v1/qr", { key: other.key, body: foreignBody })).status).toBe(200);
-    await test.gateway.demo.clear(test.accountId);
+    await test.gateway.demo.clear(owner(test.accountId));
 
     const slugs = await slugsOf(codeIds);
     expect(slugs).toHaveLength(2);
@@ -99,19 +102,27 @@ describe("clearing demo data", () => {
     expect(await test.prisma.demoData.count()).toBe(0);
   });
 
-  it("commits with an outbox row for each code, so that a redirect learns of it whatever fails afterwards", async () => {
+  it("commits with an event and a target repair for each code, so that a redirect learns of it whatever fails afterwards", async () => {
     await plan();
     const { codeIds } = await made();
-    await test.prisma.outbox.deleteMany();
-    // The rows are seen by a trigger: the relay takes them away as soon as it has written the cache.
-    await test.prisma.$executeRaw`CREATE TABLE seen_outbox (code_id uuid, writes_target boolean)`;
+    // A trigger notes the repairs: the relay deletes them as soon as it has written the cache.
+    await test.prisma.$executeRaw`CREATE TABLE seen_repairs (code_id uuid, is_new boolean)`;
     await test.prisma.$executeRaw`
-      CREATE FUNCTION see_outbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-      'BEGIN INSERT INTO seen_outbox VALUES (NEW.code_id, NEW.writes_target); RETURN NEW; END'`;
-    await test.prisma.$executeRaw`CREATE TRIGGER see AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION see_outbox()`;
-    await test.gateway.demo.clear(test.accountId);
-    const seen = await test.prisma.$queryRaw`SELECT code_id, writes_target FROM seen_outbox ORDER BY code_id`;
-    expect(seen).toEqual([...codeIds].sort().map((id) => ({ code_id: id, writes_target: true })));
+      CREATE FUNCTION see_repair() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+      'BEGIN INSERT INTO seen_repairs VALUES (NEW.code_id, NEW.is_new); RETURN NEW; END'`;
+    await test.prisma
+      .$executeRaw`CREATE TRIGGER see AFTER INSERT ON target_repairs FOR EACH ROW EXECUTE FUNCTION see_repair()`;
+    const principal = owner(test.accountId);
+    await test.gateway.demo.clear(principal);
+    const seen = await test.prisma.$queryRaw`SELECT code_id, is_new FROM seen_repairs ORDER BY code_id`;
+    expect(seen).toEqual([...codeIds].sort().map((id) => ({ code_id: id, is_new: false })));
+    const deletions = await test.prisma.event.findMany({
+      where: { type: "code.deleted.v1" },
+      orderBy: { subject: "asc" },
+    });
+    expect(deletions.map(({ subject, actor }) => [subject, actor])).toEqual(
+      [...codeIds].sort().map((id) => [id, principal.actor]),
+    );
   });
 
   it("may be repeated, with a code already deleted by hand, and for an account that never was a demo", async () => {
@@ -120,25 +131,25 @@ describe("clearing demo data", () => {
     const [menu = ""] = codeIds;
     expect((await test.call("DELETE", `/v1/qr/${codeIdFromUuid(menu)}`)).status).toBe(200);
     const before = await test.prisma.code.findUniqueOrThrow({ where: { id: menu } });
-    await test.gateway.demo.clear(test.accountId);
-    await test.gateway.demo.clear(test.accountId);
+    await test.gateway.demo.clear(owner(test.accountId));
+    await test.gateway.demo.clear(owner(test.accountId));
     const codes = await test.prisma.code.findMany({ orderBy: { createdAt: "asc" } });
     expect(codes[0]).toEqual(before);
     expect(codes.map(({ version, deletedAt }) => [version, deletedAt !== null])).toEqual([
       [2, true],
       [2, true],
     ]);
-    await test.gateway.demo.clear((await test.addAccount()).accountId);
+    await test.gateway.demo.clear(owner((await test.addAccount()).accountId));
   });
 
   it("takes what was never finished away for good", async () => {
     await plan();
-    await test.gateway.demo.clear(test.accountId);
+    await test.gateway.demo.clear(owner(test.accountId));
     expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
     expect(await test.prisma.code.count()).toBe(0);
   });
 });
 
 it("cannot be cleared of an account that is not there", async () => {
-  await expect(test.gateway.demo.clear(randomUUID())).rejects.toThrow();
+  await expect(test.gateway.demo.clear(owner(randomUUID()))).rejects.toThrow();
 });

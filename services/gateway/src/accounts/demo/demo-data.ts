@@ -27,7 +27,7 @@ export interface DemoData {
   /** To be called once the scans are in safe hands, so that they are not sent again. */
   markScansSent(journalId: string): Promise<void>;
   /** Deletes the demo codes of the account, and no others; when it resolves, their short URLs answer 410. May be repeated. */
-  clear(accountId: string): Promise<void>;
+  clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;
 }
 
 export interface DemoDataParts {
@@ -35,10 +35,10 @@ export interface DemoDataParts {
   urls: PublicUrls;
   urlRules: UrlRules;
   targets: TargetWriter;
-  onOutboxRow(): void;
+  onEvent(): void;
 }
 
-export function createDemoData({ store, urls, urlRules, targets, onOutboxRow }: DemoDataParts): DemoData {
+export function createDemoData({ store, urls, urlRules, targets, onEvent }: DemoDataParts): DemoData {
   return {
     async ensureCodes(describe) {
       const made = await store.ensureCodes((accountId, madeAt) =>
@@ -49,14 +49,13 @@ export function createDemoData({ store, urls, urlRules, targets, onOutboxRow }: 
       );
       if (made === undefined) return undefined;
       const { saved, ...demo } = made;
-      if (saved.length > 0) onOutboxRow();
+      if (saved.length > 0) onEvent();
       await targets.writeNew(saved.map(savedAsNew).map(targetRow));
       return demo;
     },
     markScansSent: store.markScansSent,
-    async clear(accountId) {
-      const tombstones = await store.clear(accountId);
-      if (tombstones.length > 0) onOutboxRow();
+    async clear(principal) {
+      const tombstones = await store.clear(principal);
       await Promise.all(tombstones.map((tombstone) => targets.replace(deletedTargetRow(tombstone))));
     },
   };

@@ -10,8 +10,8 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
       path: "/demo",
       readsBody: false,
       access: "owner",
-      answer: async ({ account }) => {
-        await demo.clear(account.id);
+      answer: async ({ principal }) => {
+        await demo.clear(principal);
         return { body: {} };
       },
     },

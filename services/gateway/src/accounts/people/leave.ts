@@ -2,6 +2,7 @@
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
 import { holdAccounts } from "../../access/membership-store.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function deletePerson(prisma: PrismaClient, userId: string): Promis
     for (const id of alone) await closeAccount(transaction, id);
     // An invitation ends with the owner who made it, as it does where they stop being one.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
+    await forgetCreator(transaction, userId);
     await transaction.user.deleteMany({ where: { id: userId } });
   });
 }

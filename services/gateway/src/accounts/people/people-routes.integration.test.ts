@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
 import { afterAll, describe, expect, test } from "vitest";
 import { createApiKey } from "../../access/api-keys/api-key-store.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, type PersonAnswer, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
@@ -142,7 +143,12 @@ describe("a person who leaves for good", () => {
   test("closes the account that they alone work in: keys end, codes go on, the address may sign up anew", async () => {
     const person = await signUp(api);
     const { email, accountId, userId } = person;
-    const { key } = await createApiKey(api.prisma, { accountId, name: "key", scopes: ["qr:read"] });
+    const { key } = await createApiKey(api.prisma, {
+      createdBy: OPERATOR,
+      accountId,
+      name: "key",
+      scopes: ["qr:read"],
+    });
     const made = await person.call("POST", "/session/v1/qr", {
       body: { target: "https://example.com/", dynamic: true },
     });
@@ -164,7 +170,7 @@ describe("a person who leaves for good", () => {
     expect((await signUpAs(email)).status).toBe(201);
   });
 
-  test("cannot leave others in an account without an owner, and then nothing is changed", async () => {
+  test("cannot leave others in an account without an owner; once there is another one, only their name is gone from their keys", async () => {
     const owner = await signUp(api);
     const member = await signUpMember(api, owner.accountId, "editor");
     const leave = () => owner.call("DELETE", "/session/user", { body: { password: PASSWORD } });
@@ -172,7 +178,11 @@ describe("a person who leaves for good", () => {
     expect((await owner.call("GET", "/session/me")).status).toBe(200);
     const { userId, accountId } = member;
     await api.prisma.membership.updateMany({ where: { userId, accountId }, data: { role: "owner" } });
+    const made = await owner.call("POST", "/session/keys", { body: { name: "theirs", scopes: ["qr:read"] } });
+    expect(made.status).toBe(201);
     expect((await leave()).status).toBe(200);
+    const keys = await api.prisma.apiKey.findMany({ where: { accountId } });
+    expect(keys.map(({ createdBy }) => createdBy)).toEqual([{ type: "person", id: null, name: "" }]);
     expect(meOf(await member.call("GET", "/session/me")).account).toMatchObject({ id: accountId, role: "owner" });
   });
 

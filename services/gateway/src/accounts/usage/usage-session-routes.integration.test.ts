@@ -4,6 +4,7 @@ import type { Usage } from "@qr/session-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiKey } from "../../access/api-keys/api-key-store.ts";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
+import { OPERATOR } from "../../events/event.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
 
@@ -27,9 +28,20 @@ test("counts the API's requests of the present minute, not those of the dashboar
   expect(made.status).toBe(200);
   expect(await usageOf(person)).toMatchObject({ plan: "free", limit: 60, used: 0, codes: 1, keys: 0 });
 
-  const { key } = await createApiKey(api.prisma, { accountId: person.accountId, name: "n", scopes: ["qr:read"] });
+  const { key } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: person.accountId,
+    name: "n",
+    scopes: ["qr:read"],
+  });
   const expired = { expiresAt: new Date(Date.now() - 1000) };
-  await createApiKey(api.prisma, { accountId: person.accountId, name: "old", scopes: ["qr:read"], ...expired });
+  await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: person.accountId,
+    name: "old",
+    scopes: ["qr:read"],
+    ...expired,
+  });
   for (let index = 0; index < 3; index += 1) await api.call("GET", "/v1/qr", { key });
   const answer = await api.call("GET", "/v1/qr", { key });
   for (let round = 0; round < 3; round += 1) {
@@ -43,7 +55,12 @@ test("counts the API's requests of the present minute, not those of the dashboar
 
 test("shows no more as used than there is, and no limit where the plan has none", async () => {
   const owner = await signUp(api);
-  const { key } = await createApiKey(api.prisma, { accountId: owner.accountId, name: "n", scopes: ["qr:read"] });
+  const { key } = await createApiKey(api.prisma, {
+    createdBy: OPERATOR,
+    accountId: owner.accountId,
+    name: "n",
+    scopes: ["qr:read"],
+  });
   const answers = await Promise.all(Array.from({ length: 64 }, () => api.call("GET", "/v1/qr", { key })));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   expect(await usageOf(owner)).toMatchObject({ limit: 60, used: 60 });

@@ -53,8 +53,8 @@ test("each code of a batch has its message for the renderer", async () => {
     ]),
   );
   const messageOf = async (id = "") => {
-    const row = await api.prisma.outbox.findFirst({ where: { codeId: uuidFromCodeId(id) ?? "" } });
-    return codeCreatedV1.parse(row?.body);
+    const event = await api.prisma.event.findFirst({ where: { subject: uuidFromCodeId(id) ?? "" } });
+    return codeCreatedV1.parse(event?.data);
   };
   expect(await messageOf(fixed?.id)).toMatchObject({
     payload: "Grüße 🎉",
@@ -175,11 +175,11 @@ test("a batch is idempotent as a whole, its refused items included", async () =>
 
 test("a batch of which nothing can be kept saves nothing", async () => {
   const before = await api.prisma.code.count();
-  await api.prisma.$executeRaw`ALTER TABLE outbox ADD CONSTRAINT no_row CHECK (false) NOT VALID`;
+  await api.prisma.$executeRaw`ALTER TABLE events ADD CONSTRAINT no_row CHECK (false) NOT VALID`;
   expect(errorOf(await post([{ target: "https://example.com" }, { target: "https://example.com" }]))).toBe(
     "500 internal",
   );
-  await api.prisma.$executeRaw`ALTER TABLE outbox DROP CONSTRAINT no_row`;
+  await api.prisma.$executeRaw`ALTER TABLE events DROP CONSTRAINT no_row`;
   expect(await api.prisma.code.count()).toBe(before);
 });
 

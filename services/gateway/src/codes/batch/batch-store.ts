@@ -1,4 +1,4 @@
-// Saves the codes of a batch together, each with the outbox row that tells the others of it. Used by create-batch.ts.
+// Saves the codes of a batch together, each with its event. Used by create-batch.ts.
 
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { insertCodes } from "../code-inserts-store.ts";

@@ -9,7 +9,7 @@ import { type Gateway, startGateway } from "../../gateway.ts";
 import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
 
-/** So that the outbox has nothing to do but to write targets. */
+/** So that the relay has nothing to do but to write targets. */
 const awayBus: Bus = {
   publish: () => Promise.reject(new Error("away")),
   consume: () => Promise.reject(new Error("away")),
@@ -157,7 +157,7 @@ test("a replay by another gateway brings the code's present target to the cache,
   const key = randomUUID();
   const record = recordOf(await post(key));
   const codeId = uuidFromCodeId(record.id) ?? "";
-  const unwritten = () => api.prisma.outbox.count({ where: { codeId, writesTarget: true } });
+  const unwritten = () => api.prisma.targetRepair.count({ where: { codeId } });
   await expect.poll(unwritten).toBe(0);
   await api.call("PATCH", `/v1/qr/${record.id}`, { body: { target: "https://example.com/present" } });
   await expect.poll(unwritten).toBe(0);

@@ -42,8 +42,8 @@ export type AnswerOnce = (request: OnceRequest, prepare: () => Save | Promise<Sa
 interface OnceParts {
   answers: IdempotentAnswerStore;
   targets: Pick<TargetWriter, "writeNew">;
-  /** Called when there is something new in the outbox. */
-  onOutboxRow(): void;
+  /** Called when there are new events to publish. */
+  onEvent(): void;
 }
 
 /** Also where a twin is at work in another process, which the database tells. */
@@ -52,7 +52,7 @@ export function createAnswerOnce(parts: OnceParts): AnswerOnce {
   const running = new Map<string, Buffer>();
 
   const announce = async ({ answer, targets }: Saved): Promise<ApiAnswer> => {
-    if (targets.length > 0) parts.onOutboxRow();
+    if (targets.length > 0) parts.onEvent();
     await parts.targets.writeNew(targets);
     return answer;
   };

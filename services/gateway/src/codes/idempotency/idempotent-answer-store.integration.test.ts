@@ -100,16 +100,16 @@ test("of 20 transactions under one key one runs, and what fails leaves the key f
   expect(runs).toBe(1);
 });
 
-test("the code, its message and the kept answer are committed together or not at all", async () => {
+test("the code, its event and the kept answer are committed together or not at all", async () => {
   await api.prisma
     .$executeRaw`ALTER TABLE idempotent_answers ADD CONSTRAINT no_answer CHECK (answer IS NULL) NOT VALID`;
   const before = await api.prisma.code.count();
-  const messagesBefore = await api.prisma.outbox.count();
+  const eventsBefore = await api.prisma.event.count();
   const send = () =>
     api.call("POST", "/v1/qr", { body: { target: "https://example.com" }, headers: { "Idempotency-Key": "atomic" } });
   expect(errorOf(await send())).toBe("500 internal");
   expect(await api.prisma.code.count()).toBe(before);
-  expect(await api.prisma.outbox.count()).toBe(messagesBefore);
+  expect(await api.prisma.event.count()).toBe(eventsBefore);
   expect(await api.prisma.idempotentAnswer.count({ where: { key: "atomic" } })).toBe(0);
   await api.prisma.$executeRaw`ALTER TABLE idempotent_answers DROP CONSTRAINT no_answer`;
   recordOf(await send());

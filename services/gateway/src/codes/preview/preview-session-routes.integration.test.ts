@@ -22,7 +22,7 @@ async function previewOf(body: object, by = person): Promise<Preview> {
   return answer.body as Preview;
 }
 const create = (body: object) => person.call("POST", "/session/v1/qr", { body });
-const rows = async () => [await api.prisma.code.count(), await api.prisma.outbox.count()];
+const rows = async () => [await api.prisma.code.count(), await api.prisma.event.count()];
 
 let slugs = 0;
 const newSlug = () => `preview-${++slugs}`;
@@ -133,7 +133,7 @@ test("saves nothing, whatever it is asked, and needs no key for repeats", async 
 test("answers while another transaction holds the account and its codes", async () => {
   await create({ target: "https://example.com/", slug: "held" });
   await api.prisma.$transaction(async (transaction) => {
-    await transaction.$executeRaw`LOCK TABLE accounts, codes, outbox IN SHARE ROW EXCLUSIVE MODE`;
+    await transaction.$executeRaw`LOCK TABLE accounts, codes, events IN SHARE ROW EXCLUSIVE MODE`;
     await previewOf({ target: "https://example.com/", dynamic: true, slug: "held" });
   });
 });

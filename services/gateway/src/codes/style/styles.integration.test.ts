@@ -30,8 +30,8 @@ describe.each([false, true])("a style of a code that is dynamic: %s", (dynamic) 
     expect(recordOf(await api.call("PATCH", `/v1/qr/${record.id}`, change)).style).toEqual(answered);
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(record.id) } });
     expect(row.style).toEqual(answered);
-    const [message] = await api.prisma.outbox.findMany({ where: { codeId: row.id, messageName: "code.created.v1" } });
-    if (message) expect(codeCreatedV1.parse(message.body)).toMatchObject({ payload: row.payload, style: answered });
+    const event = await api.prisma.event.findFirstOrThrow({ where: { subject: row.id, type: "code.created.v1" } });
+    expect(codeCreatedV1.parse(event.data)).toMatchObject({ payload: row.payload, style: answered });
   });
 });
 

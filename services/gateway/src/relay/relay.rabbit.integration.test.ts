@@ -1,4 +1,4 @@
-// The outbox relay on a real broker that goes away and comes back.
+// The relay on a real broker that goes away and comes back.
 
 import { randomUUID } from "node:crypto";
 import { openPrisma, type PrismaClient } from "@qr/database";
@@ -9,7 +9,7 @@ import { createLogger } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OutboxRelay, startOutboxRelay } from "./outbox-relay.ts";
+import { type Relay, startRelay } from "./relay.ts";
 
 const log = createLogger("test", "silent");
 let database: TestDatabase;
@@ -18,7 +18,7 @@ let broker: TestBroker;
 let proxy: TcpProxy;
 let publishing: Bus;
 let consuming: Bus;
-let relay: OutboxRelay;
+let relay: Relay;
 let received: string[];
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
     delivery.ack();
   });
   await expect.poll(() => publishing.state(), { timeout: 10_000 }).toBe("up");
-  relay = startOutboxRelay({ prisma, bus: publishing, targetCache: createMemoryTargetCache(), log, pollMs: 100 });
+  relay = startRelay({ prisma, bus: publishing, targetCache: createMemoryTargetCache(), log, pollMs: 100 });
 });
 afterEach(async () => {
   await relay.stop();
@@ -49,40 +49,43 @@ afterEach(async () => {
 
 async function write(count: number): Promise<string[]> {
   const codeIds = Array.from({ length: count }, () => randomUUID());
-  await prisma.outbox.createMany({
-    data: codeIds.map((codeId) => ({ codeId, messageName: "code.created.v1", body: { code_id: codeId } })),
+  const actor = { type: "service", id: null, name: "test" };
+  const event = { accountId: randomUUID(), type: "code.created.v1", actor };
+  await prisma.event.createMany({
+    data: codeIds.map((codeId) => ({ ...event, subject: codeId, data: { code_id: codeId } })),
   });
   return codeIds;
 }
-const isEmpty = () => expect.poll(() => prisma.outbox.count(), { timeout: 20_000, interval: 50 }).toBe(0);
+const unpublished = () => prisma.event.count({ where: { nextAttemptAt: { not: null } } });
+const areAllPublished = () => expect.poll(unpublished, { timeout: 20_000, interval: 50 }).toBe(0);
 const haveArrived = (codeIds: readonly string[]) =>
   expect.poll(() => codeIds.filter((id) => !received.includes(id)).length, { timeout: 10_000 }).toBe(0);
 
-it("keeps every row while the broker refuses connections, and sends all when it is back", async () => {
+it("keeps every event while the broker refuses connections, and sends all when it is back", async () => {
   proxy.refuse();
   proxy.cut();
   await expect.poll(() => publishing.state(), { timeout: 5000 }).toBe("down");
   const codeIds = await write(60);
-  relay.wake();
-  expect(await prisma.outbox.count()).toBe(60);
+  relay.onEvent();
+  expect(await unpublished()).toBe(60);
   proxy.thaw();
-  await isEmpty();
+  await areAllPublished();
   await haveArrived(codeIds);
 });
 
 it("loses nothing where the broker freezes in the middle of a batch", async () => {
   const before = await write(30);
-  await isEmpty();
+  await areAllPublished();
   proxy.freeze();
   const during = await write(30);
   await expect
-    .poll(async () => (await prisma.outbox.aggregate({ _max: { attempts: true } }))._max.attempts, {
+    .poll(async () => (await prisma.event.aggregate({ _max: { attempts: true } }))._max.attempts, {
       timeout: 10_000,
     })
     .toBeGreaterThan(0);
-  expect(await prisma.outbox.count()).toBe(30);
+  expect(await unpublished()).toBe(30);
   proxy.thaw();
-  await isEmpty();
+  await areAllPublished();
   await haveArrived([...before, ...during]);
 });
 
@@ -90,10 +93,10 @@ it("loses nothing where the connection is cut again and again", async () => {
   const codeIds: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     codeIds.push(...(await write(40)));
-    relay.wake();
+    relay.onEvent();
     await expect.poll(() => received.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(round * 20);
     proxy.cut();
   }
-  await isEmpty();
+  await areAllPublished();
   await haveArrived(codeIds);
 });

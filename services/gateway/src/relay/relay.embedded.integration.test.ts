@@ -1,4 +1,4 @@
-// The outbox relay, the keys and the first account on the embedded Postgres, whose connections share one session.
+// The relay, the keys and the first account on the embedded Postgres, whose connections share one session.
 
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashApiKey } from "../access/api-keys/api-key.ts";
 import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
 import { ensureFirstAccount } from "../accounts/ensure-first-account.ts";
-import { startOutboxRelay } from "./outbox-relay.ts";
+import { startRelay } from "./relay.ts";
 
 const log = createLogger("test", "silent");
 let folder: string;
@@ -20,7 +20,7 @@ let postgres: EmbeddedPostgres;
 let prisma: PrismaClient;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "qr-outbox-"));
+  folder = await mkdtemp(join(tmpdir(), "qr-relay-"));
   postgres = await startEmbeddedPostgres({ dir: join(folder, "postgres"), log });
   await migrate({ url: postgres.url, log });
   prisma = openPrisma({ url: postgres.url, max: 5, name: "test" });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("publishes each row while its consumer itself reads and writes the same database", async () => {
+it("publishes each event while its consumer itself reads and writes the same database", async () => {
   const bus = createMemoryBus();
   const received: string[] = [];
   await bus.consume("render.codes", { prefetch: 5 }, (delivery) => {
@@ -40,11 +40,12 @@ it("publishes each row while its consumer itself reads and writes the same datab
       delivery.ack();
     });
   });
-  const relay = startOutboxRelay({ prisma, bus, targetCache: createMemoryTargetCache(), log, pollMs: 50 });
-  const body = { payload: "x" };
-  const rows = Array.from({ length: 100 }, () => ({ codeId: randomUUID(), messageName: "code.created.v1", body }));
-  await prisma.outbox.createMany({ data: rows });
-  await expect.poll(() => prisma.outbox.count(), { timeout: 15_000 }).toBe(0);
+  const relay = startRelay({ prisma, bus, targetCache: createMemoryTargetCache(), log, pollMs: 50 });
+  const actor = { type: "service", id: null, name: "test" };
+  const event = { accountId: randomUUID(), type: "code.created.v1", actor, data: { payload: "x" } };
+  await prisma.event.createMany({ data: Array.from({ length: 100 }, () => ({ ...event, subject: randomUUID() })) });
+  const unpublished = () => prisma.event.count({ where: { nextAttemptAt: { not: null } } });
+  await expect.poll(unpublished, { timeout: 15_000 }).toBe(0);
   expect(new Set(received).size).toBe(100);
   expect(received).toHaveLength(100);
   await relay.stop();

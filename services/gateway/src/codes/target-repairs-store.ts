@@ -1,0 +1,61 @@
+// Codes whose present target the target cache may lack. A change of a target is in this table from its commit until the cache has
+// it: the view `cache_repairs` tells the redirects, which then ask Postgres first. relay/repair-targets.ts empties the table.
+
+import type { TargetRow } from "@qr/contracts";
+import { Prisma, type PrismaClient } from "@qr/database";
+import { readPresentTargets } from "./present-targets-store.ts";
+
+/** How long a claimed repair stays with the relay that claimed it, in seconds; well over the deadline for a round. */
+const CLAIM_S = 8;
+
+export interface TargetRepair {
+  id: string;
+  codeId: string;
+  /** 1 for the first attempt. */
+  attempts: number;
+}
+
+export interface TargetRepairStore {
+  /** Requests repairs of new codes, whose absence from the cache is no reason for the redirects to distrust it. */
+  requestForNew(codeIds: readonly string[]): Promise<void>;
+  /** Takes up to `limit` due repairs, oldest first, that no other relay has. They are due again after 8 s. */
+  claim(limit: number): Promise<TargetRepair[]>;
+  /** Returns the present rows of these codes in the view that the cache mirrors. */
+  presentTargets(codeIds: readonly string[]): Promise<TargetRow[]>;
+  /** Deletes what is done and postpones the rest. */
+  settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
+}
+
+/** Returns the part of a change's own statement that requests the repair of the code's target, unless `isNeeded` is false. */
+export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
+  // The clock, not the start of the transaction: the time spent waiting for the code's lock does not count.
+  return Prisma.sql`
+    INSERT INTO target_repairs (code_id, created_at) SELECT ${codeId}::uuid, clock_timestamp() WHERE ${isNeeded}`;
+}
+
+/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not answer in time. */
+export function createTargetRepairStore(prisma: PrismaClient): TargetRepairStore {
+  return {
+    async requestForNew(codeIds) {
+      await prisma.targetRepair.createMany({ data: codeIds.map((codeId) => ({ codeId, isNew: true })) });
+    },
+    claim: (limit) => prisma.$queryRaw<TargetRepair[]>`
+      WITH due AS (
+        SELECT id FROM target_repairs WHERE next_attempt_at <= now()
+        ORDER BY next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE target_repairs SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
+      FROM due WHERE target_repairs.id = due.id
+      RETURNING target_repairs.id::text AS id, code_id AS "codeId", attempts`,
+    presentTargets: (codeIds) => readPresentTargets(prisma, codeIds),
+    async settle(doneIds, postponed) {
+      if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM target_repairs WHERE id = ANY(${doneIds}::bigint[])`;
+      if (postponed.length === 0) return;
+      await prisma.$executeRaw`
+        UPDATE target_repairs SET next_attempt_at = now() + rest.delay_ms * interval '1 ms'
+        FROM unnest(${postponed.map(({ id }) => id)}::bigint[], ${postponed.map(({ delayMs }) => delayMs)}::int[])
+          AS rest (row_id, delay_ms)
+        WHERE id = rest.row_id`;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// What an event is: a change, who made it, and the message that tells others about it.
+
+import type { MESSAGES } from "@qr/contracts";
+import { z } from "zod";
+
+/** Who makes a change. `operator`: the admin command. `service`: this service itself, such as its demo. */
+export const actorSchema = z.object({
+  type: z.enum(["person", "api_key", "operator", "service"]),
+  /** The id of the person or key; null for the operator, the service, and a person who no longer exists. */
+  id: z.uuid().nullable(),
+  /** "" for a person who no longer exists. */
+  name: z.string(),
+});
+export type Actor = z.infer<typeof actorSchema>;
+
+export const OPERATOR: Actor = { type: "operator", id: null, name: "operator" };
+
+type EventType = "code.created.v1" | "code.updated.v1" | "code.deleted.v1";
+
+export interface NewEvent<T extends EventType = EventType> {
+  accountId: string;
+  /** The name of the message that the relay publishes. */
+  type: T;
+  /** The UUID of what has changed. Events of one subject are published in order. */
+  subject: string;
+  actor: Actor;
+  /** The body of the message. */
+  data: z.infer<(typeof MESSAGES)[T]>;
+}

@@ -1,0 +1,25 @@
+// Writes events and deletes old ones. Stores of changes write (code-inserts-store.ts within its own statement), relay/ publishes.
+
+import type { Prisma, PrismaClient } from "@qr/database";
+import { activeSpan } from "@qr/runtime";
+import type { NewEvent } from "./event.ts";
+
+const RETENTION_DAYS = 30;
+
+/** Writes an event in the transaction of the change, so that both are committed or neither. */
+export async function writeEvent(transaction: Prisma.TransactionClient, event: NewEvent): Promise<void> {
+  const { accountId, type, subject, actor, data } = event;
+  await transaction.$executeRaw`
+    INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
+    VALUES (${accountId}::uuid, ${type}, ${subject}::uuid, ${JSON.stringify(actor)}::jsonb, ${JSON.stringify(data)}::jsonb,
+      ${activeSpan()?.traceParent ?? null})`;
+}
+
+/** Deletes up to `limit` published events that are older than 30 days and returns how many. */
+export async function deleteOldEvents(prisma: PrismaClient, limit: number): Promise<number> {
+  // Ids rise with time, so the oldest rows are found without an index on `time`.
+  return prisma.$executeRaw`
+    DELETE FROM events WHERE id IN (
+      SELECT id FROM (SELECT id, time, next_attempt_at FROM events ORDER BY id LIMIT ${limit}) AS oldest
+      WHERE next_attempt_at IS NULL AND time < now() - ${RETENTION_DAYS} * interval '1 day')`;
+}

@@ -1,0 +1,259 @@
+// The relay on real Postgres, with the in-process bus and cache unless one of them must fail.
+
+import { randomUUID } from "node:crypto";
+import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
+import { openPrisma, type PrismaClient } from "@qr/database";
+import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { type Bus, BusUnavailableError, createMemoryBus, type Delivery } from "@qr/messaging";
+import { createLogger, pause, withDeadline } from "@qr/runtime";
+import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTargetRepairStore } from "../codes/target-repairs-store.ts";
+import { deleteOldEvents } from "../events/events-store.ts";
+import { type Relay, startRelay } from "./relay.ts";
+import { createUnpublishedEventsStore } from "./unpublished-events-store.ts";
+
+const log = createLogger("test", "silent");
+let database: TestDatabase;
+let prisma: PrismaClient;
+let bus: Bus;
+let cache: TargetCache;
+let relays: Relay[];
+let received: string[];
+let accountId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  prisma = openPrisma({ url: database.url, max: 5, name: "test" });
+  bus = createMemoryBus();
+  cache = createMemoryTargetCache();
+  relays = [];
+  received = [];
+  accountId = randomUUID();
+  await prisma.account.create({ data: { id: accountId, email: "ada@example.com", plan: "free" } });
+});
+afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()));
+  await bus.close(0);
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+function start(parts: { bus?: Bus; targetCache?: TargetCache; pollMs?: number } = {}): Relay {
+  const relay = startRelay({ prisma, bus, targetCache: cache, log, pollMs: 50, ...parts });
+  relays.push(relay);
+  return relay;
+}
+const receive = () =>
+  bus.consume("render.codes", { prefetch: 100 }, (delivery: Delivery) => {
+    received.push(delivery.id);
+    delivery.ack();
+  });
+const unpublished = () => prisma.event.count({ where: { nextAttemptAt: { not: null } } });
+const areAllPublished = () => expect.poll(unpublished, { timeout: 10_000, interval: 20 }).toBe(0);
+const areAllRepaired = () => expect.poll(() => prisma.targetRepair.count(), { timeout: 10_000, interval: 20 }).toBe(0);
+const event = (codeId: string) => ({
+  accountId,
+  type: "code.created.v1",
+  subject: codeId,
+  actor: { type: "service", id: null, name: "test" },
+  data: { code_id: codeId, payload: "HTTPS://X/Y", color: { dark: "#000000", light: "#ffffff" }, format: "png" },
+});
+
+async function addCode(): Promise<{ id: string; slug: string }> {
+  const now = new Date();
+  const id = randomUUID();
+  const slug = id.replaceAll("-", "").slice(0, 10).toUpperCase();
+  await prisma.code.create({
+    data: {
+      id,
+      accountId,
+      slug,
+      type: "url",
+      target: "https://example.com/old",
+      dynamic: true,
+      colorDark: "#000000",
+      colorLight: "#ffffff",
+      format: "png",
+      payload: `HTTPS://SHORT.EXAMPLE/${slug}`,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  return { id, slug };
+}
+
+it("publishes each event once and keeps it, also with two relays at work", async () => {
+  await receive();
+  await prisma.event.createMany({ data: Array.from({ length: 300 }, () => event(randomUUID())) });
+  start();
+  start();
+  await areAllPublished();
+  expect(received).toHaveLength(300);
+  expect(new Set(received).size).toBe(300);
+  expect(await prisma.event.count()).toBe(300);
+});
+
+it("publishes at once when it is told of an event", async () => {
+  await receive();
+  const relay = start({ pollMs: 60_000 });
+  await prisma.event.create({ data: event(randomUUID()) });
+  const begunAt = performance.now();
+  relay.onEvent();
+  await areAllPublished();
+  expect(performance.now() - begunAt).toBeLessThan(2000);
+});
+
+it("publishes an event that no queue takes, and the next ones of its subject after it", async () => {
+  await receive();
+  const codeId = randomUUID();
+  const data = { code_id: codeId, account_id: accountId, version: 2 };
+  await prisma.event.createMany({ data: [{ ...event(codeId), type: "code.deleted.v1", data }, event(codeId)] });
+  start();
+  await areAllPublished();
+  expect(received).toHaveLength(1);
+});
+
+it("writes the target that the code has when the repair is taken, not when it was requested", async () => {
+  const { id, slug } = await addCode();
+  await prisma.targetRepair.create({ data: { codeId: id } });
+  await prisma.code.update({ where: { id }, data: { target: "https://example.com/new", version: 2 } });
+  start();
+  await areAllRepaired();
+  expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([
+    { version: 2, target: { location: "https://example.com/new" } },
+  ]);
+});
+
+it("leaves a newer target in the cache alone", async () => {
+  const { id, slug } = await addCode();
+  await cache.put(linkKey(DEFAULT_DOMAIN, slug), { version: 7, target: { kind: "gone" } });
+  await prisma.targetRepair.create({ data: { codeId: id } });
+  start();
+  await areAllRepaired();
+  expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([{ version: 7 }]);
+});
+
+it("writes a target within seconds of the cache's return, while the broker is away and its message waits", async () => {
+  const { id, slug } = await addCode();
+  let isCacheAway = true;
+  const flaky: TargetCache = {
+    ...cache,
+    put: async (...put) => {
+      if (isCacheAway) throw new TargetCacheUnavailableError();
+      await cache.put(...put);
+    },
+  };
+  const away: Bus = { ...bus, state: () => "down", publish: async () => Promise.reject(new BusUnavailableError()) };
+  await prisma.event.create({ data: event(id) });
+  await prisma.targetRepair.create({ data: { codeId: id } });
+  start({ bus: away, targetCache: flaky });
+  await expect
+    .poll(async () => (await prisma.targetRepair.findFirst())?.attempts, { timeout: 5000 })
+    .toBeGreaterThan(3);
+  isCacheAway = false;
+  const backAt = performance.now();
+  await expect
+    .poll(async () => (await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)]))[0]?.version, { timeout: 5000 })
+    .toBe(1);
+  expect(performance.now() - backAt).toBeLessThan(2000);
+  await areAllRepaired();
+  expect(await unpublished()).toBe(1);
+});
+
+it("publishes an event again, under the same id, if a relay died between publishing and noting it", async () => {
+  await receive();
+  await prisma.event.create({ data: event(randomUUID()) });
+  const [claimed] = await createUnpublishedEventsStore(prisma).claim(20);
+  await bus.publish({ name: "code.created.v1", id: `event-${claimed?.id}`, body: Buffer.from("{}") });
+  start();
+  // No other relay takes the event while the claim holds; then any may.
+  await prisma.$executeRaw`UPDATE events SET next_attempt_at = now()`;
+  await areAllPublished();
+  expect(received).toEqual([`event-${claimed?.id}`, `event-${claimed?.id}`]);
+});
+
+it.each([
+  ["event", () => prisma.event.create({ data: event(randomUUID()) }), () => prisma.event.findFirst()],
+  [
+    "target repair",
+    () => prisma.targetRepair.create({ data: { codeId: randomUUID() } }),
+    () => prisma.targetRepair.findFirst(),
+  ],
+] as const)("keeps a claimed %s from other relays, and gives it back by itself", async (what, write, read) => {
+  await write();
+  const store = what === "event" ? createUnpublishedEventsStore(prisma) : createTargetRepairStore(prisma);
+  expect(await store.claim(20)).toHaveLength(1);
+  expect(await store.claim(20)).toHaveLength(0);
+  const row = await read();
+  const heldMs = (row?.nextAttemptAt?.getTime() ?? 0) - Date.now();
+  expect(heldMs).toBeGreaterThan(0);
+  expect(heldMs).toBeLessThanOrEqual(9000);
+});
+
+it("holds a code's later event back until the earlier one is published", async () => {
+  const codeId = randomUUID();
+  await prisma.event.createMany({ data: [event(codeId), event(codeId), event(randomUUID())] });
+  const store = createUnpublishedEventsStore(prisma);
+  const first = await store.claim(20);
+  expect(first.map(({ subject }) => subject === codeId)).toEqual([true, false]);
+  expect(await store.claim(20)).toEqual([]);
+  await store.settle(
+    first.map(({ id }) => id),
+    [],
+  );
+  expect((await store.claim(20)).map(({ subject }) => subject)).toEqual([codeId]);
+});
+
+it("keeps an event whose type it does not know, and the others go on", async () => {
+  await receive();
+  const strange = { ...event(randomUUID()), type: "code.invented.v9" };
+  await prisma.event.createMany({ data: [strange, event(randomUUID()), event(randomUUID())] });
+  start();
+  await expect.poll(() => received.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(unpublished).toBe(1);
+});
+
+it.each(["events", "target_repairs"])("finds the table %s when it appears", async (table) => {
+  await prisma.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO hidden`);
+  await receive();
+  start();
+  await (table === "events"
+    ? prisma.$executeRaw`INSERT INTO hidden (account_id, type, subject, actor, data)
+        VALUES (gen_random_uuid(), 'code.deleted.v1', gen_random_uuid(), '{}', '{}')`
+    : prisma.$executeRaw`INSERT INTO hidden (code_id) VALUES (gen_random_uuid())`);
+  await prisma.$executeRawUnsafe(`ALTER TABLE hidden RENAME TO ${table}`);
+  await areAllPublished();
+  await areAllRepaired();
+});
+
+it("waits at its stop for no broker that is silent; another relay publishes what is left", async () => {
+  const asked = new AbortController();
+  const publish = () => {
+    asked.abort();
+    return new Promise<void>(() => {});
+  };
+  await prisma.event.create({ data: event(randomUUID()) });
+  const first = start({ bus: { ...bus, publish } });
+  await pause(10_000, asked.signal);
+  await withDeadline(first.stop(), 2500, "the stop");
+  await receive();
+  start();
+  await areAllPublished();
+  expect(received).toHaveLength(1);
+});
+
+it("deletes published events after 30 days, and no others", async () => {
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  const young = new Date(Date.now() - 29 * 86_400_000);
+  await prisma.event.createMany({
+    data: [
+      { ...event(randomUUID()), time: old, nextAttemptAt: null },
+      { ...event(randomUUID()), time: old },
+      { ...event(randomUUID()), time: young, nextAttemptAt: null },
+    ],
+  });
+  expect(await deleteOldEvents(prisma, 10)).toBe(1);
+  expect(await deleteOldEvents(prisma, 10)).toBe(0);
+  expect(await prisma.event.count()).toBe(2);
+});

@@ -1,0 +1,108 @@
+// Tells others what has been committed: publishes events as messages, and repeats cache writes that failed until they hold. Deletes old
+// events. Any
+// number of relays may run on one database. Started by gateway.ts.
+//
+// If a relay is killed between publishing and noting it, the event is published again: a message is sent at least once, always with
+// the same id.
+
+import { setMaxListeners } from "node:events";
+import type { PrismaClient } from "@qr/database";
+import type { Bus } from "@qr/messaging";
+import { counter, gauge, type Logger } from "@qr/runtime";
+import type { TargetCache } from "@qr/target-cache";
+import { createTargetRepairStore } from "../codes/target-repairs-store.ts";
+import { startEventSweep } from "../events/event-sweep.ts";
+import { publishEvent } from "./publish-event.ts";
+import { startQueueWorker } from "./queue-worker.ts";
+import { repairTargets } from "./repair-targets.ts";
+import { createUnpublishedEventsStore, type UnpublishedEventsStore } from "./unpublished-events-store.ts";
+
+const POLL_MS = 1000;
+const BACKLOG_EVERY_MS = 10_000;
+const MAX_MESSAGE_DELAY_MS = 30_000;
+const MAX_REPAIR_DELAY_MS = 1000;
+/** For confirms that are pending at a stop. If nobody consumes any longer, none will come. */
+const FAREWELL_MS = 300;
+
+export interface Relay {
+  /** Looks for events at once instead of at the next poll: a new code waits for its images. */
+  onEvent(): void;
+  /** Looks for target repairs at once instead of at the next poll. */
+  onRepair(): void;
+  /** Ends after the batches under way, which wait at most 300 ms for the broker; unconfirmed messages are sent again later. */
+  stop(): Promise<void>;
+}
+
+interface RelayOptions {
+  prisma: PrismaClient;
+  bus: Bus;
+  targetCache: TargetCache;
+  log: Logger;
+  pollMs?: number;
+}
+
+/** Starts the relay and returns at once. It survives every outage. */
+export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: RelayOptions): Relay {
+  const countFailures = counter("gateway_outbox_failures_total", "Attempts of the outbox that failed, by kind.");
+  const onDatabaseFailure = () => countFailures(1, { kind: "database" });
+  const events = createUnpublishedEventsStore(prisma);
+  const repairs = createTargetRepairStore(prisma);
+  const readBacklog = watchBacklog(events);
+  const leaving = new AbortController();
+  // All messages of a batch listen to it.
+  setMaxListeners(0, leaving.signal);
+  const publishing = { bus, log, leaving: leaving.signal, onFailure: () => countFailures(1, { kind: "message" }) };
+  const repairing = { store: repairs, targetCache, log, onFailure: () => countFailures(1, { kind: "target" }) };
+  // Two workers: an unavailable broker must not delay the repair of a target, nor an unavailable Redis a message.
+  const eventWorker = startQueueWorker({
+    what: "events",
+    queue: {
+      settle: events.settle,
+      claim: async (limit) => {
+        await readBacklog();
+        return bus.state() === "up" ? events.claim(limit) : [];
+      },
+    },
+    attempt: (claimed) => Promise.all(claimed.map((event) => publishEvent(event, publishing))),
+    maxDelayMs: MAX_MESSAGE_DELAY_MS,
+    onDatabaseFailure,
+    pollMs,
+    log,
+  });
+  const repairWorker = startQueueWorker({
+    what: "target repairs",
+    queue: repairs,
+    attempt: (claimed) => repairTargets(claimed, repairing),
+    maxDelayMs: MAX_REPAIR_DELAY_MS,
+    onDatabaseFailure,
+    pollMs,
+    log,
+  });
+  const sweep = startEventSweep({ prisma, log });
+  return {
+    onEvent: eventWorker.wake,
+    onRepair: repairWorker.wake,
+    async stop() {
+      const farewell = setTimeout(() => leaving.abort(), FAREWELL_MS);
+      await Promise.all([eventWorker.stop(), repairWorker.stop(), sweep.stop()]);
+      clearTimeout(farewell);
+    },
+  };
+}
+
+/** Registers the gauges and returns a function that refreshes them, at most every 10 s. */
+function watchBacklog(store: UnpublishedEventsStore): () => Promise<void> {
+  let backlog = { waiting: 0, oldestSeconds: 0 };
+  let readAt = Number.NEGATIVE_INFINITY;
+  gauge(
+    "gateway_outbox_waiting",
+    "Events to publish and targets to write to the cache (100000 of each: or more).",
+    () => backlog.waiting,
+  );
+  gauge("gateway_outbox_oldest_seconds", "Age of the oldest of these.", () => backlog.oldestSeconds);
+  return async () => {
+    if (performance.now() - readAt < BACKLOG_EVERY_MS) return;
+    readAt = performance.now();
+    backlog = await store.backlog();
+  };
+}

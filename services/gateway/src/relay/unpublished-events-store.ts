@@ -1,0 +1,71 @@
+// The events that are still to be published, in Postgres. Used by relay.ts.
+
+import type { PrismaClient } from "@qr/database";
+import type { Queue } from "./queue-worker.ts";
+
+/** How long claimed events stay with the relay that claimed them, in seconds; well over the deadline for publishing. */
+const CLAIM_S = 8;
+/** Rows counted at most for the metric. */
+const MAX_COUNTED = 100_000;
+
+export interface UnpublishedEvent {
+  id: string;
+  /** The name of the message. */
+  type: string;
+  subject: string;
+  data: unknown;
+  traceParent: string | null;
+  /** 1 for the first attempt. */
+  attempts: number;
+}
+
+interface Backlog {
+  waiting: number;
+  oldestSeconds: number;
+}
+
+export interface UnpublishedEventsStore extends Queue<UnpublishedEvent> {
+  /** Returns how many events and target repairs wait (at most 100,000 of each are counted), and the age of the oldest in seconds. */
+  backlog(): Promise<Backlog>;
+}
+
+/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not answer in time. */
+export function createUnpublishedEventsStore(prisma: PrismaClient): UnpublishedEventsStore {
+  return {
+    async claim(limit) {
+      // Events of one subject are published in order: an event waits until the one before it is published.
+      const events = await prisma.$queryRaw<UnpublishedEvent[]>`
+        WITH due AS (
+          SELECT event.id FROM events event
+          WHERE event.next_attempt_at <= now() AND NOT EXISTS (
+            SELECT 1 FROM events earlier
+            WHERE earlier.subject = event.subject AND earlier.id < event.id AND earlier.next_attempt_at IS NOT NULL)
+          ORDER BY event.next_attempt_at, event.id LIMIT ${limit} FOR UPDATE OF event SKIP LOCKED
+        )
+        UPDATE events SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
+        FROM due WHERE events.id = due.id
+        RETURNING events.id::text AS id, type, subject, data, trace_parent AS "traceParent", attempts`;
+      return events.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+    },
+    async settle(doneIds, postponed) {
+      if (doneIds.length > 0) {
+        await prisma.$executeRaw`UPDATE events SET next_attempt_at = NULL WHERE id = ANY(${doneIds}::bigint[])`;
+      }
+      if (postponed.length === 0) return;
+      await prisma.$executeRaw`
+        UPDATE events SET next_attempt_at = now() + rest.delay_ms * interval '1 ms'
+        FROM unnest(${postponed.map(({ id }) => id)}::bigint[], ${postponed.map(({ delayMs }) => delayMs)}::int[])
+          AS rest (row_id, delay_ms)
+        WHERE id = rest.row_id`;
+    },
+    async backlog() {
+      const [backlog] = await prisma.$queryRaw<Backlog[]>`
+        SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS "oldestSeconds"
+        FROM (
+          (SELECT time AS since FROM events WHERE next_attempt_at IS NOT NULL LIMIT ${MAX_COUNTED})
+          UNION ALL (SELECT created_at FROM target_repairs LIMIT ${MAX_COUNTED})
+        ) AS waiting`;
+      return backlog ?? { waiting: 0, oldestSeconds: 0 };
+    },
+  };
+}
