@@ -1,18 +1,63 @@
+// Every test file belongs to one tier, by the end of its name:
+//   NAME.test.ts              unit: no server and no further process
+//   NAME.integration.test.ts  one package on real servers
+//   NAME.system.test.ts       the whole service, with each of its services in a process
+//   NAME.nightly.test.ts      too long for every change
+// `npm test` runs the first three, one after the other. `npm run test:nightly` runs all four.
+
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+
+const FOLDERS = "{libs,services,e2e,bench}/**";
+const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
+/** Most files wait for servers: on two cores, one file at a time would leave half of them idle. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+const SERVERS = "libs/test-kit/src/global-setup.ts";
+const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
+
+// Local times differ from UTC in every test, whatever the machine says. Threads take their zone from this process.
+process.env.TZ = "Europe/Berlin";
+
+const unit: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: "unit",
+    include: [`${FOLDERS}/*.test.ts`],
+    exclude: [...NOT_TESTS, "**/*.{integration,system,nightly}.test.ts"],
+    pool: "threads",
+    isolate: false,
+    maxWorkers: WORKERS,
+    sequence: { groupOrder: 0, shuffle: { files: true } },
+  },
+};
+
+function onServers(name: string, groupOrder: number, globalSetup: string[]): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`${FOLDERS}/*.${name}.test.ts`],
+      globalSetup,
+      pool: "forks",
+      maxWorkers: WORKERS,
+      sequence: { groupOrder },
+    },
+  };
+}
 
 export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
   test: {
-    include: ["libs/*/src/**/*.test.ts", "services/*/src/**/*.test.ts", "e2e/**/*.test.ts", "bench/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "e2e/boundaries/planted/**"],
-    globalSetup: ["libs/test-kit/src/global-setup.ts"],
+    projects: [
+      unit,
+      onServers("integration", 1, [SERVERS]),
+      onServers("system", 2, [SERVERS, SHARED_SYSTEM]),
+      ...(process.env.NIGHTLY === "1" ? [onServers("nightly", 3, [SERVERS])] : []),
+    ],
+    exclude: NOT_TESTS,
     setupFiles: ["libs/test-kit/src/leak-guard.ts"],
-    pool: "forks",
-    // Most files wait for servers: on two cores, the default of one file at a time leaves half of them idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ["default", "./scripts/closing-line.mjs"],
-    // What is polled for may come late on a busy machine: the second that vitest gives is no wide margin.
+    // What is polled for may come late on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 120_000,

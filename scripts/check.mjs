@@ -11,6 +11,7 @@ const steps = [
   ["types", "npx tsc -p tsconfig.json"],
   ["types of the dashboard", "npx tsc -p services/dashboard/tsconfig.json"],
   ["boundaries", "node scripts/check-boundaries.mjs"],
+  ["tiers of tests", "node scripts/check-tiers.mjs"],
   ["dead code", "npx knip --no-progress"],
   ["file length", "node scripts/check-file-length.mjs"],
   ["supply chain", "node --conditions=source --import tsx scripts/check-supply-chain.ts"],

@@ -1,12 +1,33 @@
-// A vitest reporter that ends a run with one plain line, "N passed, N failed, N skipped", for whatever reads logs.
+// A vitest reporter that prints how long each tier took, and ends a run with one plain line that CI reads: "N passed, N failed, N skipped".
 
 export default class ClosingLine {
+  #tiers = new Map();
+
+  onTestModuleQueued(module) {
+    this.#tierOf(module).startedMs ??= performance.now();
+  }
+
+  onTestModuleEnd(module) {
+    const tier = this.#tierOf(module);
+    tier.files += 1;
+    tier.endedMs = performance.now();
+  }
+
+  #tierOf({ project }) {
+    const tier = this.#tiers.get(project.name) ?? { files: 0 };
+    this.#tiers.set(project.name, tier);
+    return tier;
+  }
+
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
-      // A file, or a group of tests, whose set-up or tear-down failed: its tests may all have passed, or none have run.
+      // A set-up or tear-down failed, of a file or a group: its tests may all have passed, or none have run.
       for (const group of [module, ...module.children.allSuites()]) if (group.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
+    }
+    for (const [name, { files, startedMs, endedMs }] of this.#tiers) {
+      if (files > 0) console.log(`${name}: ${files} files in ${((endedMs - startedMs) / 1000).toFixed(0)} s`);
     }
     const failed = counts.failed + unhandledErrors.length;
     console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped + counts.pending} skipped`);

@@ -1,5 +1,5 @@
-// npm test: installs and builds what is missing, then runs every test; arguments go to vitest (`npm test -- libs/database`).
-// The servers that the tests need come from libs/test-kit/src/global-setup.ts.
+// npm test: installs and builds what is missing, then runs the tests tier by tier. Arguments go to vitest (`npm test -- libs/database`).
+// vitest.config.ts defines the tiers; libs/test-kit/src/global-setup.ts starts the servers that they need.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";

@@ -1,7 +1,7 @@
 // What a first visit costs: script over the network, and the time until one can type. The time is told and has a wide deadline only.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
 import { visit } from "./parts/visit.ts";
 import { makeCode, signUpQuietly } from "./parts/world.ts";
@@ -11,11 +11,11 @@ const MAX_SCRIPT_BYTES = 250 * 1024;
 /** The aim is 2 s on a quiet machine. */
 const TYPING_DEADLINE_MS = 15_000;
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 test(
   "a page needs at most 250 KB of script, as it comes over the network",

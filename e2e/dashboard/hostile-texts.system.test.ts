@@ -3,8 +3,8 @@
 import { PHONE } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { download } from "./parts/code-steps.ts";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { HOSTILE_TARGETS, HOSTILE_TEXTS, HOSTILE_USER_AGENTS } from "./parts/hostile-texts.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
@@ -15,11 +15,11 @@ const DEADLINE_MS = 180_000;
 const FOREIGN_ELEMENTS =
   "[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, base, math, meta[http-equiv], #root script";
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 /** Nothing ran (`pwned` is set by the page's first script here) and nothing became an element. */
 async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 // The secret of an API key: shown once, and nowhere once its dialog is closed.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { createKey, rotateKey } from "./parts/key-steps.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
 import { visit } from "./parts/visit.ts";
 import { signUpQuietly } from "./parts/world.ts";
@@ -16,11 +16,11 @@ const TRACES = `[
   location.href, document.title, JSON.stringify(history.state), document.cookie,
 ].join("\\n")`;
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 test(
   "D4 a new and a rotated key leave no trace",

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findBarriers } from "./parts/axe.ts";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { LOOKS } from "./parts/looks.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
@@ -12,20 +12,20 @@ import { fillAccount, newLogin, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 let owner: Visitor;
 let newcomer: Visitor;
 let paths: { code: string; staticCode: string; invitation: string };
 
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
   owner = await dashboard.visit();
   newcomer = await dashboard.visit();
   await signUpQuietly(owner);
   await signUpQuietly(newcomer, newLogin("Neo Comer"));
   paths = await fillAccount(owner);
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 /** Name of the picture, who looks, and where. */
 const PAGES: readonly [name: string, who: "stranger" | "owner" | "newcomer", path: () => string][] = [

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { signIn, signOut, signUp } from "./parts/person-steps.ts";
 import { callSession } from "./parts/session-calls.ts";
 import { rest, showPage } from "./parts/show-page.ts";
@@ -12,13 +12,13 @@ import { makeCode, must, newLogin, signInQuietly, signUpQuietly } from "./parts/
 
 const DEADLINE_MS = 120_000;
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 const visit = (options?: VisitorOptions) => visitIn(dashboard, options);
 
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 const me = z.object({ account: z.object({ id: z.string() }), user: z.object({ id: z.string() }) });
 

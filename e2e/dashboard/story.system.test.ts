@@ -4,11 +4,11 @@ import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { download, repoint, shownScans, undoRepoint } from "./parts/code-steps.ts";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { startKeyLoad } from "./parts/key-load.ts";
 import { createKey, revokeKey, rotateKey } from "./parts/key-steps.ts";
 import { DESK_DARK, lookName, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { goTo, signOut, signUp } from "./parts/person-steps.ts";
 import { rest } from "./parts/show-page.ts";
 import { visit } from "./parts/visit.ts";
@@ -19,16 +19,16 @@ const SEEN_MS = 20_000;
 const FIRST_TARGET = "https://example.com/summer";
 const NEXT_TARGET = "https://example.org/winter";
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 const phone = new Agent({ keepAlive: true });
 const scanAsPhone = (url: string) => scan(phone, url, { "User-Agent": PHONE });
 
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
 afterAll(async () => {
   phone.destroy();
-  await dashboard?.stop();
+  await dashboard?.close();
 });
 
 describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
@@ -60,7 +60,7 @@ describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
       const [payload = ""] = png.texts;
       expect(svg.texts).toEqual([payload]);
       expect(pdf.texts).toEqual([payload]);
-      expect(payload.toLowerCase()).toContain(dashboard.system.shortUrl);
+      expect(payload.toLowerCase()).toContain(dashboard.shortUrl);
       for (const { name } of [png, svg, pdf]) expect(name).toMatch(/^Menu-at-table-7-[\w-]+\.(png|svg|pdf)$/);
 
       await page.getByRole("link", { name: say("newCode:created.open") }).click();

@@ -1,8 +1,8 @@
 // What a person has begun is not lost: not by an ended session, not by a network that is away, not without a mouse.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { PHONE_LIGHT } from "./parts/looks.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
@@ -12,11 +12,11 @@ const DEADLINE_MS = 120_000;
 const TARGET = "https://example.com/typed-slowly";
 const TITLE = "Typed slowly";
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 const linkField = ({ page, say }: Visitor) => page.getByLabel(say("newCode:fields.url.url"), { exact: true });
 const titleField = ({ page, say }: Visitor) => page.getByLabel(new RegExp(`^${say("newCode:name.label")}`));

@@ -10,8 +10,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { startCollector } from "../telemetry/collector.ts";
-import { findPromtool, promtool } from "./promtool.ts";
-import { filePath, metricsIn, readAlerts, readDashboards, readYaml } from "./rules.ts";
+import { metricsIn, readAlerts, readDashboards, readYaml } from "./rules.ts";
 
 const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
 /** Behind it the runbook has work that no alert asks for. */
@@ -119,14 +118,4 @@ test("Prometheus reads every service and these rules; the collector's pipelines 
       expect(Object.keys(collector[role])).toEqual(expect.arrayContaining(used[role]));
     }
   }
-});
-
-test("promtool accepts the rules and the configuration", { timeout: 700_000 }, async ({ skip }) => {
-  const program = await findPromtool();
-  if (program === undefined)
-    return skip("promtool is not here and cannot be installed; only the parser has judged the rules");
-  expect(await promtool(program, ["check", "rules", filePath("alerts.yaml")])).toContain(
-    `${alerts.length} rules found`,
-  );
-  expect(await promtool(program, ["check", "config", filePath("prometheus.yaml")])).toContain("is valid");
 });

@@ -1,8 +1,6 @@
-// How often the retries are tried: a few times in npm test, the full count in npm run retries.
-
-const isFull = process.env.RETRIES === "full";
+import { isNightly } from "@qr/test-kit/nightly";
 
 /** Requests that are sent at once under one key. */
 export const TWINS = 50;
-export const ROUNDS = isFull ? 200 : 20;
-export const KILLS = isFull ? 20 : 3;
+export const ROUNDS = isNightly ? 200 : 20;
+export const KILLS = isNightly ? 20 : 3;

@@ -8,6 +8,7 @@ import {
   statisticsRecordSchema,
 } from "@qr/contracts";
 import { BusUnavailableError } from "@qr/messaging";
+import { seed } from "@qr/test-kit/nightly";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CountingSystem, startCountingSystem } from "./counting-system.ts";
 import { keepScans, type Recount, recount } from "./naive-recount.ts";
@@ -63,7 +64,6 @@ const POLLERS = 8;
 const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
 const ROLLED_UP_DAYS = 2;
 
-const seed = Number(process.env.STATISTICS_SEED ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
 
 let system: CountingSystem;

@@ -1,66 +1,14 @@
-// What a person finds in the demo account of a first start: somebody to sign in as, five codes, a month of scans that add up; and that
-// nothing of it is there twice, whatever ends the process when.
+// What a person finds in the demo account of a first start: a sign-in, five codes, and a month of scans that add up.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
 import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
-import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { ALL_PEOPLE, countedIn, expectWholeMonth, listCodes } from "./demo-account.ts";
 
-/** The titles of the codes, newest first, and how many people have scanned each; undefined where none can. */
-const DEMO: readonly (readonly [title: string, people: number | undefined])[] = [
-  ["Product page – Oak desk lamp", 37],
-  ["Event – Lantern evening", 412],
-  ["Business card – Mira Lindqvist", 126],
-  ["Guest Wi-Fi", undefined],
-  ["Menu – Trattoria Aurora", 1480],
-];
-const ALL_PEOPLE = 2055;
 const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
-const DEADLINE_MS = 60_000;
-
-const listing = z.object({
-  total: z.int(),
-  data: z.array(z.object({ id: z.string(), title: z.string().nullable(), scans: z.int(), short_url: z.url() })),
-});
-
-async function listCodes(client: Client) {
-  return listing.parse((await client.call("GET", "/v1/qr?include=total")).body);
-}
-
-/** People's scans over all codes, as the list tells them. */
-async function scansIn(client: Client): Promise<number> {
-  return (await listCodes(client)).data.reduce((sum, { scans }) => sum + scans, 0);
-}
-
-async function countedIn(client: Client, scans: number): Promise<void> {
-  let seen = 0;
-  const isCounted = async () => {
-    seen = await scansIn(client);
-    return seen >= scans;
-  };
-  await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} are counted`);
-}
-
-/** Every code has its scans, and each way of adding them up gives the same. `more`: scans since, of the menu. */
-async function expectWholeMonth(client: Client, more = 0): Promise<void> {
-  const { data, total } = await listCodes(client);
-  expect(total).toBe(DEMO.length);
-  expect(data.map(({ title }) => title)).toEqual(DEMO.map(([title]) => title));
-  for (const [index, [title, people]] of DEMO.entries()) {
-    const code = data[index];
-    if (people === undefined || code === undefined) continue;
-    const expected = people + (title.startsWith("Menu") ? more : 0);
-    const { total_scans, by_day, by_device, unique_scans } = await client.statistics(code.id);
-    expect([title, code.scans, total_scans]).toEqual([title, expected, expected]);
-    expect(by_day.reduce((sum, day) => sum + day.scans, 0)).toBe(expected);
-    expect(by_device.mobile + by_device.desktop + by_device.tablet).toBe(expected);
-    expect(unique_scans).toBeGreaterThan(expected / 2);
-    expect(unique_scans).toBeLessThanOrEqual(expected);
-  }
-}
 
 function signInOf(system: EmbeddedSystem): readonly [string, string] {
   const [, email, password] = system.process.output().match(SIGN_IN) ?? [];
@@ -115,20 +63,6 @@ async function callAsOwner(system: EmbeddedSystem, method: string, path: string)
   const { csrf_token } = z.object({ csrf_token: z.string() }).parse(body);
   return (await send(method, path, { Cookie: cookie, "X-CSRF-Token": csrf_token })).body;
 }
-
-test("a demo account whose making is killed again and again is completed, and counts each scan once", async () => {
-  const system = await startEmbeddedSystem();
-  const client = createClient(system);
-  for (const scans of [0, 1, 600, 1200]) {
-    await countedIn(client, scans);
-    system.process.signal("SIGKILL");
-    await system.process.exited;
-    await system.startAgain();
-  }
-  await countedIn(client, ALL_PEOPLE);
-  await expectWholeMonth(client);
-  await system.stop();
-}, 240_000);
 
 test("an owner signs in as the first start says, empties the demo, and keeps what they have made", async () => {
   const system = await startEmbeddedSystem();

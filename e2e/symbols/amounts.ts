@@ -1,3 +1,4 @@
-// How many random codes are read back: some in npm test, the full count in npm run symbols.
+import { isNightly } from "@qr/test-kit/nightly";
 
-export const CODES = process.env.SYMBOLS === "full" ? 1000 : 12;
+/** Random codes that are read back. */
+export const CODES = isNightly ? 1000 : 12;

@@ -1,7 +1,8 @@
 // Files that a page gives a person, read as a print shop would: the PDF by the browser's own viewer, the symbol by a decoder that is none of ours.
 
-import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readPng, readSvg } from "@qr/test-kit/phones/read-symbols";
 import { waitUntil } from "@qr/test-kit/wait-until";
@@ -21,9 +22,15 @@ export interface DownloadedFile {
 export async function takeDownload(browser: Browser, page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   const name = download.suggestedFilename();
-  const path = await download.path();
-  const bytes = await readFile(path);
-  return { name, bytes, texts: await readTexts(browser, name, path, bytes) };
+  const folder = await mkdtemp(join(tmpdir(), "qr-download-"));
+  const path = join(folder, name);
+  try {
+    await download.saveAs(path);
+    const bytes = await readFile(path);
+    return { name, bytes, texts: await readTexts(browser, name, path, bytes) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function readTexts(browser: Browser, name: string, path: string, bytes: Buffer): Promise<string[]> {

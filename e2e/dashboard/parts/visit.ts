@@ -3,11 +3,11 @@
 
 import { expect, onTestFinished } from "vitest";
 import { keepFailure } from "./artifacts.ts";
-import type { DashboardSystem } from "./dashboard-system.ts";
+import type { Dashboard } from "./open-dashboard.ts";
 import type { Visitor, VisitorOptions } from "./visitor.ts";
 
 /** Opens a window; only within a test. */
-export async function visit(dashboard: DashboardSystem, options?: VisitorOptions): Promise<Visitor> {
+export async function visit(dashboard: Dashboard, options?: VisitorOptions): Promise<Visitor> {
   const visitor = await dashboard.visit(options);
   onTestFinished(async ({ task }) => {
     try {

@@ -2,29 +2,30 @@
 
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HttpServer, startHttpServer } from "./http-server.ts";
 import { MAX_WAITING } from "./malformed-requests.ts";
 import type { HttpRequest, HttpResponse } from "./plain-requests/http-exchange.ts";
 
 const LARGE = "x".repeat(256 * 1024);
 
-let server: HttpServer;
-let answered = 0;
-const answer = (reply: HttpResponse) => {
-  const isLarge = reply.req.url === "/large";
-  if (isLarge) answered += 1;
-  const body = Buffer.from(isLarge ? LARGE : "quick");
-  reply.writeHead(200, { "Content-Length": body.length });
-  reply.end(body);
-};
+// They wait for deadlines of 10 to 15 s and use no processor meanwhile.
+describe.concurrent.each([
+  ["by node alone", false],
+  ["with plain requests beside node", true],
+])("%s", (_way, takesPlain) => {
+  let server: HttpServer;
+  let answered = 0;
+  const answer = (reply: HttpResponse) => {
+    const isLarge = reply.req.url === "/large";
+    if (isLarge) answered += 1;
+    const body = Buffer.from(isLarge ? LARGE : "quick");
+    reply.writeHead(200, { "Content-Length": body.length });
+    reply.end(body);
+  };
+  const plainListener = takesPlain ? (_request: HttpRequest, reply: HttpResponse) => answer(reply) : undefined;
 
-describe.each([
-  ["by node alone", undefined],
-  ["with plain requests beside node", (_request: HttpRequest, reply: HttpResponse) => answer(reply)],
-])("%s", (_way, plainListener) => {
   beforeAll(async () => {
-    answered = 0;
     const listener: RequestListener = (request, response) => {
       if (request.method === "POST") request.resume().once("end", () => answer(response));
       else answer(response);
@@ -32,10 +33,10 @@ describe.each([
     server = await startHttpServer(listener, { port: 0, host: "127.0.0.1", ...(plainListener && { plainListener }) });
   });
   const sockets: Socket[] = [];
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.destroy();
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.close(0);
   });
-  afterAll(() => server.close(0));
 
   function open(bytes: string): Socket {
     const socket = connect(server.port, "127.0.0.1");

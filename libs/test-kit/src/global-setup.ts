@@ -1,17 +1,18 @@
-// vitest's globalSetup: one Postgres, one Redis and one RabbitMQ for the whole run. A given address is used as it is.
+// vitest's globalSetup: one Postgres, one Redis, and one RabbitMQ for the whole run, shared by all tiers. A given address is used as it is.
 
 import { removeContainers } from "./servers/container-server.ts";
 import { postgres } from "./servers/postgres.ts";
 import { rabbitMq } from "./servers/rabbitmq.ts";
 import { redis } from "./servers/redis.ts";
-import { createRunFolder, removeRunFolder } from "./servers/run-folder.ts";
+import { createRunFolder, hasRunFolder, removeRunFolder } from "./servers/run-folder.ts";
 import { startServer } from "./servers/start-server.ts";
 import type { ServerKind, TestServer } from "./servers/test-server.ts";
 
 const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 
-/** Starts what is not given and tells the test processes by their environment. Returns what ends it all. */
-export default async function startServers(): Promise<() => Promise<void>> {
+/** Starts the servers that are not given and puts their addresses into the environment. Returns what stops them; for every tier but the first of a run, nothing. */
+export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
+  if (hasRunFolder()) return undefined;
   const folder = await createRunFolder();
   const missing = KINDS.filter(({ variable }) => !process.env[variable]);
   if (missing.length > 0) console.log(`starting ${missing.map(({ name }) => name).join(", ")} for the tests …`);

@@ -1,7 +1,7 @@
-// Chromium for the tests that open pages. Unlike the servers it is not started for the whole run: a file that needs one starts its own.
+// Chromium for the tests that open pages.
 
 import { access, constants } from "node:fs/promises";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium } from "playwright-core";
 import { findProgram, installDebianPackage } from "../programs.ts";
 
 const VARIABLE = "CHROMIUM_PATH";
@@ -53,14 +53,23 @@ function giveUp(cause?: unknown): never {
   );
 }
 
-/** A browser for one test file, which closes it. It ends with the process that started it, however that ends. */
+/** Starts a browser for one test, which closes it. It ends with the process that started it, however that ends. */
 export async function startChromium(): Promise<Browser> {
-  // Its own sandbox does not start as root, nor in most containers; it opens the pages of the service under test and nothing else.
-  return chromium.launch({
+  return chromium.launch(await launchOptions());
+}
+
+/** Starts a browser that several processes connect to. */
+export async function startChromiumServer(): Promise<BrowserServer> {
+  return chromium.launchServer(await launchOptions());
+}
+
+async function launchOptions() {
+  return {
     executablePath: await findChromium(),
     headless: true,
+    // Chromium's sandbox does not start as root or in most containers. The browser opens only pages of the service under test.
     chromiumSandbox: false,
     args: QUIET,
     timeout: START_MS,
-  });
+  };
 }

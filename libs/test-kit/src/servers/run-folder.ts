@@ -16,6 +16,8 @@ export async function createRunFolder(): Promise<string> {
   return folder;
 }
 
+export const hasRunFolder = (): boolean => process.env[VARIABLE] !== undefined;
+
 /** A new folder for one server, inside the run's; outside a run, one of its own. */
 export async function createServerFolder(name: string): Promise<string> {
   const base = process.env[VARIABLE] ?? (await createRunFolder());

@@ -5,7 +5,7 @@ import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/t
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createAccount } from "../accounts/account-store.ts";
 import { createInvitationStore } from "../accounts/invitations/invitation-store.ts";
-import { runAdmin } from "../testing/admin-process.ts";
+import { runAdmin } from "../testing/run-admin.ts";
 
 // Each start of a process takes a second or more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

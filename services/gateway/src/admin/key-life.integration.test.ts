@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createApiKey, findApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { createAccount, findAccount } from "../accounts/account-store.ts";
 import { OPERATOR } from "../events/event.ts";
-import { runAdmin } from "../testing/admin-process.ts";
+import { runAdmin } from "../testing/run-admin.ts";
 
 // Each start of a process takes a second or more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

@@ -10,7 +10,7 @@ export interface Output {
   note(text: string): void;
 }
 
-interface Streams {
+export interface Streams {
   out: { write(text: string): unknown; isTTY?: boolean };
   err: { write(text: string): unknown };
 }

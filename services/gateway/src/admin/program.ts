@@ -1,4 +1,4 @@
-// The admin command's tree of commands, and the frame in which each of them runs. Called by main.ts.
+// The admin command's tree of commands, and the frame in which each of them runs. Called by run-admin.ts.
 
 import type { DeadLetters } from "@qr/messaging";
 import { Command } from "commander";
@@ -7,7 +7,7 @@ import { AdminError } from "./admin-error.ts";
 import { deadLetterCommands, type RunOnDeadLetters } from "./dead-letters/dead-letter-commands.ts";
 import type { OpenDatabase } from "./find-database.ts";
 import { keyCommands } from "./key-commands.ts";
-import { createOutput } from "./print.ts";
+import { createOutput, type Streams } from "./print.ts";
 import { type RunOnCounts, reconcileCommand } from "./reconcile/reconcile-command.ts";
 import type { RunCommand } from "./run-command.ts";
 
@@ -20,12 +20,12 @@ export interface Parts {
 }
 
 /** The command. Throws a CommanderError at wrong usage and at --help. */
-export function createProgram(parts: Parts): Command {
+export function createProgram(parts: Parts, streams: Streams): Command {
   const program = new Command("admin")
     .description("Accounts, API keys, dead letters and counts of the QR Code Service.")
     .option("--json", "print JSON instead of a table", false);
   const outputOf = (columns: readonly string[]) =>
-    createOutput({ out: process.stdout, err: process.stderr }, program.opts<{ json: boolean }>().json, columns);
+    createOutput(streams, program.opts<{ json: boolean }>().json, columns);
   const run: RunCommand = (columns, work) =>
     using(parts.openDatabase, ({ prisma, apiUrl }) =>
       work({ prisma, dashboardUrl: () => apiUrl ?? missingUrl(), output: outputOf(columns) }),
@@ -56,7 +56,10 @@ Examples:
   npm run admin -- reconcile --from 2026-11-01`,
   );
   eachCommand(program, (command) => {
-    command.exitOverride().showHelpAfterError("(add --help for how it is used)");
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: (text) => streams.out.write(text), writeErr: (text) => streams.err.write(text) })
+      .showHelpAfterError("(add --help for how it is used)");
     if (command !== program)
       command.option("--json", "print JSON instead of a table", () => program.setOptionValue("json", true));
   });

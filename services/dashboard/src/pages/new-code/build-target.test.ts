@@ -1,13 +1,7 @@
-/// <reference types="node" />
-
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildTarget, internationalNumber, withScheme } from "./build-target.ts";
 import { checkContents } from "./check-contents.ts";
 import { type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
-
-beforeAll(() => {
-  process.env.TZ = "Europe/Berlin";
-});
 
 /** The target of a content that has nothing wrong. */
 function targetOf<T extends CodeType>(type: T, typed: Partial<Contents[T]>): string {

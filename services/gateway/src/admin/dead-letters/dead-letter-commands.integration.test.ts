@@ -4,7 +4,7 @@ import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { runAdmin } from "../../testing/admin-process.ts";
+import { runAdmin } from "../../testing/run-admin.ts";
 
 // Each start of a process takes a second or more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

@@ -7,8 +7,8 @@ import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { runAdmin } from "../../testing/admin-process.ts";
 import { codeIdOf, fillCounts, openCounts } from "../../testing/counted-codes-store.ts";
+import { runAdmin } from "../../testing/run-admin.ts";
 
 // Each start of a process takes a second or more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

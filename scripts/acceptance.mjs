@@ -1,11 +1,11 @@
-// npm run main-job: the whole service on real-looking input, from create to count, with the totals beside what was sent.
+// npm run acceptance: the whole service on real-looking input, from create to count, with the totals beside what was sent.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
 await installWhatIsMissing();
 await buildWhatIsStale();
-const { status } = spawnSync(process.execPath, ["--conditions=source", "--import", "tsx", "e2e/main-job/run.ts"], {
+const { status } = spawnSync(process.execPath, ["--conditions=source", "--import", "tsx", "e2e/acceptance/run.ts"], {
   cwd: fileURLToPath(new URL("..", import.meta.url)),
   stdio: "inherit",
 });

@@ -1,4 +1,4 @@
-// The admin command as a process: what it prints, what it says of mistakes, and where it finds its database.
+// The admin command: what it prints, what it says of mistakes, and where it finds its database. One test starts it as a process.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/t
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashApiKey } from "../access/api-keys/api-key.ts";
 import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
-import { runAdmin } from "../testing/admin-process.ts";
+import { runAdmin, runAdminProcess } from "../testing/run-admin.ts";
 
 // Each start of a process takes a second or more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -25,8 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const adminWith = (env: Record<string, string>, args: readonly string[]) => runAdmin(env, args, folder);
-const admin = (...args: string[]) => adminWith({ DATABASE_URL: signInUrl(database.url, "admin") }, args);
+const own = () => ({ DATABASE_URL: signInUrl(database.url, "admin") });
+const admin = (...args: string[]) => runAdmin(own(), args);
 async function json(...args: string[]) {
   const { code, out, err } = await admin(...args, "--json");
   expect(code, err).toBe(0);
@@ -55,7 +55,7 @@ it("makes an account and a key that opens it, lists them, and revokes the key", 
 });
 
 it("prints a table with tabs to other programs, and notes beside it", async () => {
-  const created = await admin("account", "create", "--email", "tab@example.com");
+  const created = await runAdminProcess(own(), ["account", "create", "--email", "tab@example.com"]);
   const [head, row] = created.out.split("\n");
   expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT", "STATUS"]);
   expect(row?.split("\t").slice(1, 3)).toEqual(["tab@example.com", "free"]);
@@ -81,19 +81,19 @@ describe("refuses with exit 1", () => {
   });
 
   it("a database that is away, without telling the password", async () => {
-    const { code, err } = await adminWith({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }, ["account", "list"]);
+    const { code, err } = await runAdmin({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }, ["account", "list"]);
     expect(code).toBe(1);
     expect(err).toContain("ECONNREFUSED");
     expect(err).not.toContain("hush");
   });
 
   it("an address of no database that it knows, saying which it does", async () => {
-    const { code, err } = await adminWith({ DATABASE_URL: "mysql://127.0.0.1/x" }, ["account", "list"]);
+    const { code, err } = await runAdmin({ DATABASE_URL: "mysql://127.0.0.1/x" }, ["account", "list"]);
     expect([code, err]).toEqual([1, expect.stringContaining("DATABASE_URL: must begin with postgres://")]);
   });
 
   it("to guess where no database is", async () => {
-    const { code, err } = await adminWith({ DATA_DIR: join(folder, "none") }, ["account", "list"]);
+    const { code, err } = await runAdmin({ DATA_DIR: join(folder, "none") }, ["account", "list"]);
     expect(code).toBe(1);
     expect(err).toMatch(/DATABASE_URL[\s\S]*npm start/);
   });
@@ -116,14 +116,14 @@ it.each([
   [["accounts"], "unknown command"],
   [["account", "list", "--jsn"], "Did you mean --json"],
 ])("does not understand %j and exits 2", async (args, hint) => {
-  const { code, out, err } = await adminWith({}, args);
+  const { code, out, err } = await runAdmin({}, args);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(hint);
 });
 
 it("explains itself with examples, without a database", async () => {
   for (const args of [[], ["key", "create"]]) {
-    const { code, out } = await adminWith({}, [...args, "--help"]);
+    const { code, out } = await runAdmin({}, [...args, "--help"]);
     expect(code).toBe(0);
     expect(out).toMatch(/Examples?:\n {2}npm run admin -- /);
   }
@@ -135,14 +135,14 @@ it("finds a running standalone by its data folder, and opens the folder itself w
   const running = (pid: number) =>
     writeFile(join(dataDir, "standalone.json"), JSON.stringify({ pid, databaseUrl: database.url, apiUrl: "x" }));
   await running(process.pid);
-  const shared = await adminWith({ DATA_DIR: dataDir }, ["account", "create", "--email", "run@example.com", "--json"]);
+  const shared = await runAdmin({ DATA_DIR: dataDir }, ["account", "create", "--email", "run@example.com", "--json"]);
   expect(shared.code, shared.err).toBe(0);
   expect(await json("account", "list")).toContainEqual(JSON.parse(shared.out));
 
   // A pid that no process has: it was killed and left its file behind.
   await running(2 ** 22 + 1);
   const create = ["account", "create", "--email", "run@example.com"];
-  expect((await adminWith({ DATA_DIR: dataDir }, create)).code).toBe(0);
-  const again = await adminWith({ DATA_DIR: dataDir }, create);
+  expect((await runAdmin({ DATA_DIR: dataDir }, create)).code).toBe(0);
+  const again = await runAdmin({ DATA_DIR: dataDir }, create);
   expect(again.err).toContain("already");
 });

@@ -1,0 +1,27 @@
+// The dashboard of the shared system, in the shared browser.
+
+import { type Browser, chromium } from "playwright-core";
+import { inject } from "vitest";
+import { openVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
+
+export interface Dashboard {
+  /** The API's own address. */
+  readonly address: string;
+  readonly shortUrl: string;
+  readonly browser: Browser;
+  /** Opens a window for a new person; it closes with the dashboard at the latest. */
+  visit(options?: VisitorOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export async function openDashboard(): Promise<Dashboard> {
+  const { apiUrl, shortUrl, imageUrl, browserUrl } = inject("sharedSystem");
+  const browser = await chromium.connect(browserUrl);
+  return {
+    address: apiUrl,
+    shortUrl,
+    browser,
+    visit: (options) => openVisitor(browser, apiUrl, [apiUrl, shortUrl, imageUrl], options),
+    close: () => browser.close(),
+  };
+}

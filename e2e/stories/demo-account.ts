@@ -1,0 +1,60 @@
+// The demo account as its API shows it. Used by the tests of the demo.
+
+import type { Client } from "@qr/test-kit/systems/client";
+import { waitUntil } from "@qr/test-kit/wait-until";
+import { expect } from "vitest";
+import { z } from "zod";
+
+/** The titles of the codes, newest first, and how many people have scanned each; undefined where none can. */
+const DEMO: readonly (readonly [title: string, people: number | undefined])[] = [
+  ["Product page – Oak desk lamp", 37],
+  ["Event – Lantern evening", 412],
+  ["Business card – Mira Lindqvist", 126],
+  ["Guest Wi-Fi", undefined],
+  ["Menu – Trattoria Aurora", 1480],
+];
+/** Scans by people, over all codes. */
+export const ALL_PEOPLE = 2055;
+const DEADLINE_MS = 60_000;
+
+const listing = z.object({
+  total: z.int(),
+  data: z.array(z.object({ id: z.string(), title: z.string().nullable(), scans: z.int(), short_url: z.url() })),
+});
+
+export async function listCodes(client: Client) {
+  return listing.parse((await client.call("GET", "/v1/qr?include=total")).body);
+}
+
+/** People's scans over all codes, as the list tells them. */
+async function scansIn(client: Client): Promise<number> {
+  return (await listCodes(client)).data.reduce((sum, { scans }) => sum + scans, 0);
+}
+
+/** Resolves once at least so many scans are counted; rejects after a minute. */
+export async function countedIn(client: Client, scans: number): Promise<void> {
+  let seen = 0;
+  const isCounted = async () => {
+    seen = await scansIn(client);
+    return seen >= scans;
+  };
+  await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} are counted`);
+}
+
+/** Every code has its scans, and each way of adding them up gives the same. `more`: scans since, of the menu. */
+export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
+  const { data, total } = await listCodes(client);
+  expect(total).toBe(DEMO.length);
+  expect(data.map(({ title }) => title)).toEqual(DEMO.map(([title]) => title));
+  for (const [index, [title, people]] of DEMO.entries()) {
+    const code = data[index];
+    if (people === undefined || code === undefined) continue;
+    const expected = people + (title.startsWith("Menu") ? more : 0);
+    const { total_scans, by_day, by_device, unique_scans } = await client.statistics(code.id);
+    expect([title, code.scans, total_scans]).toEqual([title, expected, expected]);
+    expect(by_day.reduce((sum, day) => sum + day.scans, 0)).toBe(expected);
+    expect(by_device.mobile + by_device.desktop + by_device.tablet).toBe(expected);
+    expect(unique_scans).toBeGreaterThan(expected / 2);
+    expect(unique_scans).toBeLessThanOrEqual(expected);
+  }
+}

@@ -1,0 +1,18 @@
+import { createClient } from "@qr/test-kit/systems/client";
+import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { test } from "vitest";
+import { ALL_PEOPLE, countedIn, expectWholeMonth } from "./demo-account.ts";
+
+test("a demo account whose making is killed again and again is completed, and counts each scan once", async () => {
+  const system = await startEmbeddedSystem();
+  const client = createClient(system);
+  for (const scans of [0, 1, 600, 1200]) {
+    await countedIn(client, scans);
+    system.process.signal("SIGKILL");
+    await system.process.exited;
+    await system.startAgain();
+  }
+  await countedIn(client, ALL_PEOPLE);
+  await expectWholeMonth(client);
+  await system.stop();
+}, 240_000);

@@ -1,0 +1,24 @@
+// npm run test:nightly: every test in full, then what is no test file. Goes on after a failed step; exits 1 when one has failed.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const steps = [
+  ["tests of all tiers", "NIGHTLY=1 node scripts/test.mjs"],
+  ["mutation score", "npx stryker run"],
+  ["faults", "node scripts/faults.mjs"],
+  ["fuzz", "node scripts/fuzz.mjs"],
+  ["outages", "node scripts/outages.mjs"],
+  ["images", "node scripts/images.mjs"],
+];
+
+const results = steps.map(([name, command]) => {
+  console.log(`\n== ${name}: ${command}`);
+  const startedMs = performance.now();
+  const { status } = spawnSync(command, { shell: true, cwd: root, stdio: "inherit" });
+  return { name, status, minutes: (performance.now() - startedMs) / 60_000 };
+});
+for (const { name, status, minutes } of results) {
+  console.log(`${status === 0 ? "ok    " : "FAILED"} ${name} (${minutes.toFixed(1)} min)`);
+}
+process.exit(results.every(({ status }) => status === 0) ? 0 : 1);

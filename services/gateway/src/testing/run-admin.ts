@@ -1,0 +1,40 @@
+// The admin command, in this process or in one of its own as an operator runs it. For tests only.
+
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { runAdmin as run } from "../admin/run-admin.ts";
+
+const MAIN = fileURLToPath(new URL("../admin/main.ts", import.meta.url));
+const TSX = createRequire(import.meta.url).resolve("tsx");
+const DEADLINE_MS = 60_000;
+
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs it in this process with these settings and no others. */
+export async function runAdmin(env: Record<string, string>, args: readonly string[]): Promise<Ended> {
+  const written = { out: "", err: "" };
+  const code = await run(args, env, {
+    out: { write: (text) => (written.out += text) },
+    err: { write: (text) => (written.err += text) },
+  });
+  return { code, ...written };
+}
+
+/** Runs it as a process with these settings of the database and no others. Each start takes a second or more. */
+export function runAdminProcess(env: Record<string, string>, args: readonly string[]): Promise<Ended> {
+  const { DATABASE_URL: _, DATA_DIR: __, AMQP_URL: ___, ...inherited } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["--conditions=source", "--import", TSX, MAIN, ...args],
+      { cwd: tmpdir(), env: { ...inherited, ...env }, timeout: DEADLINE_MS },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}

@@ -1,0 +1,24 @@
+// npx stryker run: the tests of the pure modules must notice at least 85 % of small changes to them. Part of `npm run test:nightly`.
+
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "vitest.stryker.config.ts" },
+  mutate: [
+    "services/gateway/src/statistics/calendar/*.ts",
+    "services/gateway/src/codes/content/{blocked-domains,blocked-ports,check-target,check-url,own-hosts,special-hosts}.ts",
+    "services/redirect/src/journal/{frame,segment}.ts",
+    "libs/visitor-sketch/src/*.ts",
+    "libs/symbol-matrix/src/*.ts",
+    "!**/*.test.ts",
+  ],
+  thresholds: { high: 95, low: 90, break: 85 },
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: ".cache/mutation.json" },
+  tempDirName: ".cache/stryker",
+  ignorePatterns: ["**/dist", ".cache", ".artifacts", ".data"],
+  clearTextReporter: { logTests: false, allowColor: false },
+  allowConsoleColors: false,
+  disableTypeChecks: false,
+};

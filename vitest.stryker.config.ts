@@ -1,0 +1,17 @@
+// The unit tests that stryker.config.mjs runs for every mutant: those of the modules that it mutates, each fast.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ["source"] } },
+  test: {
+    include: [
+      "services/gateway/src/statistics/calendar/*.test.ts",
+      "services/gateway/src/codes/content/*.test.ts",
+      "services/redirect/src/journal/segment.test.ts",
+      "libs/visitor-sketch/src/*.test.ts",
+      "libs/symbol-matrix/src/*.test.ts",
+    ],
+    exclude: ["**/*.integration.test.ts"],
+    testTimeout: 60_000,
+  },
+});
