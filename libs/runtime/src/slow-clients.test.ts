@@ -9,8 +9,7 @@ import type { HttpRequest, HttpResponse } from "./plain-requests/http-exchange.t
 
 const LARGE = "x".repeat(256 * 1024);
 
-// They wait for deadlines of 10 to 15 s and use no processor meanwhile.
-describe.concurrent.each([
+describe.each([
   ["by node alone", false],
   ["with plain requests beside node", true],
 ])("%s", (_way, takesPlain) => {
@@ -63,7 +62,8 @@ describe.concurrent.each([
     });
   }
 
-  test("T12 300 clients that send their headers slowly are cut off with 408, and others are answered meanwhile", async () => {
+  // The first three wait side by side for deadlines of 10 to 15 s.
+  test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are answered meanwhile", async () => {
     const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
     for (let round = 0; round < 20; round += 1) {
       const answer = await fetch(`http://127.0.0.1:${server.port}/`, { signal: AbortSignal.timeout(2000) });
@@ -76,7 +76,7 @@ describe.concurrent.each([
     }
   }, 60_000);
 
-  test("T12 a client that says nothing at all is cut off", async () => {
+  test.concurrent("T12 a client that says nothing at all is cut off", async () => {
     const startedMs = performance.now();
     const silent = open("");
     silent.resume();
@@ -84,7 +84,7 @@ describe.concurrent.each([
     expect(performance.now() - startedMs).toBeLessThan(40_000);
   }, 60_000);
 
-  test("T13 a body that comes a byte a second is cut off with 408", async () => {
+  test.concurrent("T13 a body that comes a byte a second is cut off with 408", async () => {
     const { text, seconds } = await trickle("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(seconds).toBeLessThan(30);
