@@ -2,19 +2,19 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
-import { type DashboardSystem, startDashboardSystem } from "./parts/dashboard-system.ts";
 import { createKey } from "./parts/key-steps.ts";
 import { DESK_LIGHT } from "./parts/looks.ts";
+import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
 import { signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
 
-let dashboard: DashboardSystem;
+let dashboard: Dashboard;
 beforeAll(async () => {
-  dashboard = await startDashboardSystem();
+  dashboard = await openDashboard();
 }, DEADLINE_MS);
-afterAll(() => dashboard?.stop());
+afterAll(() => dashboard?.close());
 
 /** What the policy refuses without a visible effect: style attributes in Scalar's markup, and zod's probe for `new Function`. */
 const isHarmless = (fault: string) => /style-src-attr|Applying inline style|script-src eval/.test(fault);

@@ -34,6 +34,7 @@ test.each([
   ['test.each(["a"])(\n  "T19 Accept: %s",\n  f);', ["T19"]],
   ['test.each(TYPES)("B11 %s", f);', ["B11"]],
   ['test.each([\n  ["B2", 1],\n  [\n    "B9 x",\n 2],\n])("%s is refused", f);', ["B2", "B9"]],
+  ['test.concurrent("U16 a", f);', ["U16"]],
   ['test.skip("U16 a", f);', []],
   ['test.todo("U16 a");', []],
   ['test("an U16 a", f);', []],

@@ -3,7 +3,7 @@
 // A title begins with the ids of its cases: "U16 …" or "U6 U8 …". Where a list of rows makes tests, the title may begin with "%s" and each row
 // with the ids instead. What is skipped is not named.
 
-const CALL = String.raw`(?:^|[^.\w])(?:test|it|describe)\(\s*|(?:\]|\w)\)\(\s*`;
+const CALL = String.raw`(?:^|[^.\w])(?:test|it|describe)(?:\.concurrent)?\(\s*|(?:\]|\w)\)\(\s*`;
 const ROW = String.raw`\[\s*`;
 const IDS = String.raw`((?:[A-Z]\d+ )*[A-Z]\d+)(?=["'\x60 ])`;
 const TITLES = new RegExp(`(?:${CALL})["'\`]${IDS}`, "gm");
