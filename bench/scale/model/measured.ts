@@ -55,7 +55,7 @@ export const MEASURED = {
 
   codeBytes: bytes(913, "scale (100,000 codes, with indexes)", SHARED),
   redisBytesPerCode: bytes(326, "scale (100,000 codes)", SHARED),
-  imageBytesPerCode: bytes(2378, "scale (PNG of 1,024 px and SVG, unstyled)", SHARED),
+  imageBytesPerCode: bytes(2179, "scale (PNG of 1,024 px and SVG, unstyled)", "any machine, 2026-11-23"),
   quarterHourRow: bytes(241, "stats --parts disk (uniform: one scan per row)", SHARED),
   quarterHourScan: bytes(14, "stats --parts disk (Zipf: each further scan of a row)", SHARED),
   codeDay: bytes(333, "scale (Zipf, without dead rows)", SHARED),
