@@ -61,8 +61,8 @@ export function classesOf(agent: Agent): AgentClasses {
 const OTHER_PROGRAMS =
   /^Microsoft Office\/|\bGTmetrix\b|^(?:Dalvik|CFNetwork|okhttp|Java)\b|SkypeUriPreview|Google-Read-Aloud|BingPreview|\bPreview\b/i;
 
-/** In-app browsers that isbot mistakes for crawlers: Apple News. */
-const READERS = /\((?:iPhone|iPad);.*\b(?:Apple)?News\/\d/;
+/** In-app browsers that isbot mistakes for programs: Apple News, and WeChat, whose browser process is called "tools". */
+const IN_APP_BROWSERS = /\((?:iPhone|iPad);.*\b(?:Apple)?News\/\d|\bMicroMessenger\/\S+ Process\/tools\b/;
 
 /** A bot that prefetches is a bot. */
 function kindOf(agent: Agent): AgentClasses["kind"] {
@@ -73,7 +73,7 @@ function kindOf(agent: Agent): AgentClasses["kind"] {
 /** Crawlers, monitors, link previews, and libraries. Phones always send a user agent, so a request without one is a program. */
 function isBot({ userAgent, brand }: Agent): boolean {
   if (userAgent === "" || brand === HEADLESS || OTHER_PROGRAMS.test(userAgent)) return true;
-  return isbot(userAgent) && !READERS.test(userAgent);
+  return isbot(userAgent) && !IN_APP_BROWSERS.test(userAgent);
 }
 
 const BIG_SCREEN =
