@@ -5,8 +5,8 @@ import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import { copyString } from "./copy-string.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { keyOf } from "./testing/resolver-under-test.ts";
+import { createTrustedProxies } from "./visitor/client-address.ts";
 import { createReferrer } from "./visitor/referrer.ts";
-import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");

@@ -1,4 +1,4 @@
-// The redirect's process: the short host behind the printed symbols.
+// The redirect process: the short host behind the printed symbols.
 
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "./config.ts";

@@ -24,12 +24,10 @@ import { createTargetResolver } from "./targets/resolve-target.ts";
 import { subscribeToChanges } from "./targets/subscribe-to-changes.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
-import { createClientAddress } from "./visitor/client-address.ts";
+import { createClientAddress, createTrustedProxies } from "./visitor/client-address.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 import { createSaltStore } from "./visitor/salt-store.ts";
-import { createTrustedProxies } from "./visitor/trusted-proxies.ts";
-import { createVisitorHash } from "./visitor/visitor-hash.ts";
-import { startVisitorSalts } from "./visitor/visitor-salts.ts";
+import { createVisitorHash, startVisitorSalts } from "./visitor/visitor-hash.ts";
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;

@@ -7,7 +7,7 @@ import { counter, gauge, type HttpRequest, type Logger } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { Reader, type Response } from "mmdb-lib";
 import { copyString } from "../copy-string.ts";
-import type { TrustedProxies } from "../visitor/trusted-proxies.ts";
+import type { TrustedProxies } from "../visitor/client-address.ts";
 
 export interface CountryDatabase {
   /** Returns the country of an IPv4 or IPv6 address as ISO 3166-1 alpha-2 in upper case, or "" if the file has none. */

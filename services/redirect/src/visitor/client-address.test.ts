@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { httpGet } from "../testing/http-get.ts";
-import { createClientAddress } from "./client-address.ts";
-import { createTrustedProxies } from "./trusted-proxies.ts";
+import { createClientAddress, createTrustedProxies } from "./client-address.ts";
 
 const servers: (() => void)[] = [];
 afterEach(() => {

@@ -1,24 +1,46 @@
-// The client's IP address, behind trusted proxies. Read for every scan.
+// The address of the client, behind the proxies that the operator has named. What these proxies write into a request is trusted; what anybody
+// else writes is not. Read for every scan, so IPv4 addresses are compared as numbers; ipaddr.js parses IPv6 addresses and ranges, and the
+// results are cached.
 
 import type { HttpRequest } from "@qr/runtime";
-import { peerAddress, type TrustedProxies } from "./trusted-proxies.ts";
+import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
+import { copyString } from "../copy-string.ts";
 
-/** More proxies in a row than any installation has. */
+interface Hop {
+  /** In its shortest form, IPv4 as IPv4; undefined if it is not an address. */
+  address: string | undefined;
+  isTrusted: boolean;
+}
+
+export interface TrustedProxies {
+  /** Whether no proxy is named, so nothing is trusted. */
+  readonly isEmpty: boolean;
+  /** Parses an address from a header, with or without a port. */
+  hopOf(text: string): Hop;
+  /** Returns whether a trusted proxy has sent the request. */
+  haveSent(request: HttpRequest): boolean;
+}
+
+/** Maximum number of proxies in a row. */
 const MAX_HOPS = 20;
+const MAX_CACHED_HOPS = 10_000;
+/** Longer than any address with its port. Clients may write anything into the header; longer texts are not cached. */
+const MAX_CACHED_LENGTH = 64;
 
 /**
- * Returns what reads a request's client address: the peer's, or, where the peer is a trusted proxy, the rightmost address of
+ * Returns a function that reads the client's address: the peer's, or, if the peer is a trusted proxy, the rightmost address in
  * X-Forwarded-For that is not one.
  */
 export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
-  /** Returns the rightmost address that is not a proxy. `peer` is the proxy that sent the list. */
+  /** `peer`: the proxy that has sent the list. */
   function clientIn(forwarded: string, peer: string): string {
     let client = peer;
     let end = forwarded.length;
     for (let hops = 0; hops < MAX_HOPS && end >= 0; hops += 1) {
       const comma = end === 0 ? -1 : forwarded.lastIndexOf(",", end - 1);
       const { address, isTrusted } = proxies.hopOf(forwarded.slice(comma + 1, end).trim());
-      // Not an address: the last known hop is the proxy that sent it.
+      // If a trusted proxy has not written an address, that proxy is the last known hop.
       if (address === undefined) return client;
       if (!isTrusted) return address;
       client = address;
@@ -33,4 +55,103 @@ export function createClientAddress(proxies: TrustedProxies): (request: HttpRequ
     if (typeof forwarded !== "string" || !proxies.haveSent(request)) return peer;
     return clientIn(forwarded, peer);
   };
+}
+
+/** `proxies`: addresses and CIDR ranges. Throws if one is neither. */
+export function createTrustedProxies(proxies: readonly string[]): TrustedProxies {
+  const ranges = proxies.map(parseRange);
+  const isTrustedIpv4 = ipv4Matcher(ranges);
+  const cache = new LRUCache<string, Hop>({ max: MAX_CACHED_HOPS });
+
+  function hopOf(text: string): Hop {
+    const number = ipv4Number(text);
+    if (number !== undefined) return { address: text, isTrusted: isTrustedIpv4(number) };
+    const cached = cache.get(text);
+    if (cached) return cached;
+    const address = parseAddress(withoutPort(text));
+    const isTrusted = address !== undefined && ranges.some((range) => isWithin(address, range));
+    const hop = { address: address && plainAddress(address.toString()), isTrusted };
+    if (text.length <= MAX_CACHED_LENGTH) cache.set(copyString(text), hop);
+    return hop;
+  }
+
+  const isEmpty = ranges.length === 0;
+  return { isEmpty, hopOf, haveSent: (request) => !isEmpty && hopOf(peerAddress(request)).isTrusted };
+}
+
+/** Returns the address at the other end of the connection. */
+function peerAddress(request: HttpRequest): string {
+  return plainAddress(request.socket.remoteAddress ?? "");
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Returns an IPv4-mapped IPv6 address as IPv4. */
+function plainAddress(text: string): string {
+  return text.startsWith("::ffff:") && text.includes(".") ? text.slice("::ffff:".length) : text;
+}
+
+function withoutPort(text: string): string {
+  const bracketed = text.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1];
+  return bracketed ?? text.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? text;
+}
+
+function parseAddress(text: string): Address | undefined {
+  return ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+}
+
+function parseRange(text: string): [Address, number] {
+  if (text.includes("/")) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+function isWithin(address: Address, [network, bits]: [Address, number]): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}
+
+/** Returns a function that tests whether an address (from ipv4Number) is in one of the IPv4 ranges. */
+function ipv4Matcher(ranges: readonly [Address, number][]): (number: number) => boolean {
+  const bounds = ranges.flatMap(([network, bits]) => {
+    const first = network.kind() === "ipv4" ? ipv4Number(network.toString()) : undefined;
+    if (first === undefined) return [];
+    const size = 2 ** (32 - bits);
+    const from = Math.floor(first / size) * size;
+    return [{ from, to: from + size - 1 }];
+  });
+  return (number) => bounds.some(({ from, to }) => number >= from && number <= to);
+}
+
+const DOT = 46;
+const ZERO = 48;
+const NO_DIGITS = -1;
+const TOO_LARGE = 256;
+
+/**
+ * Returns an IPv4 address as an integer from 0 to 2^32 - 1; undefined for everything but four decimal numbers up to 255 without leading zeros
+ * (which some parsers read as octal).
+ */
+export function ipv4Number(text: string): number | undefined {
+  if (text.length < 7 || text.length > 15) return undefined;
+  let number = 0;
+  let parts = 0;
+  let part = NO_DIGITS;
+  for (let index = 0; index <= text.length; index += 1) {
+    const code = index === text.length ? DOT : text.charCodeAt(index);
+    if (code !== DOT) {
+      part = withDigit(part, code - ZERO);
+      continue;
+    }
+    if (part === NO_DIGITS || part >= TOO_LARGE) return undefined;
+    number = number * 256 + part;
+    parts += 1;
+    part = NO_DIGITS;
+  }
+  return parts === 4 ? number : undefined;
+}
+
+/** Appends a digit to a part. Returns at least TOO_LARGE once it cannot be part of an address. */
+function withDigit(part: number, digit: number): number {
+  if (digit < 0 || digit > 9 || part === 0) return TOO_LARGE;
+  return part === NO_DIGITS ? digit : part * 10 + digit;
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import { expect, it } from "vitest";
-import { ipv4Number } from "./ipv4-number.ts";
+import { ipv4Number } from "./client-address.ts";
 
 it.each([
   ["0.0.0.0", 0],

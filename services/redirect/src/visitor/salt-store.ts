@@ -1,4 +1,4 @@
-// The salts that all redirects share: the table visitor_salts in Postgres. Used by visitor-salts.ts.
+// The salts that all redirects share: the table visitor_salts in Postgres. Used by visitor-hash.ts.
 
 import { withDeadline } from "@qr/runtime";
 import type { Pool } from "pg";

@@ -1,8 +1,123 @@
-// The keyed hash that stands for a visitor: two scans by one visitor have the same hash, and nobody can tell who that was. Address
-// and user agent stay in this process's memory.
+// The keyed hash that stands for a visitor: two scans by one visitor have the same hash, and nobody can tell who that was. Address and user
+// agent stay in this process's memory. The hash is salted: there is a random salt for each period of VISITOR_KEY_DAYS days, counted from 1970.
+// Without its salt, a hash cannot be recomputed. See docs/adr/0003-visitor-sketch.md.
+//
+// A period's salt in this process: none → own (made here, because the shared one cannot be read) → shared (stored in Postgres) →
+// forgotten two days after the period, here and in Postgres. A shared salt that a crash of Postgres has erased is stored again.
 
-import { hash } from "node:crypto";
-import type { VisitorSalts } from "./visitor-salts.ts";
+import { hash, randomBytes } from "node:crypto";
+import { counter, type Logger } from "@qr/runtime";
+import type { SaltStore, StoredSalt } from "./salt-store.ts";
+
+const DAY_MS = 86_400_000;
+const SYNC_MS = 5000;
+const CREATED_AHEAD_MS = DAY_MS;
+const KEPT_AFTER_MS = 2 * DAY_MS;
+/** In hex exactly one block of SHA-256, as in HMAC's inner hash. */
+const SALT_BYTES = 32;
+
+interface HeldSalt {
+  salt: Buffer;
+  hex: string;
+  /** Unix ms; undefined for an own salt. */
+  createdAtMs: number | undefined;
+}
+
+export interface VisitorSalts {
+  /** Returns the salt in hex for a scan at a time (Unix ms). Never waits: without a shared salt it makes an own one. */
+  saltFor(atMs: number): string;
+  /** Creates, reads, restores, and deletes salts in Postgres where that is due. Takes a few seconds at most and never rejects. */
+  sync(): Promise<void>;
+  /** Resolves once no sync is under way. */
+  stop(): Promise<void>;
+}
+
+interface VisitorSaltsParts {
+  store: SaltStore;
+  periodDays: number;
+  /** Unix ms. */
+  nowMs: () => number;
+  log: Logger;
+}
+
+/** Resolves after the first sync; the next ones follow every 5 s. */
+export async function startVisitorSalts({ store, periodDays, nowMs, log }: VisitorSaltsParts): Promise<VisitorSalts> {
+  const periodMs = periodDays * DAY_MS;
+  const held = new Map<number, HeldSalt>();
+  let isFailing = false;
+  const countOwn = counter(
+    "redirect_scans_with_own_salt_total",
+    "Scans whose visitor was hashed with a salt of this process alone, because the shared one could not be read.",
+  );
+  const periodAt = (ms: number) => Math.floor(ms / periodMs);
+
+  function makeOwn(period: number): HeldSalt {
+    const own = heldSalt(randomBytes(SALT_BYTES));
+    held.set(period, own);
+    log.warn("the shared visitor salt cannot be read, so this process uses one of its own for now");
+    return own;
+  }
+
+  /** What Postgres should store for the period, or undefined if `stored` is right. The older of two shared salts wins. */
+  function dueFor(period: number, stored: StoredSalt | undefined): StoredSalt | undefined {
+    const { salt, createdAtMs } = held.get(period) ?? heldSalt(randomBytes(SALT_BYTES));
+    if (stored === undefined) return { salt, createdAtMs: createdAtMs ?? nowMs() };
+    return createdAtMs !== undefined && createdAtMs < stored.createdAtMs ? { salt, createdAtMs } : undefined;
+  }
+
+  async function syncOnce(): Promise<void> {
+    const atMs = nowMs();
+    let stored = await store.read();
+    for (const period of new Set([periodAt(atMs), periodAt(atMs + CREATED_AHEAD_MS)])) {
+      const due = dueFor(period, stored.get(period));
+      if (due === undefined) continue;
+      await store.offer(period, due);
+      stored = await store.read();
+    }
+    for (const [period, { salt, createdAtMs }] of stored) held.set(period, heldSalt(salt, createdAtMs));
+    await store.deleteEndedBy(atMs - KEPT_AFTER_MS);
+  }
+
+  function forgetOld(): void {
+    for (const period of held.keys()) if ((period + 1) * periodMs + KEPT_AFTER_MS <= nowMs()) held.delete(period);
+  }
+
+  async function sync(): Promise<void> {
+    try {
+      await syncOnce();
+      isFailing = false;
+    } catch (error) {
+      log[isFailing ? "debug" : "warn"]({ err: error }, "the visitor salts could not be synced with Postgres");
+      isFailing = true;
+    }
+    forgetOld();
+  }
+
+  let syncing = sync();
+  await syncing;
+  const timer = setInterval(() => {
+    syncing = syncing.then(sync);
+  }, SYNC_MS);
+  timer.unref();
+
+  return {
+    saltFor: (atMs) => {
+      const period = periodAt(atMs);
+      const { hex, createdAtMs } = held.get(period) ?? makeOwn(period);
+      if (createdAtMs === undefined) countOwn();
+      return hex;
+    },
+    sync,
+    stop: async () => {
+      clearInterval(timer);
+      await syncing;
+    },
+  };
+}
+
+function heldSalt(salt: Buffer, createdAtMs?: number): HeldSalt {
+  return { salt, hex: salt.toString("hex"), createdAtMs };
+}
 
 /** Only 64 bits of the digest are shown: too few to extend the hash from. */
 const HASH_DIGITS = 16;

@@ -4,8 +4,7 @@ import { createLogger } from "@qr/runtime";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createSaltStore } from "./salt-store.ts";
-import { createVisitorHash } from "./visitor-hash.ts";
-import { startVisitorSalts, type VisitorSalts } from "./visitor-salts.ts";
+import { createVisitorHash, startVisitorSalts, type VisitorSalts } from "./visitor-hash.ts";
 
 const log = createLogger("test", "silent");
 const DAY_MS = 86_400_000;
