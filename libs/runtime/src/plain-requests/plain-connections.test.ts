@@ -227,11 +227,8 @@ describe("a connection is node's", () => {
 });
 
 it("closing waits for a response in progress, and cuts idle connections and what is left at the deadline", async () => {
-  const closing = await startHttpServer(answering("node"), {
-    port: 0,
-    host: "127.0.0.1",
-    plainListener: answering("ours"),
-  });
+  const plainListener = answering("ours");
+  const closing = await startHttpServer(answering("node"), { port: 0, host: "127.0.0.1", plainListener });
   const ask = (path: string) => fetch(`http://127.0.0.1:${closing.port}${path}`, { headers: { "User-Agent": "u" } });
   const [idle, silent] = [connect(closing.port, "127.0.0.1"), connect(closing.port, "127.0.0.1")];
   idle.write(get("/idle"));
