@@ -2,8 +2,8 @@
 // query; /readyz reports it.
 //
 // Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: a change that could not be written to the cache during an outage is
-// repeated by the gateway's outbox, and until then Redis may return an old target. The outbox also reveals outages that only the gateway
-// has: Redis is trusted for CACHE_TRUSTED_MS after the database has reported that the cache lacks no change, so a process that was frozen
+// repeated by the gateway's relay, and until then Redis may return an old target. The waiting repairs also reveal outages that only the
+// gateway has: Redis is trusted for CACHE_TRUSTED_MS after the database has reported that the cache lacks no change, so a process that was frozen
 // does not rely on an old report. A new process has seen neither, so it starts with distrust. A late response or a rejected write is no
 // reason for distrust: one slow moment would send all lookups to Postgres for seconds.
 
@@ -27,7 +27,7 @@ export interface DependencyWatch {
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Redis responds, but the outbox holds a change that it lacks. */
+  /** Redis responds, but lacks a change whose repair is waiting. */
   cacheIsBehind(nowMs: number): void;
   /** The database, asked at `askedMs`, has reported that the cache lacks no change. */
   cacheIsComplete(askedMs: number): void;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `polls`: the pending queries to the outbox, each settled by the test. */
+/** `polls`: the pending queries for waiting repairs, each settled by the test. */
 function start() {
   const clock = { nowMs: START_MS };
   const polls: ((areWaiting: boolean) => Promise<void>)[] = [];
@@ -35,7 +35,7 @@ function start() {
   return { clock, polls, watch, stop, pass };
 }
 
-test("a late report of the outbox is trusted from when it was requested: the process may have been frozen since", async () => {
+test("a late report of waiting repairs is trusted from when it was requested: the process may have been frozen since", async () => {
   const { clock, polls, watch, stop } = start();
   clock.nowMs += CACHE_TRUSTED_MS;
   await polls[0]?.(false);
@@ -43,7 +43,7 @@ test("a late report of the outbox is trusted from when it was requested: the pro
   stop();
 });
 
-test("a slow outbox is polled as often as a fast one, so that Redis is trusted all the time", async () => {
+test("a slow database is polled as often as a fast one, so that Redis is trusted all the time", async () => {
   const { clock, polls, watch, stop, pass } = start();
   await polls.shift()?.(false);
   for (let round = 0; round < 10; round += 1) {

@@ -14,7 +14,7 @@ export interface Seen {
   by: Source;
 }
 
-/** `isTrusting`: the initial distrust of Redis is over. The outbox is empty unless the test says otherwise. */
+/** `isTrusting`: the initial distrust of Redis is over. No repair waits unless the test says otherwise. */
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();
