@@ -9,7 +9,6 @@ import { createLogger, pause, withDeadline } from "@qr/runtime";
 import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTargetRepairStore } from "../codes/target-repairs-store.ts";
-import { deleteOldEvents } from "../events/events-store.ts";
 import { type Relay, startRelay } from "./relay.ts";
 import { createUnpublishedEventsStore } from "./unpublished-events-store.ts";
 
@@ -241,19 +240,4 @@ it("waits at its stop for no broker that is silent; another relay publishes what
   start();
   await areAllPublished();
   expect(received).toHaveLength(1);
-});
-
-it("deletes published events after 30 days, and no others", async () => {
-  const old = new Date(Date.now() - 31 * 86_400_000);
-  const young = new Date(Date.now() - 29 * 86_400_000);
-  await prisma.event.createMany({
-    data: [
-      { ...event(randomUUID()), time: old, nextAttemptAt: null },
-      { ...event(randomUUID()), time: old },
-      { ...event(randomUUID()), time: young, nextAttemptAt: null },
-    ],
-  });
-  expect(await deleteOldEvents(prisma, 10)).toBe(1);
-  expect(await deleteOldEvents(prisma, 10)).toBe(0);
-  expect(await prisma.event.count()).toBe(2);
 });
