@@ -2,7 +2,8 @@
 // today and of earlier days.
 
 import { randomUUID } from "node:crypto";
-import { type CodeRecord, uuidFromCodeId } from "@qr/contracts";
+import { uuidFromCodeId } from "@qr/contracts";
+import type { CodeRecord } from "@qr/gateway";
 import type { OutgoingMessage } from "@qr/messaging";
 import type { Client } from "@qr/test-kit/systems/client";
 import type { System } from "@qr/test-kit/systems/system";

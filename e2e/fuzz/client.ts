@@ -2,7 +2,8 @@
 // not described, no inner workings told.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
-import { codeRecordSchema, errorBodySchema } from "@qr/contracts";
+import { errorBodySchema } from "@qr/contracts";
+import { codeRecordSchema } from "@qr/gateway";
 import type { FuzzedKeys, FuzzedSystem } from "./system.ts";
 
 const DEADLINE_MS = 15_000;

@@ -50,7 +50,7 @@ async function idsOf(title: string): Promise<string[]> {
   return rows.map(({ id }) => codeIdFromUuid(id));
 }
 
-async function countAll(table: "codes" | "idempotent_answers"): Promise<number> {
+async function countAll(table: "codes" | "idempotent_responses"): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
   return rows[0]?.count ?? 0;
 }

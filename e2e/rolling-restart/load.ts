@@ -1,7 +1,7 @@
 // Clients of all three hosts on kept-alive connections: they scan, read and create codes and fetch images, and keep what went wrong.
 
 import { Agent } from "node:http";
-import { codeRecordSchema } from "@qr/contracts";
+import { codeRecordSchema } from "@qr/gateway";
 import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
 import type { Fleet } from "./fleet.ts";
 

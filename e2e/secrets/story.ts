@@ -1,7 +1,7 @@
 // What clients, visitors and mistaken people send to a system, each call with the key, the address and the agent that are looked for.
 
 import { Agent } from "node:http";
-import { codeRecordSchema } from "@qr/contracts";
+import { codeRecordSchema } from "@qr/gateway";
 import { scan } from "@qr/test-kit/phones/scanner";
 import type { System } from "@qr/test-kit/systems/system";
 

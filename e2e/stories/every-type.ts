@@ -1,6 +1,6 @@
 // The story of a code of each type, told by the journey on every kind of system: created, printed, read, scanned, counted.
 
-import type { CodeRecord } from "@qr/contracts";
+import type { CodeRecord } from "@qr/gateway";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
 import type { ScanAnswer } from "@qr/test-kit/phones/scanner";
 import type { Client } from "@qr/test-kit/systems/client";

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List QR codes
-         * @description The account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false: nothing is skipped or doubled while codes are being created. A code that is changed meanwhile moves where the order is by what was changed.
+         * @description Returns the account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false. Codes created meanwhile cause no gaps or duplicates. A code that changes meanwhile moves in a list sorted by what changed.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -18,7 +18,7 @@ export interface paths {
         put?: never;
         /**
          * Create a QR code
-         * @description Makes a static or a dynamic code. A static code's symbol holds `target` itself; a dynamic code's symbol holds its short URL, so that its target can be changed after it has been printed, and its scans are counted. Both images can be fetched as soon as this has answered.
+         * @description Creates a static or a dynamic code. The symbol of a static code contains `target` itself. The symbol of a dynamic code contains its short URL, so its target can be changed after it is printed, and its scans are counted. Both images are available once you receive the response.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -44,7 +44,7 @@ export interface paths {
         };
         /**
          * Read a QR code
-         * @description The code's record as it is now.
+         * @description Returns the current state of a code.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -53,7 +53,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a QR code
-         * @description Once this has answered, the short URL answers 410 and the images are gone. It cannot be undone.
+         * @description Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -61,8 +61,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a QR code's target or title
-         * @description Only what is named is changed. Once this has answered, no scan leads to the old target any more; the printed pattern and the images stay as they are. The target of a static code cannot be changed.
+         * Update a QR code
+         * @description Changes only the fields in the request. Once you receive the response, no scan leads to the old target anymore. The printed symbol and the images stay the same. The target of a static code cannot be changed.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Create many QR codes
-         * @description Up to 500 creates in one request of 2 MiB at most, as a JSON array or as CSV with a header row. Each item is judged on its own merits: there is one result for each, in the same order, with `status` 200 and the code, or with the status and the error that a single create would have been answered with. The good items are saved together, all or none. Each item counts as one request of the plan. With an `Idempotency-Key` the batch as a whole is created once.
+         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item is validated by itself. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved, or none. Each item counts as one request of the plan. With an `Idempotency-Key`, the batch as a whole is created once.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * Export QR codes
-         * @description All codes of the account that match, newest first, in one answer of any length: as NDJSON, a record a line, or as CSV (`format=csv`, or `Accept: text/csv`). An export that cannot be finished breaks the connection, so a body that ends in order is whole. In CSV a cell that a spreadsheet would take for a formula has an apostrophe in front.
+         * @description Returns all matching codes of the account, newest first, in one response of any length: as NDJSON, or as CSV with `format=csv` or `Accept: text/csv`. If the export fails midway, the connection breaks, so a response that ends normally is complete. In CSV, a cell that a spreadsheet would run as a formula starts with an apostrophe.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * List logos
-         * @description All logos of the account, 50 at most.
+         * @description Returns all logos of the account, at most 50.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -130,7 +130,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Takes the file itself as the body, with its media type. What is kept is a square PNG that the service makes of it; the file is never shown to anybody, and nothing that it names is fetched. `style.logo` of a new code names the logo.
+         * @description Send the file itself as the body, with its media type. The service keeps a square PNG of it; it never serves the file and fetches nothing that the file refers to. Use the `id` as `style.logo` of a new code.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -159,7 +159,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a logo
-         * @description Only a logo that no code shows can be deleted: images of codes never change.
+         * @description Deletes a logo that no code uses: the images of codes never change.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -252,94 +252,94 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         CreateCode: {
-            /** @description Destination or content; what it must be depends on `type`. `url`: an absolute http(s) URL of 2048 characters at most. All others: 2331 bytes at most. */
-            target: string;
             /**
-             * @description Kind of content.
+             * @description The type of content.
              * @default url
              * @enum {string}
              */
             type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+            /** @description The destination URL or the content. `type` determines what it must be. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
+            target: string;
             /**
-             * @description Whether the target can be changed later and scans are counted; fixed for ever at creation.
+             * @description Whether the target can be changed later and scans are counted. Fixed at creation.
              * @default false
              */
             dynamic?: boolean;
-            /** @description Title for people, 200 characters at most after trimming, without control characters; "" and null mean none. */
+            /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
-            /** @description `dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras. */
-            color?: {
-                /** @description `#rrggbb`; answered in lower case. */
-                dark?: string;
-                /** @description `#rrggbb`; answered in lower case. */
-                light?: string;
-            };
+            /** @description A custom ending for the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug. */
+            slug?: string;
             /**
-             * @description The image that is drawn first; both addresses always work.
+             * @description The image to draw first. Both image URLs always work.
              * @default png
              * @enum {string}
              */
             format?: "png" | "svg";
-            /** @description The end of the short URL, of your own choice; letter case does not matter, and it is never given again. */
-            slug?: string;
-            /** @description How the symbol looks besides its colors; null or left out: plain squares. */
+            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 to eyes and to cameras. */
+            color?: {
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                dark?: string;
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                light?: string;
+            };
+            /** @description How the symbol looks apart from its colors. Default: null, plain squares. */
             style?: {
                 /**
-                 * @description Shape of the small squares that the symbol is made of.
+                 * @description The shape of the modules, the small squares of the symbol.
                  * @default square
                  * @enum {string}
                  */
                 modules?: "square" | "dots" | "rounded";
                 /**
-                 * @description Shape of the three large marks in the corners.
+                 * @description The shape of the finder patterns, the three large marks in the corners.
                  * @default square
                  * @enum {string}
                  */
                 finders?: "square" | "rounded" | "circle";
-                /** @description A frame in the pattern's color with a caption; null: none. */
+                /** @description A frame with a caption, in the color of the pattern. Null: no frame. */
                 frame?: {
-                    /** @description A short text below the symbol: 24 characters at most, of Latin, Greek or Cyrillic script. */
+                    /** @description A short text below the symbol: at most 24 characters in Latin, Greek, or Cyrillic script. */
                     caption: string;
                 } | null;
                 /**
-                 * @description A logo of the account in the middle of the symbol, which has error correction H then; null: none.
+                 * @description The `id` of a logo to show in the middle of the symbol, which then has error correction H. Null: no logo.
                  * @default null
                  */
                 logo?: string | null;
             } | null;
         };
         UpdateCode: {
-            /** @description Destination or content; what it must be depends on `type`. `url`: an absolute http(s) URL of 2048 characters at most. All others: 2331 bytes at most. */
+            /** @description The destination URL or the content. `type` determines what it must be. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
             target?: string;
-            /** @description Title for people, 200 characters at most after trimming, without control characters; "" and null mean none. */
+            /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
         Code: {
-            /** @description Identifier of the code; it never changes. */
+            /** @description The unique identifier of the code. It never changes. */
             id: string;
             /**
-             * @description Kind of content; decides what `target` is.
+             * @description The type of content. Determines what `target` is.
              * @enum {string}
              */
             type: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-            /** @description Destination or content, exactly as it was given. */
+            /** @description The destination URL or the content, exactly as you sent it. */
             target: string;
             /** @description Whether the target can be changed and scans are counted. */
             dynamic: boolean;
-            /** @description Title for people, or null. */
+            /** @description The title, or null. */
             title: string | null;
-            /** @description Colors of the pattern and its background. */
+            /**
+             * @description The image that is drawn first. Both image URLs always work.
+             * @enum {string}
+             */
+            format: "png" | "svg";
+            /** @description The colors of the pattern and its background. */
             color: {
                 dark: string;
                 light: string;
             };
-            /**
-             * @description The image that is drawn first; both addresses always work.
-             * @enum {string}
-             */
-            format: "png" | "svg";
-            /** @description How the symbol looks besides its colors; only where the code was given a style. */
+            /** @description How the symbol looks apart from its colors. Only present if the code was created with a style. */
             style?: {
                 /** @enum {string} */
                 modules: "square" | "dots" | "rounded";
@@ -352,44 +352,44 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description Short address; a dynamic code's symbol encodes it.
+             * @description The short URL. The symbol of a dynamic code encodes it.
              */
             short_url: string;
             /**
              * Format: uri
-             * @description Address of the PNG image. Images are public: whoever knows the `id` sees them, and no id can be guessed.
+             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed.
              */
             image_url: string;
             /**
              * Format: uri
-             * @description Address of the SVG image.
+             * @description The URL of the SVG image.
              */
             svg_url: string;
-            /** @description Scans of all time, bots excluded. */
+            /** @description The number of scans since creation, excluding bots. */
             scans: number;
             /**
              * Format: date-time
-             * @description Time of creation, UTC.
+             * @description The time of creation, in UTC.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description Time of the last change of target or title, UTC.
+             * @description The time of the last change, in UTC.
              */
             updated_at: string;
         };
         CodePage: {
-            /** @description The codes of this page, in the order that `sort` asks for. */
+            /** @description The codes of this page, in the order of `sort`. */
             data: components["schemas"]["Code"][];
             /** @description Whether there is a next page. */
             has_more: boolean;
-            /** @description The `cursor` of the next page; null on the last one. */
+            /** @description The `cursor` of the next page. Null on the last page. */
             next_cursor: string | null;
-            /** @description How many codes the filters match; with `include=total` alone. */
+            /** @description The number of matching codes. Only present with `include=total`. */
             total?: number;
         };
         CodeDeletion: {
-            /** @description Identifier of the code; it never changes. */
+            /** @description The unique identifier of the code. It never changes. */
             id: string;
             /** @constant */
             deleted: true;
@@ -419,11 +419,11 @@ export interface components {
             };
         };
         Logo: {
-            /** @description Identifier of the logo, for `style.logo` of a code. */
+            /** @description The unique identifier of the logo, for `style.logo` of a code. */
             id: string;
             /**
              * Format: date-time
-             * @description Time of creation, UTC.
+             * @description The time of creation, in UTC.
              */
             created_at: string;
         };
@@ -625,23 +625,23 @@ export interface operations {
     listCodes: {
         parameters: {
             query?: {
-                /** @description Number of codes per page. */
+                /** @description The number of codes per page. */
                 limit?: number;
-                /** @description `next_cursor` of the page before; leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description Order of the list: by time of creation, by time of the last change, or by title in any letter case, where codes without a title stand as if theirs were empty; `-` in front turns it round. A cursor belongs to the order that it was made in. */
+                /** @description The order of the list: by creation time, by the time of the last change, or by title, ignoring case. A `-` reverses the order. Codes without a title sort as if it were empty. A cursor is only valid for the order it was created in. */
                 sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "title" | "-title";
-                /** @description Dynamic codes alone, or static ones alone. */
+                /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
-                /** @description Codes of this type alone. */
+                /** @description Only codes of this type. */
                 type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-                /** @description Part of the title or the target, in any letter case; `%` and `_` are literal. */
+                /** @description Only codes whose title or target contains this text, ignoring case. `%` and `_` are literal. */
                 q?: string;
-                /** @description Codes created after this time alone; ISO 8601 with an offset. */
+                /** @description Only codes created after this time, in ISO 8601 with an offset. */
                 created_after?: string;
-                /** @description Codes created before this time alone; ISO 8601 with an offset. */
+                /** @description Only codes created before this time, in ISO 8601 with an offset. */
                 created_before?: string;
-                /** @description Adds `total`: how many codes match. */
+                /** @description `total` adds the number of matching codes to the response. */
                 include?: "total";
             };
             header?: {
@@ -1536,7 +1536,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code after the change. */
+            /** @description The updated code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -1814,7 +1814,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One result for each item. */
+            /** @description One result per item. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -2035,17 +2035,17 @@ export interface operations {
     exportCodes: {
         parameters: {
             query?: {
-                /** @description Dynamic codes alone, or static ones alone. */
+                /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
-                /** @description Codes of this type alone. */
+                /** @description Only codes of this type. */
                 type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-                /** @description Part of the title or the target, in any letter case; `%` and `_` are literal. */
+                /** @description Only codes whose title or target contains this text, ignoring case. `%` and `_` are literal. */
                 q?: string;
-                /** @description Codes created after this time alone; ISO 8601 with an offset. */
+                /** @description Only codes created after this time, in ISO 8601 with an offset. */
                 created_after?: string;
-                /** @description Codes created before this time alone; ISO 8601 with an offset. */
+                /** @description Only codes created before this time, in ISO 8601 with an offset. */
                 created_before?: string;
-                /** @description Decides in the place of `Accept`. */
+                /** @description The format of the export. Takes precedence over `Accept`. */
                 format?: "ndjson" | "csv";
             };
             header?: {
@@ -2060,7 +2060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All codes that match. */
+            /** @description All matching codes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -2675,7 +2675,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Identifier of the logo, for `style.logo` of a code. */
+                        /** @description The unique identifier of the logo, for `style.logo` of a code. */
                         id: string;
                         /** @constant */
                         deleted: true;

@@ -1,27 +1,27 @@
-// The public forms of identifiers, `qr_` (codes) or `logo_` (logos) + 26 Crockford digits of a UUIDv7, and the way back to the UUID
-// that the database and the messages carry.
+// Public ids: `qr_` (codes) or `logo_` (logos) and the UUIDv7 of the database in 26 digits of Crockford's base32 (no I, L, O, U).
+// https://www.crockford.com/base32.html
 
-import { crockfordFromHex, hexFromCrockford } from "./crockford.ts";
+export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const CODE_PREFIX = "qr_";
 const LOGO_PREFIX = "logo_";
 
-/** The public id of a code, from its UUID in the usual hyphenated form. */
+/** Returns the public id of a code, from its hyphenated UUID. */
 export function codeIdFromUuid(uuid: string): string {
   return CODE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** The UUID behind a public code id, or undefined where the text is not of that form (lower case, exact length). */
+/** Returns the UUID behind a public code id, or undefined if the text is not one (lowercase, exact length). */
 export function uuidFromCodeId(id: string): string | undefined {
   return uuidBehind(CODE_PREFIX, id);
 }
 
-/** The public id of a logo, from its UUID in the usual hyphenated form. */
+/** Returns the public id of a logo, from its hyphenated UUID. */
 export function logoIdFromUuid(uuid: string): string {
   return LOGO_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** The UUID behind a public logo id, or undefined where the text is not of that form (lower case, exact length). */
+/** Returns the UUID behind a public logo id, or undefined if the text is not one (lowercase, exact length). */
 export function uuidFromLogoId(id: string): string | undefined {
   return uuidBehind(LOGO_PREFIX, id);
 }
@@ -31,4 +31,52 @@ function uuidBehind(prefix: string, id: string): string | undefined {
   const hex = hexFromCrockford(id.slice(prefix.length));
   if (hex === undefined) return undefined;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const DIGITS = CROCKFORD_ALPHABET.toLowerCase();
+/** The two digits of each number below 1024. */
+const PAIRS = Array.from({ length: 1024 }, (_, value) => DIGITS.charAt(value >> 5) + DIGITS.charAt(value & 31));
+const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
+
+const HEX_LENGTH = 32;
+const LENGTH = 26;
+/** 20 bits: five hexadecimal digits, or four in base32. */
+const HEX_STEP = 5;
+const STEP = 4;
+/** The 8 bits before six such steps, as two digits of either kind. */
+const HEAD = 2;
+const MAX_HEAD = 0xff;
+
+/** Returns the 26 lowercase base32 digits of 32 hexadecimal digits. */
+function crockfordFromHex(hex: string): string {
+  let digits = PAIRS[Number.parseInt(hex.slice(0, HEAD), 16)] ?? "";
+  for (let at = HEAD; at < HEX_LENGTH; at += HEX_STEP) {
+    const value = Number.parseInt(hex.slice(at, at + HEX_STEP), 16);
+    digits += `${PAIRS[value >> 10]}${PAIRS[value & 1023]}`;
+  }
+  return digits;
+}
+
+/** Returns the 32 hexadecimal digits of 26 lowercase base32 digits, or undefined if they are not that or exceed 128 bits. */
+function hexFromCrockford(digits: string): string | undefined {
+  if (digits.length !== LENGTH) return undefined;
+  const head = numberOf(digits, 0, HEAD);
+  if (head === undefined || head > MAX_HEAD) return undefined;
+  let hex = head.toString(16).padStart(HEAD, "0");
+  for (let at = HEAD; at < LENGTH; at += STEP) {
+    const value = numberOf(digits, at, at + STEP);
+    if (value === undefined) return undefined;
+    hex += value.toString(16).padStart(HEX_STEP, "0");
+  }
+  return hex;
+}
+
+function numberOf(digits: string, from: number, to: number): number | undefined {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const value = VALUES.get(digits.charAt(at));
+    if (value === undefined) return undefined;
+    number = number * 32 + value;
+  }
+  return number;
 }

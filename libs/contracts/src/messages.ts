@@ -20,19 +20,14 @@ export const codeCreatedV1 = z.object({
 });
 export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;
 
-const changeOf = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value });
-
-/** Sent by the gateway when the target or the title of a code has changed. */
+/** Sent by the gateway when a code has changed. */
 export const codeUpdatedV1 = z.object({
   code_id: z.uuid(),
   account_id: z.uuid(),
   /** The code's version after the change: 2 after the first one. */
   version: z.int().min(2),
-  /** The fields that have changed, each with its value before and after. */
-  changes: z.object({
-    target: changeOf(z.string()).optional(),
-    title: changeOf(z.string().nullable()).optional(),
-  }),
+  /** The fields that have changed, such as `target`, each with its value before and after. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
 /** Sent by the gateway when a code has been deleted. */

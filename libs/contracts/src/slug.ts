@@ -1,7 +1,7 @@
 // The form of slugs. The redirect rejects impossible slugs without a lookup; the gateway generates slugs and accepts those that clients
 // choose.
 
-import { CROCKFORD_ALPHABET } from "./crockford.ts";
+import { CROCKFORD_ALPHABET } from "./code-id.ts";
 
 /** Length of a generated slug: 10 × 5 = 50 random bits, which makes guessing slugs futile. */
 export const GENERATED_SLUG_LENGTH = 10;

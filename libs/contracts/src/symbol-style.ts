@@ -1,21 +1,17 @@
-// How a symbol may look besides its colors: as it is asked for, stored and sent. What is not named here is drawn in one way alone.
+// How a symbol may look apart from its colors: as clients send it, and as codes and messages store it.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";
+import { printable } from "./printable.ts";
 
 export const MODULE_SHAPES = ["square", "dots", "rounded"] as const;
 export type ModuleShape = (typeof MODULE_SHAPES)[number];
 export const FINDER_SHAPES = ["square", "rounded", "circle"] as const;
 export type FinderShape = (typeof FINDER_SHAPES)[number];
 
-/** Longest caption, in code points: longer ones would be too small to be read beside the symbol. */
+/** In code points. A longer caption would be too small to read beside the symbol. */
 export const MAX_CAPTION_LENGTH = 24;
-const caption = z
-  .string()
-  .refine(
-    (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
-    violation("invalid_value", "Must not contain control characters or lone surrogates."),
-  )
+const caption = printable
   .transform((value) => value.trim().normalize("NFC"))
   .refine((value) => value !== "", violation("too_short", "Must have a visible character."))
   .refine(
@@ -23,28 +19,36 @@ const caption = z
     violation("too_long", `Must have at most ${MAX_CAPTION_LENGTH} characters.`),
   );
 
-/** What a create may ask for; what is left out is as it is without a style. */
+/** The style in a create request. */
 export const styleRequest = z.strictObject({
-  modules: z.enum(MODULE_SHAPES).default("square").describe("Shape of the small squares that the symbol is made of."),
-  finders: z.enum(FINDER_SHAPES).default("square").describe("Shape of the three large marks in the corners."),
+  modules: z
+    .enum(MODULE_SHAPES)
+    .default("square")
+    .describe("The shape of the modules, the small squares of the symbol."),
+  finders: z
+    .enum(FINDER_SHAPES)
+    .default("square")
+    .describe("The shape of the finder patterns, the three large marks in the corners."),
   frame: z
     .strictObject({
       caption: caption.describe(
-        `A short text below the symbol: ${MAX_CAPTION_LENGTH} characters at most, of Latin, Greek or Cyrillic script.`,
+        `A short text below the symbol: at most ${MAX_CAPTION_LENGTH} characters in Latin, Greek, or Cyrillic script.`,
       ),
     })
     .nullable()
     .default(null)
-    .describe("A frame in the pattern's color with a caption; null: none."),
+    .describe("A frame with a caption, in the color of the pattern. Null: no frame."),
   logo: z
     .string()
     .regex(/^logo_[0-9a-z]{26}$/, { error: "Must be the `id` of a logo of this account." })
     .nullable()
     .default(null)
-    .describe("A logo of the account in the middle of the symbol, which has error correction H then; null: none."),
+    .describe(
+      "The `id` of a logo to show in the middle of the symbol, which then has error correction H. Null: no logo.",
+    ),
 });
 
-/** The style of a code, whole. In the record, in the database and in messages. */
+/** A complete style, as in the record, the database, and messages. */
 export const symbolStyle = z.object({
   modules: z.enum(MODULE_SHAPES),
   finders: z.enum(FINDER_SHAPES),

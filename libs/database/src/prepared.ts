@@ -2,9 +2,9 @@
 
 import type pg from "pg";
 
-/** A statement. `name` is unique to its `text` in the process. */
 export interface Statement {
-  name: string;
+  /** Stands for this `text` only, in the whole process. Undefined: parsed and planned each time. */
+  name?: string | undefined;
   text: string;
 }
 
@@ -18,7 +18,7 @@ export type RunStatement = <R extends pg.QueryResultRow>(statement: Statement, v
 export function statementsOn(pool: pg.Pool): RunStatement {
   const isPrepared = !/[?&]prepared=off(?:&|$)/.test(pool.options.connectionString ?? "");
   return async <R extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]) => {
-    const { rows } = await pool.query<R>(isPrepared ? { name, text, values } : { text, values });
+    const { rows } = await pool.query<R>(isPrepared && name !== undefined ? { name, text, values } : { text, values });
     return rows;
   };
 }

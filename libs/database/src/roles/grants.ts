@@ -5,7 +5,7 @@
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** The privileges of each role on each object, in the syntax of GRANT. */
+/** The privileges of each role on each object, in the syntax of GRANT, plus `UPDATE EXCEPT (columns)`. */
 export type Grants = Readonly<Record<string, Readonly<Partial<Record<RoleName, string>>>>>;
 
 const READ = "SELECT";
@@ -24,12 +24,15 @@ export const TABLE_GRANTS: Grants = {
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
   // Printed content never changes, and deleted codes stay as tombstones.
-  codes: { gateway: "SELECT, INSERT, UPDATE (target, title, version, updated_at, deleted_at)" },
+  codes: {
+    gateway:
+      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, slug, type, dynamic, payload, color_dark, color_light, format, style, logo_id, created_at)",
+  },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
   // What has happened never changes; the relay notes what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
-  idempotent_answers: { gateway: ALL },
+  idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   // Logos never change, but their rows are locked.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },

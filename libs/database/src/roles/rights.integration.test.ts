@@ -61,7 +61,7 @@ const FORBIDDEN_TO_ALL = [
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations"];
-const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_answers", "events", "logos", "demo_data"];
+const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_responses", "events", "logos", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
 const deleting = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
@@ -120,7 +120,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
       "codes",
       "events",
       "target_repairs",
-      "idempotent_answers",
+      "idempotent_responses",
       "redirect_targets",
     ]),
     counting,

@@ -50,7 +50,23 @@ function statementsOf(kind: "TABLE" | "SEQUENCE" | "FUNCTION", list: Grants): st
   return Object.entries(list).flatMap(([name, grants]) => [
     `REVOKE ALL ON ${kind} public.${name} FROM PUBLIC, ${EVERY_GROUP};`,
     ...ROLE_NAMES.flatMap((role) =>
-      grants[role] === undefined ? [] : [`GRANT ${grants[role]} ON ${kind} public.${name} TO ${groupName(role)};`],
+      grants[role] === undefined ? [] : grantStatement(grants[role], `${kind} public.${name}`, groupName(role)),
     ),
   ]);
+}
+
+const UPDATE_EXCEPT = /^(.*), UPDATE EXCEPT \((.*)\)$/;
+
+function grantStatement(privileges: string, object: string, group: string): string[] {
+  const [, others, columns = ""] = UPDATE_EXCEPT.exec(privileges) ?? [];
+  if (others === undefined) return [`GRANT ${privileges} ON ${object} TO ${group};`];
+  const excepted = columns.split(", ").map((column) => `'${column}'`);
+  const [, table = ""] = object.split(" ");
+  return [
+    `GRANT ${others} ON ${object} TO ${group};`,
+    `DO $$ BEGIN
+  EXECUTE (SELECT format('GRANT UPDATE (%s) ON ${object} TO ${group}', string_agg(quote_ident(attname), ', ')) FROM pg_attribute
+    WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attname NOT IN (${excepted.join(", ")}));
+END $$;`,
+  ];
 }

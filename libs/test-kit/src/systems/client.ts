@@ -1,17 +1,22 @@
 // The API as a client's developer would call it; every answer is judged by the description that the API itself serves.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
-import { type CodeRecord, codeRecordSchema, type StatisticsRecord, statisticsRecordSchema } from "@qr/contracts";
+import type { Code } from "@qr/client";
+import { type StatisticsRecord, statisticsRecordSchema } from "@qr/contracts";
+import { z } from "zod";
 import type { System } from "./system.ts";
 
 const DEADLINE_MS = 10_000;
 
+/** Every response is checked against the API's description before it is parsed. */
+const code = z.custom<Code>();
+
 export interface Client {
   /** Any call; `body` is sent as JSON. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Headers; body: unknown }>;
-  create(request: Record<string, unknown>): Promise<CodeRecord>;
-  get(id: string): Promise<CodeRecord>;
-  update(id: string, change: Record<string, unknown>): Promise<CodeRecord>;
+  create(request: Record<string, unknown>): Promise<Code>;
+  get(id: string): Promise<Code>;
+  update(id: string, change: Record<string, unknown>): Promise<Code>;
   remove(id: string): Promise<void>;
   statistics(id: string, query?: string): Promise<StatisticsRecord>;
 }
@@ -44,9 +49,9 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
   };
   return {
     call,
-    create: async (request) => codeRecordSchema.parse(await good("POST", "/v1/qr", request)),
-    get: async (id) => codeRecordSchema.parse(await good("GET", `/v1/qr/${id}`)),
-    update: async (id, change) => codeRecordSchema.parse(await good("PATCH", `/v1/qr/${id}`, change)),
+    create: async (request) => code.parse(await good("POST", "/v1/qr", request)),
+    get: async (id) => code.parse(await good("GET", `/v1/qr/${id}`)),
+    update: async (id, change) => code.parse(await good("PATCH", `/v1/qr/${id}`, change)),
     remove: async (id) => {
       await good("DELETE", `/v1/qr/${id}`);
     },

@@ -1,19 +1,15 @@
-// Writes codes, each change in one transaction with its event; code-reader-store.ts reads them.
+// Writes codes, each change in one transaction with its event. code-reader-store.ts reads them.
 
-import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import type { CodeCreatedV1 } from "@qr/contracts";
+import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
 import { writeEvent } from "../events/events-store.ts";
-import { createInsertCode, insertAlone } from "./code-inserts-store.ts";
+import { batchPerTick } from "../scheduling/batch-per-tick.ts";
+import type { NewCode } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
-import type { NewCode, StoredCode } from "./stored-code.ts";
+import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
 import { requestRepair } from "./target-repairs-store.ts";
-
-/** The two attributes of a code that can be changed. */
-export interface Editable {
-  target: string;
-  title: string | null;
-}
 
 /** What is left of a deleted code. */
 export interface Tombstone {
@@ -24,27 +20,31 @@ export interface Tombstone {
 
 export interface CodeStore {
   /**
-   * Saves the code with its event, in the given transaction or, without one, at once. Undefined where its
-   * slug or id is taken; then nothing was saved.
+   * Saves a code with its event, in the given transaction or else in one of its own. Returns false, and saves
+   * nothing, if its slug or id is taken.
    */
-  insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<StoredCode | undefined>;
+  insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<boolean>;
   /**
-   * Changes the account's code to what `decide` makes of it, while nobody else can change it; what `decide` throws is thrown on
-   * and nothing is changed. Undefined where the account has no such code. An unchanged code keeps its version and time.
+   * Changes the account's code to what `decide` returns, while nobody else can change it. Throws what `decide` throws, and then changes
+   * nothing. Returns undefined if the account has no such code. A code that stays as it is keeps its version and time.
    */
   change(principal: Principal, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
-  /**
-   * Makes a tombstone of the account's code; what `check` throws is thrown on, and the code stays. Undefined where the account has
-   * no such code.
-   */
+  /** Makes a tombstone of the account's code. Throws what `check` throws. Returns undefined if the account has no such code. */
   delete(principal: Principal, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+const MAX_CODES_PER_INSERT = 64;
+const MAX_INSERTS = 2;
+
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }): CodeStore {
-  const insertInTurn = createInsertCode(run);
+  const insertWithOthers = createInsertCode(run);
   return {
-    insert: (code, transaction) =>
-      transaction === undefined ? insertInTurn(code) : insertAlone(statementsWithin(transaction), code),
+    insert: async (code, transaction) => {
+      if (transaction === undefined) return insertWithOthers(code);
+      return (await insertCodes(statementsWithin(transaction), [code])).has(code.id);
+    },
     change: ({ accountId, actor }, id, decide) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
@@ -55,26 +55,98 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
+/** Returns a function that saves a code by one statement with the others of the tick, and says whether it did. */
+export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
+  return batchPerTick<NewCode, boolean>({
+    maxItems: MAX_CODES_PER_INSERT,
+    maxCalls: MAX_INSERTS,
+    call: async (codes) => {
+      const saved = await insertCodes(run, codes);
+      return codes.map(({ id }) => saved.has(id));
+    },
+    isFaultOfOne: isRowFault,
+  });
+}
+
+const STORED = COLUMNS.filter(({ computed }) => computed === undefined);
+const NAMES = STORED.map(({ name }) => name).join(", ");
+const ARRAYS = [...STORED.map(({ type }) => type), "jsonb", "jsonb", "text"].map(
+  (type, index) => `$${index + 1}::${type}[]`,
+);
+
+const INSERT_CODES = {
+  name: "insert_codes",
+  text: `
+    WITH given AS (
+      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, actor, event_data, trace_parent)
+    ), saved AS (
+      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM given ON CONFLICT DO NOTHING RETURNING id
+    ), events AS (
+      INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
+      SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
+    )
+    SELECT id FROM saved`,
+};
+
+/** Saves the codes whose slugs are free by one statement, and returns their ids. */
+export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  // In one order everywhere, so that two inserts with the same slugs do not deadlock.
+  const rows = codes.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  const saved = await run<{ id: string }>(INSERT_CODES, [
+    ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
+    rows.map((code) => JSON.stringify(code.createdBy)),
+    rows.map((code) => JSON.stringify(createdData(code))),
+    rows.map((code) => code.traceParent ?? null),
+  ]);
+  return new Set(saved.map(({ id }) => id));
+}
+
+function parameterFrom(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
+function createdData(code: NewCode): CodeCreatedV1 {
+  return {
+    code_id: code.id,
+    payload: code.payload,
+    color: { dark: code.colorDark, light: code.colorLight },
+    format: code.format,
+    ...(code.style === null ? {} : { style: code.style }),
+  };
+}
+
+/** SQLSTATE classes 22 (data) and 23 (constraints): a row was refused for what it holds, and nothing was saved. */
+function isRowFault(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
+}
+
 async function writeChange(
   transaction: Prisma.TransactionClient,
   code: StoredCode,
-  { target, title }: Editable,
+  edited: Editable,
   actor: Actor,
 ): Promise<StoredCode> {
-  const changes = {
-    ...(target === code.target ? {} : { target: { from: code.target, to: target } }),
-    ...(title === code.title ? {} : { title: { from: code.title, to: title } }),
-  };
+  const changes = changesBetween(code, edited);
   if (Object.keys(changes).length === 0) return code;
   // The code is locked, so its next version is known.
-  const changed = { ...code, target, title, version: code.version + 1, updatedAt: new Date() };
+  const changed = { ...code, ...edited, version: code.version + 1, updatedAt: new Date() };
   const { id, accountId, version, updatedAt } = changed;
   await transaction.$executeRaw`
-    WITH repair AS (${requestRepair(id, changes.target !== undefined)})
-    UPDATE codes SET target = ${target}, title = ${title}, version = ${version}, updated_at = ${updatedAt} WHERE id = ${id}::uuid`;
+    WITH repair AS (${requestRepair(id, edited.target !== code.target)})
+    UPDATE codes SET ${assignments({ ...edited, version, updatedAt })} WHERE id = ${id}::uuid`;
   const data = { code_id: id, account_id: accountId, version, changes };
   await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });
   return changed;
+}
+
+/** Returns the SET list of the columns of which there are values. */
+function assignments(values: Values): Prisma.Sql {
+  const given = STORED.filter(({ property }) => property in values);
+  return Prisma.join(
+    given.map(({ name, type, property }) => Prisma.sql`${Prisma.raw(name)} = ${values[property]}::${Prisma.raw(type)}`),
+  );
 }
 
 /** Makes a tombstone of the account's code in a transaction. Returns undefined if the account has no such code. */

@@ -116,7 +116,7 @@ test("I1 I3 I4 another account's code, an unknown one and a deleted one are told
     ];
     for (const answer of answers) {
       expect(errorOf(answer)).toBe("404 not_found");
-      expect(answer.body).toMatchObject({ message: "There is no such code." });
+      expect(answer.body).toMatchObject({ message: "No such code." });
     }
   }
   expect(recordOf(await api.call("GET", `/v1/qr/${foreign.id}`))).toEqual(foreign);

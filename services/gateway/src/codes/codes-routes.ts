@@ -1,80 +1,176 @@
-// The endpoints of codes: create, list, read, change, delete.
+// The endpoints of codes: create, list, read, change, delete, with their descriptions.
 
-import { codeIdFromUuid } from "@qr/contracts";
-import type { ApiAnswer, ApiCall, ApiRoute } from "../route/api-route.ts";
+import { z } from "zod";
+import type { ApiCall, ApiRoute } from "../route/api-route.ts";
 import { ifMatchOf } from "../route/conditions.ts";
 import { refuseParameters } from "../route/query.ts";
-import { codeNotFound, uuidOf } from "./code-in-path.ts";
+import { type DescriptionWithBody, json, oneExample, type RouteDescription } from "../route/route-description.ts";
+import { codeResponse, idsIn, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
-import { CHANGE_CODE, CREATE_CODE, DELETE_CODE, LIST_CODES, READ_CODE } from "./codes-descriptions.ts";
-import type { HostLimit } from "./content/host-limit.ts";
-import { type CodeCreation, checkRequest, createCode } from "./create-code.ts";
+import { codeRecordSchema, createCodeRequest, EXAMPLE_CODE, updateCodeRequest } from "./code-schemas.ts";
+import { type CodeCreation, createCode } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
-import type { AnswerOnce } from "./idempotency/answer-once.ts";
+import type { RespondOnce } from "./idempotency/respond-once.ts";
 import { listCodes } from "./list/list-codes.ts";
-import { codeRecord, entityTag, type StoredCode, targetRow } from "./stored-code.ts";
-import type { StyleCheck } from "./style/check-style.ts";
+import { listCodesQuery } from "./list/list-query.ts";
+import type { TargetWriter } from "./target-writer.ts";
 import { type CodeUpdate, updateCode } from "./update-code.ts";
 
 export type CodesParts = CodeCreation &
   CodeUpdate &
-  CodeDeletion & { reader: CodeReader; answerOnce: AnswerOnce; hostLimit: Pick<HostLimit, "take">; styles: StyleCheck };
+  CodeDeletion & { reader: CodeReader; respondOnce: RespondOnce; targets: TargetWriter };
 
 const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
 
 export function codesRoutes(parts: CodesParts): ApiRoute[] {
-  const record = (code: StoredCode): ApiAnswer => ({
-    body: codeRecord(code, parts.urls),
-    headers: { ETag: entityTag(code) },
-  });
   const create = async ({ principal, query, body, idempotencyKey: key }: ApiCall) => {
-    const { accountId } = principal;
     refuseParameters(query);
-    return parts.answerOnce({ accountId, key, request: ["POST", COLLECTION.path, body] }, async () => {
-      const request = checkRequest(body, parts.urlRules);
-      const unreadable = await parts.styles.refusalOf(accountId, request);
-      if (unreadable) throw unreadable;
-      const [refusal] = await parts.hostLimit.take(accountId, [request]);
-      if (refusal) throw refusal;
-      return async (transaction) => {
-        const code = await createCode(principal, request, parts, transaction);
-        return { answer: record(code), codeIds: [code.id], targets: [targetRow(code)] };
-      };
-    });
+    return parts.respondOnce(
+      { accountId: principal.accountId, key, request: ["POST", COLLECTION.path, body] },
+      {
+        run: (commit) => createCode(principal, body, commit, parts),
+        onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
+      },
+    );
   };
-  const list = async ({ principal, query }: ApiCall) => {
-    const { codes, nextCursor, total } = await listCodes(principal.accountId, query, parts.reader);
-    const data = codes.map((code) => codeRecord(code, parts.urls));
-    const page = { data, has_more: nextCursor !== null, next_cursor: nextCursor };
-    return { body: total === undefined ? page : { ...page, total } };
-  };
+  const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
   const read = async ({ principal, id, query }: ApiCall) => {
     refuseParameters(query);
-    return record(found(await parts.reader.read(principal.accountId, uuidOf(id))));
+    return codeResponse(await parts.reader.read(principal.accountId, uuidInPath(id)), parts.urls);
   };
-  const change = async ({ principal, id, query, headers, body }: ApiCall) => {
+  const update = async ({ principal, id, query, headers, body }: ApiCall) => {
     refuseParameters(query);
-    const asked = { id: uuidOf(id), body, ifMatch: ifMatchOf(headers["if-match"]) };
-    return record(found(await updateCode(principal, asked, parts)));
+    return updateCode(principal, { id, body, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
   };
   const remove = async ({ principal, id, query, headers }: ApiCall) => {
     refuseParameters(query);
-    const uuid = uuidOf(id);
-    const ifMatch = ifMatchOf(headers["if-match"]);
-    if (!(await deleteCode(principal, { id: uuid, ifMatch }, parts))) throw codeNotFound();
-    return { body: { id: codeIdFromUuid(uuid), deleted: true } };
+    return deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
   };
   return [
     { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, description: CREATE_CODE, answer: create },
     { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_CODES, answer: list },
     { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, description: READ_CODE, answer: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: CHANGE_CODE, answer: change },
+    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: UPDATE_CODE, answer: update },
     { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, description: DELETE_CODE, answer: remove },
   ];
 }
 
-function found(code: StoredCode | undefined): StoredCode {
-  if (code === undefined) throw codeNotFound();
-  return code;
-}
+export const codePageSchema = z
+  .strictObject({
+    data: z.array(codeRecordSchema).describe("The codes of this page, in the order of `sort`."),
+    has_more: z.boolean().describe("Whether there is a next page."),
+    next_cursor: z.string().nullable().describe("The `cursor` of the next page. Null on the last page."),
+    total: z.int().min(0).optional().describe("The number of matching codes. Only present with `include=total`."),
+  })
+  .meta({ id: "CodePage" });
+
+const codeDeletionSchema = z
+  .strictObject({ id: codeRecordSchema.shape.id, deleted: z.literal(true) })
+  .meta({ id: "CodeDeletion" });
+
+/** The record in the responses to create, read, and change. */
+const RECORD = {
+  content: json({ schema: codeRecordSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),
+  headers: ["ETag"],
+} as const;
+
+const CREATE_CODE: DescriptionWithBody = {
+  operationId: "createCode",
+  summary: "Create a QR code",
+  description:
+    "Creates a static or a dynamic code. The symbol of a static code contains `target` itself. The symbol of a dynamic code contains its " +
+    "short URL, so its target can be changed after it is printed, and its scans are counted. Both images are available once you " +
+    "receive the response.",
+  body: json({
+    schema: createCodeRequest,
+    examples: {
+      dynamic: {
+        summary: "A dynamic code in custom colors",
+        value: {
+          type: "url",
+          target: "https://example.com/menu",
+          dynamic: true,
+          title: "Menu, table 7",
+          color: { dark: "#1a237e", light: "#ffffff" },
+          format: "png",
+        },
+      },
+      static: { summary: "The minimum: a static code", value: { target: "https://example.com/" } },
+      styled: {
+        summary: "A dynamic code with dots and a frame",
+        value: {
+          target: "https://example.com/menu",
+          dynamic: true,
+          style: { modules: "dots", finders: "circle", frame: { caption: "Scan me" } },
+        },
+      },
+      wifi: {
+        summary: "A static code that joins a Wi-Fi network",
+        value: { type: "wifi", target: "WIFI:T:WPA;S:Guests;P:correct horse;;" },
+      },
+    },
+  }),
+  requestHeaders: ["Idempotency-Key"],
+  answer: { description: "The new code.", ...RECORD, headers: ["ETag", "Idempotent-Replayed"] },
+  errors: ["slug_taken", "idempotency_mismatch", "idempotency_in_progress"],
+};
+
+const LIST_CODES: RouteDescription = {
+  operationId: "listCodes",
+  summary: "List QR codes",
+  description:
+    "Returns the account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false. Codes " +
+    "created meanwhile cause no gaps or duplicates. A code that changes meanwhile moves in a list sorted by what changed.",
+  query: listCodesQuery,
+  answer: {
+    description: "One page.",
+    content: json({
+      schema: codePageSchema,
+      examples: oneExample("The last page", { data: [EXAMPLE_CODE], has_more: false, next_cursor: null }),
+    }),
+  },
+  errors: [],
+};
+
+const READ_CODE: RouteDescription = {
+  operationId: "readCode",
+  summary: "Read a QR code",
+  description: "Returns the current state of a code.",
+  answer: { description: "The code.", ...RECORD },
+  errors: ["not_found"],
+};
+
+const UPDATE_CODE: DescriptionWithBody = {
+  operationId: "changeCode",
+  summary: "Update a QR code",
+  description:
+    "Changes only the fields in the request. Once you receive the response, no scan leads to the old target anymore. The printed " +
+    "symbol and the images stay the same. The target of a static code cannot be changed.",
+  body: json({
+    schema: updateCodeRequest,
+    examples: {
+      target: { summary: "A new destination", value: { target: "https://example.com/winter" } },
+      title: { summary: "Remove the title", value: { title: null } },
+    },
+  }),
+  requestHeaders: ["If-Match"],
+  answer: { description: "The updated code.", ...RECORD },
+  errors: ["not_found", "code_is_static", "version_mismatch"],
+};
+
+const DELETE_CODE: RouteDescription = {
+  operationId: "deleteCode",
+  summary: "Delete a QR code",
+  description:
+    "Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone.",
+  answer: {
+    description: "The code is deleted.",
+    content: json({
+      schema: codeDeletionSchema,
+      examples: oneExample("A deleted code", { id: EXAMPLE_CODE.id, deleted: true }),
+    }),
+  },
+  requestHeaders: ["If-Match"],
+  errors: ["not_found", "version_mismatch"],
+};

@@ -1,10 +1,11 @@
 // Each type of code through the API: what is taken, what is refused, and what the symbol and the phone get.
 
-import { CODE_TYPES, type CodeRecord, uuidFromCodeId } from "@qr/contracts";
+import { CODE_TYPES, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import type { CodeRecord } from "./code-schemas.ts";
 
 let api: TestGateway;
 let cache: TargetCache;

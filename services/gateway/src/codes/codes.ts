@@ -7,7 +7,6 @@ import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
-import { createBatchStore } from "./batch/batch-store.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
 import { createCodeStore } from "./code-store.ts";
 import { type CodesParts, codesRoutes } from "./codes-routes.ts";
@@ -16,9 +15,8 @@ import type { UrlRules } from "./content/check-url.ts";
 import { createHostLimit } from "./content/host-limit.ts";
 import { ownHosts } from "./content/own-hosts.ts";
 import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
-import { createAnswerOnce } from "./idempotency/answer-once.ts";
-import { startAnswerSweep } from "./idempotency/answer-sweep.ts";
-import { createIdempotentAnswerStore } from "./idempotency/idempotent-answer-store.ts";
+import { createRespondOnce } from "./idempotency/respond-once.ts";
+import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
@@ -81,8 +79,8 @@ export function createCodes(parts: {
   const { settings, prisma, run, redisUrl, onEvent, onRepair, log } = parts;
   const createsPerHour = settings.TARGET_HOST_CREATES_PER_HOUR;
   const hostLimit = createHostLimit({ createsPerHour, redisUrl, log });
-  const answers = createIdempotentAnswerStore(prisma);
-  const sweep = onceMigrated(parts.database, () => startAnswerSweep({ answers, log }));
+  const responses = createResponseStore(prisma);
+  const sweep = onceMigrated(parts.database, () => startResponseSweep({ responses, log }));
   const repairs = createTargetRepairStore(prisma);
   const targets = createTargetWriter({ cache: parts.targetCache, repairs, onRepair, log });
   const reader = createCodeReader(run);
@@ -94,15 +92,17 @@ export function createCodes(parts: {
     allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
   };
   const creation = {
-    answerOnce: createAnswerOnce({ answers, targets, onEvent }),
+    respondOnce: createRespondOnce(responses),
     hostLimit,
     styles: createStyleCheck({ urls, logos }),
     urls,
     urlRules,
+    targets,
+    onEvent,
   };
   const routes = codeApiRoutes({
-    codes: { ...creation, reader, store: createCodeStore({ prisma, run }), targets },
-    batch: { ...creation, batchStore: createBatchStore(prisma) },
+    codes: { ...creation, reader, store: createCodeStore({ prisma, run }) },
+    batch: { ...creation, prisma },
     export: { reader, urls },
     logos: { logos },
   });

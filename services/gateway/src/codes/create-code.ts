@@ -1,86 +1,82 @@
-// Creates a code: checks what was asked for, draws a slug, saves. Called by the routes, which bring the target to the redirects.
+// Creates a code: validate → save → publish its target → respond. Called by the routes; a batch and the demo use its steps.
 
-import { type CreateCodeRequest, createCodeRequest, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
+import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
-import { activeSpan, HttpError } from "@qr/runtime";
+import { HttpError } from "@qr/runtime";
 import type { z } from "zod";
 import type { Principal } from "../access/principal.ts";
+import type { ApiAnswer } from "../route/api-route.ts";
 import { invalidRequest, validate } from "../route/violations.ts";
-import { isScannable } from "./check-colors.ts";
+import { codeResponse, newCode, targetRow } from "./code.ts";
+import { type CreateCodeRequest, createCodeRequest, type StoredCode } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
-import { codeUuid } from "./code-uuid.ts";
 import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
-import { drawSlug } from "./generate-slug.ts";
+import type { HostLimit } from "./content/host-limit.ts";
+import type { Commit } from "./idempotency/respond-once.ts";
 import type { PublicUrls } from "./public-urls.ts";
-import type { NewCode, StoredCode } from "./stored-code.ts";
+import { isScannable, type StyleCheck } from "./style/check-style.ts";
+import type { TargetWriter } from "./target-writer.ts";
 
 /** Slugs have 50 random bits, so even the first retry means that something else is wrong. */
-const MAX_TRIES = 5;
+export const MAX_TRIES = 5;
 
 export interface CodeCreation {
   store: Pick<CodeStore, "insert">;
   urls: PublicUrls;
+  urlRules: UrlRules;
+  styles: StyleCheck;
+  hostLimit: Pick<HostLimit, "take">;
+  targets: Pick<TargetWriter, "writeNew">;
+  onEvent(): void;
 }
 
 /**
- * Saves the code that a checked request asks for, in the given transaction or, without one, at once. Throws slug_taken where the
- * client's own slug is; then nothing was saved.
+ * Returns the response that shows the new code, once it is saved and its target is published. Throws an HttpError if the request is
+ * refused; then nothing was saved.
  */
 export async function createCode(
   principal: Principal,
+  body: unknown,
+  commit: Commit,
+  creation: CodeCreation,
+): Promise<ApiAnswer> {
+  const { accountId } = principal;
+  const request = validateBody(body, creation.urlRules);
+  const refusal =
+    (await creation.styles.refusalOf(accountId, request)) ?? (await creation.hostLimit.take(accountId, [request]))[0];
+  if (refusal) throw refusal;
+  const { code, response } = await commit(async (transaction) => {
+    const code = await saveCode(principal, request, creation, transaction);
+    return { code, response: codeResponse(code, creation.urls) };
+  });
+  creation.onEvent();
+  await creation.targets.writeNew([targetRow(code)]);
+  return response;
+}
+
+/** Saves the code of a valid request. Throws slug_taken if another code has the request's slug. */
+export async function saveCode(
+  principal: Principal,
   request: CreateCodeRequest,
-  { store, urls }: CodeCreation,
+  { store, urls }: Pick<CodeCreation, "store" | "urls">,
   transaction?: Prisma.TransactionClient,
 ): Promise<StoredCode> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const code = await store.insert(newCode(principal, request, urls), transaction);
-    if (code) return code;
+    const code = newCode(principal, request, urls);
+    if (await store.insert(code, transaction)) return code;
     if (request.slug !== undefined) throw slugTaken();
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }
 
-/** The request's code with an id, and with a slug where the client chose none. */
-export function newCode({ accountId, actor }: Principal, request: CreateCodeRequest, urls: PublicUrls): NewCode {
-  const { target, type, dynamic, title, color, format, slug = drawSlug(), style = null } = request;
-  const createdAt = new Date();
-  return {
-    id: codeUuid(createdAt.getTime()),
-    accountId,
-    slug,
-    type,
-    target,
-    dynamic,
-    title,
-    colorDark: color.dark,
-    colorLight: color.light,
-    format,
-    style,
-    logoId: style?.logo ? (uuidFromLogoId(style.logo) ?? null) : null,
-    payload: payloadOf({ dynamic, target }, slug, urls),
-    createdAt,
-    createdBy: actor,
-    traceParent: activeSpan()?.traceParent,
-  };
-}
-
-/** Returns the exact text that the symbol encodes. */
-export function payloadOf(
-  { dynamic, target }: Pick<CreateCodeRequest, "dynamic" | "target">,
-  slug: string,
-  urls: PublicUrls,
-): string {
-  return dynamic ? urls.encodedShortUrl(slug) : target;
-}
-
-/** Slugs are never used again, so a deleted code's is taken too. */
+/** Also if the code that had the slug is deleted: slugs are never reused. */
 export function slugTaken(): HttpError {
-  return new HttpError("slug_taken", "A code has this slug already; choose another.");
+  return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
 
-/** The body as a request that may be saved. Throws an HttpError with all violations of it. */
-export function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest {
+/** Returns the request in a body. Throws invalid_request with all violations. */
+export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest {
   const validated = validate(createCodeRequest, body);
   if (!validated.isGood) {
     throw invalidRequest([
@@ -90,16 +86,13 @@ export function checkRequest(body: unknown, rules: UrlRules): CreateCodeRequest 
       ...colorViolations(colorFields.safeParse(body).data),
     ]);
   }
-  const details = [
-    ...targetViolations(validated.value, rules),
-    ...typeViolations(validated.value),
-    ...colorViolations(validated.value),
-  ];
+  const request = validated.value;
+  const details = [...targetViolations(request, rules), ...typeViolations(request), ...colorViolations(request)];
   if (details.length > 0) throw invalidRequest(details);
-  return validated.value;
+  return request;
 }
 
-/** Target and colors are judged on the fields they need alone, so that they are told together with the faults of other fields. */
+// Each rule is applied to the fields that it needs, so that its violation is reported together with those of other fields.
 const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
 const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();
@@ -111,13 +104,13 @@ function targetViolations(fields: z.infer<typeof targetFields> | undefined, rule
 
 function typeViolations(fields: z.infer<typeof typeFields> | undefined): ErrorDetail[] {
   if (!fields?.dynamic || isDynamicType(fields.type)) return [];
-  const message = `A code of type ${fields.type} can only be static: a phone takes its target from the symbol alone.`;
+  const message = `Codes of type ${fields.type} must be static: phones read the target from the symbol itself.`;
   return [{ field: "dynamic", code: "type_not_dynamic", message }];
 }
 
 function colorViolations(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
   if (fields === undefined || isScannable(fields.color)) return [];
   const message =
-    "`dark` must be darker than `light`, with a contrast ratio of 3 or more, to eyes and to cameras; scanners cannot read it otherwise.";
+    "`dark` must be darker than `light`, with a contrast ratio of at least 3 to eyes and to cameras. Scanners cannot read it otherwise.";
   return [{ field: "color", code: "unscannable_colors", message }];
 }

@@ -1,9 +1,10 @@
-// Deletes a code, and makes sure that its short URL answers 410 everywhere before the deletion is answered. Called by the routes.
+// Deletes a code: save → publish → respond. Once it responds, the short URL returns 410 everywhere. Called by the routes.
 
 import type { Principal } from "../access/principal.ts";
+import type { ApiAnswer } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
+import { codeNotFound, deletedTargetRow, entityTag, uuidInPath } from "./code.ts";
 import type { CodeStore } from "./code-store.ts";
-import { deletedTargetRow, entityTag } from "./stored-code.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeDeletion {
@@ -11,14 +12,14 @@ export interface CodeDeletion {
   targets: Pick<TargetWriter, "replace">;
 }
 
-/** Whether there was such a code in the account. Throws version_mismatch where it is not in a state that `ifMatch` names. */
+/** Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not name its state. */
 export async function deleteCode(
   principal: Principal,
   { id, ifMatch }: { id: string; ifMatch: TagList | undefined },
-  deletion: CodeDeletion,
-): Promise<boolean> {
-  const tombstone = await deletion.store.delete(principal, id, (code) => requireMatch(ifMatch, entityTag(code)));
-  if (tombstone === undefined) return false;
-  await deletion.targets.replace(deletedTargetRow(tombstone));
-  return true;
+  { store, targets }: CodeDeletion,
+): Promise<ApiAnswer> {
+  const tombstone = await store.delete(principal, uuidInPath(id), (code) => requireMatch(ifMatch, entityTag(code)));
+  if (tombstone === undefined) throw codeNotFound();
+  await targets.replace(deletedTargetRow(tombstone));
+  return { body: { id, deleted: true } };
 }

@@ -1,10 +1,11 @@
-import { createCodeRequest, uuidFromCodeId } from "@qr/contracts";
+import { uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SCOPES } from "../access/scopes.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+import { createCodeRequest } from "./code-schemas.ts";
 import { type CodeStore, createCodeStore } from "./code-store.ts";
-import { createCode } from "./create-code.ts";
+import { saveCode } from "./create-code.ts";
 import { publicUrls } from "./public-urls.ts";
 
 let api: TestGateway;
@@ -17,7 +18,7 @@ function createOver(store: Pick<CodeStore, "insert">) {
   const request = createCodeRequest.parse({ target: "https://example.com/second", dynamic: true });
   const actor = { type: "service", id: null, name: "test" } as const;
   const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
-  return createCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
+  return saveCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
 }
 
 test("a slug that is taken, also by a deleted code, is left alone and another one is drawn", async () => {

@@ -3,7 +3,6 @@
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
-import { readPresentTargets } from "./present-targets-store.ts";
 
 /** How long a claimed repair stays with the relay that claimed it, in seconds; well over the deadline for a round. */
 const CLAIM_S = 8;
@@ -20,7 +19,7 @@ export interface TargetRepairStore {
   requestForNew(codeIds: readonly string[]): Promise<void>;
   /** Takes up to `limit` due repairs, oldest first, that no other relay has. They are due again after 8 s. */
   claim(limit: number): Promise<TargetRepair[]>;
-  /** Returns the present rows of these codes in the view that the cache mirrors. */
+  /** Returns the present rows of these codes in the view that the cache mirrors, deleted codes included. */
   presentTargets(codeIds: readonly string[]): Promise<TargetRow[]>;
   /** Deletes what is done and postpones the rest. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
@@ -33,7 +32,7 @@ export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
     INSERT INTO target_repairs (code_id, created_at) SELECT ${codeId}::uuid, clock_timestamp() WHERE ${isNeeded}`;
 }
 
-/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not answer in time. */
+/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not respond in time. */
 export function createTargetRepairStore(prisma: PrismaClient): TargetRepairStore {
   return {
     async requestForNew(codeIds) {
@@ -47,7 +46,9 @@ export function createTargetRepairStore(prisma: PrismaClient): TargetRepairStore
       UPDATE target_repairs SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE target_repairs.id = due.id
       RETURNING target_repairs.id::text AS id, code_id AS "codeId", attempts`,
-    presentTargets: (codeIds) => readPresentTargets(prisma, codeIds),
+    presentTargets: (codeIds) => prisma.$queryRaw<TargetRow[]>`
+      SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets
+      WHERE code_id = ANY(${codeIds}::uuid[])`,
     async settle(doneIds, postponed) {
       if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM target_repairs WHERE id = ANY(${doneIds}::bigint[])`;
       if (postponed.length === 0) return;

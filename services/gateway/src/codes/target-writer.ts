@@ -1,5 +1,5 @@
-// Brings targets into the cache that the redirects read, so that a change holds everywhere once it is answered. Used when codes
-// are created, changed and deleted. The relay repeats the writes that fail here.
+// Writes targets to the cache that the redirects read, so that a change holds everywhere once the client has the response. Used when
+// codes are created, changed, and deleted. The relay repeats the writes that fail here.
 
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
@@ -8,23 +8,25 @@ import type { TargetRepairStore } from "./target-repairs-store.ts";
 
 /** Timers may fire up to a millisecond early, and the lease has to be over. */
 const LEASE_MARGIN_MS = 5;
-/** New targets of one request that are on their way to the cache at once. */
-const MAX_WRITES_AT_ONCE = 50;
+/** Concurrent writes of one request. */
+const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
-  /** Writes new codes' targets once each. Never rejects: a redirect that finds nothing in the cache asks the database. */
+  /** Writes the targets of new codes, each once. Never rejects: a redirect that finds nothing in the cache asks the database. */
   writeNew(rows: readonly TargetRow[]): Promise<void>;
+  /** Writes the present targets of codes, which may have been created long ago. Rejects if the database does not respond. */
+  republish(codeIds: readonly string[]): Promise<void>;
   /**
-   * Writes a changed or deleted code's target and returns when no redirect may serve the one before any more: after about
-   * LEASE_MS; after 2 s where the cache cannot be written, when the redirects have seen in `cache_repairs` that it is behind and ask
-   * the database. To be called right after the commit. Never rejects.
+   * Writes the target of a changed or deleted code, and returns when no redirect may serve the previous one anymore: after about
+   * LEASE_MS, or after 2 s if the cache cannot be written. By then the redirects have seen in `cache_repairs` that the cache is behind,
+   * and ask the database. To be called right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
 }
 
 interface WriterParts {
   cache: TargetCache;
-  repairs: Pick<TargetRepairStore, "requestForNew">;
+  repairs: Pick<TargetRepairStore, "requestForNew" | "presentTargets">;
   /** Called when there are targets for the relay to write. */
   onRepair(): void;
   log: Logger;
@@ -33,7 +35,7 @@ interface WriterParts {
 export function createTargetWriter({ cache, repairs, onRepair, log }: WriterParts): TargetWriter {
   const countFailure = counter(
     "gateway_target_writes_failed_total",
-    "Targets that could not be written to the cache at once and were left to the relay.",
+    "Targets that could not be written to the cache immediately and were left to the relay.",
   );
 
   const write = async (row: TargetRow): Promise<boolean> => {
@@ -41,7 +43,7 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
       await cache.put(row.link_key, targetFromRow(row));
       return true;
     } catch (error) {
-      log.debug({ err: error, code_id: row.code_id }, "a target could not be written to the cache");
+      log.debug({ err: error, code_id: row.code_id }, "failed to write a target to the cache");
       return false;
     }
   };
@@ -55,21 +57,24 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     );
   };
 
+  const writeNew = async (rows: readonly TargetRow[]) => {
+    const failed: TargetRow[] = [];
+    for (let from = 0; from < rows.length; from += MAX_CONCURRENT_WRITES) {
+      const some = rows.slice(from, from + MAX_CONCURRENT_WRITES);
+      const written = await Promise.all(some.map(write));
+      failed.push(...some.filter((_, index) => !written[index]));
+    }
+    if (failed.length === 0) return;
+    reportFailure(failed);
+    await repairs
+      .requestForNew(failed.map(({ code_id }) => code_id))
+      .then(onRepair, (error: unknown) => log.warn({ err: error }, "failed to request the repair of new targets"));
+  };
+
   return {
-    async writeNew(rows) {
-      const failed: TargetRow[] = [];
-      for (let from = 0; from < rows.length; from += MAX_WRITES_AT_ONCE) {
-        const some = rows.slice(from, from + MAX_WRITES_AT_ONCE);
-        const written = await Promise.all(some.map(write));
-        failed.push(...some.filter((_, index) => !written[index]));
-      }
-      if (failed.length === 0) return;
-      reportFailure(failed);
-      await repairs
-        .requestForNew(failed.map(({ code_id }) => code_id))
-        .then(onRepair, (error: unknown) =>
-          log.warn({ err: error }, "the repairs of new targets could not be requested"),
-        );
+    writeNew,
+    async republish(codeIds) {
+      if (codeIds.length > 0) await writeNew(await repairs.presentTargets(codeIds));
     },
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;

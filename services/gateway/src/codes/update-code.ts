@@ -1,74 +1,89 @@
-// Changes a code's target or title, and makes sure that a new target holds everywhere before it is answered. Called by the routes.
+// Changes a code: validate → save → publish its target → respond. Once it responds, a new target holds everywhere. Called by the routes.
 
-import { type ErrorDetail, type UpdateCodeRequest, updateCodeRequest } from "@qr/contracts";
+import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { Principal } from "../access/principal.ts";
+import type { ApiAnswer } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, validate } from "../route/violations.ts";
+import { codeNotFound, codeResponse, entityTag, targetRow, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
-import type { CodeStore, Editable } from "./code-store.ts";
+import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
+import type { CodeStore } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
-import { entityTag, type StoredCode, targetRow } from "./stored-code.ts";
+import type { PublicUrls } from "./public-urls.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeUpdate {
   store: Pick<CodeStore, "change">;
   reader: Pick<CodeReader, "read">;
   targets: Pick<TargetWriter, "replace">;
+  urls: PublicUrls;
   urlRules: UrlRules;
 }
 
-interface AskedChange {
-  /** The code's UUID. */
+interface UpdateCall {
   id: string;
   body: unknown;
   ifMatch: TagList | undefined;
 }
 
 /**
- * The code after the change, or undefined where the account has no such code. Throws an HttpError where it is refused: the body's
- * own faults come first, then that there is no such code, then `ifMatch`, then what only the stored code can tell.
+ * Returns the response that shows the code after the change. Throws an HttpError if it is refused: first for violations of the body, then
+ * not_found, then version_mismatch, then for what only the stored code can tell.
  */
 export async function updateCode(
   principal: Principal,
-  { id, body, ifMatch }: AskedChange,
+  { id, body, ifMatch }: UpdateCall,
   update: CodeUpdate,
-): Promise<StoredCode | undefined> {
-  const validated = validate(updateCodeRequest, body);
-  if (!validated.isGood) {
-    const stored = await update.reader.read(principal.accountId, id);
-    throw invalidRequest([...validated.details, ...targetViolations(stored, body, update.urlRules)]);
-  }
-  const change = validated.value;
-  const code = await update.store.change(principal, id, (stored) => {
+): Promise<ApiAnswer> {
+  const uuid = uuidInPath(id);
+  const change = await validateChange(principal, uuid, body, update);
+  const code = await update.store.change(principal, uuid, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
-    return applyChange(stored, change, update.urlRules);
+    requireAllowed(stored, change, update.urlRules);
+    return changedColumns(stored, change);
   });
-  if (code === undefined || change.target === undefined) return code;
-  // Also where the target was there already: the gateway that wrote it may have been stopped before the cache had it.
-  await update.targets.replace(targetRow(code));
-  return code;
+  if (code === undefined) throw codeNotFound();
+  if (change.target !== undefined) {
+    // Also if the target is the same: the gateway that set it may have stopped before it wrote the cache.
+    await update.targets.replace(targetRow(code));
+  }
+  return codeResponse(code, update.urls);
 }
 
-/** Judged on the target alone, so that it is told together with the faults of other fields. */
+async function validateChange(
+  { accountId }: Principal,
+  id: string,
+  body: unknown,
+  { reader, urlRules }: CodeUpdate,
+): Promise<UpdateCodeRequest> {
+  const validated = validate(updateCodeRequest, body);
+  if (validated.isGood) return validated.value;
+  const stored = await reader.read(accountId, id);
+  throw invalidRequest([...validated.details, ...targetViolations(stored, body, urlRules)]);
+}
+
+/** Throws code_is_static, or invalid_request for a target that the code's type does not allow. */
+function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRules): void {
+  if (change.target !== undefined && !stored.dynamic) {
+    throw new HttpError(
+      "code_is_static",
+      "The target of a static code is part of its printed symbol and cannot change.",
+    );
+  }
+  const details = targetViolations(stored, change, rules);
+  if (details.length > 0) throw invalidRequest(details);
+}
+
 const targetField = z.object({ target: updateCodeRequest.shape.target });
 
-/** What a target may be depends on the code's type, so it is judged only with the stored code at hand. */
+/** The target is validated by itself, so that its violation is reported together with those of other fields. */
 function targetViolations(stored: StoredCode | undefined, body: unknown, rules: UrlRules): ErrorDetail[] {
   const target = targetField.safeParse(body).data?.target;
   if (!stored?.dynamic || target === undefined) return [];
   const violation = checkTarget({ target, type: stored.type, dynamic: stored.dynamic }, rules);
   return violation ? [{ field: "target", ...violation }] : [];
-}
-
-function applyChange(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRules): Editable {
-  const { target = stored.target, title = stored.title } = change;
-  if (change.target !== undefined && !stored.dynamic) {
-    throw new HttpError("code_is_static", "The target of a static code is in its printed pattern and cannot change.");
-  }
-  const details = targetViolations(stored, change, rules);
-  if (details.length > 0) throw invalidRequest(details);
-  return { target, title };
 }

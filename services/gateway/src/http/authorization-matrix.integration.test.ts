@@ -9,7 +9,7 @@ import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { createApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { SCOPES } from "../access/scopes.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
-import { codeUuid } from "../codes/code-uuid.ts";
+import { uuidV7 } from "../codes/code.ts";
 import { OPERATOR } from "../events/event.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { recordOf } from "../testing/expectations.ts";
@@ -154,7 +154,7 @@ const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) =
 ];
 
 async function createLogo({ accountId }: { accountId: string }): Promise<string> {
-  const id = codeUuid(Date.now());
+  const id = uuidV7(Date.now());
   await api.prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
   return logoIdFromUuid(id);
 }

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { codeRecordSchema } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { codeRecordSchema } from "../codes/code-schemas.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 

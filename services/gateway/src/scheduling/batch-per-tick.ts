@@ -1,23 +1,23 @@
-// Joins what comes in one turn of the event loop to one call of the database, which costs a fraction of a call each. It needs no timer
-// and adapts by itself: while calls are under way more comes together. Used by the stores of the hot paths.
+// Joins the items of one tick of the event loop to one database call, which costs a fraction of a call each. It needs no timer and
+// adapts to load: while calls are in flight, more items collect. Used by the stores of hot paths.
 //
-// An item: waiting → in a group that is under way → settled; or given up, where the database has not taken it in time.
+// An item: waiting → in a batch in flight → settled; or given up, if the database has not taken it in time.
 
 import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** As for a connection of the pool: what has waited longer is given up, so that no answer is late. */
-const LONGEST_WAIT_MS = DEADLINES.connect;
+/** As for a connection of the pool: an item that has waited longer is given up, so that no response is late. */
+const MAX_WAIT_MS = DEADLINES.connect;
 
-interface Grouping<I, O> {
-  /** Items of one call at most. */
+interface Batching<I, O> {
+  /** Items per call. */
   maxItems: number;
-  /** Calls under way at most. */
-  maxGroups: number;
-  /** The results, in the items' order. Has its own deadline. */
+  /** Concurrent calls. */
+  maxCalls: number;
+  /** Returns the results in the order of the items. Has its own deadline. */
   call(items: readonly I[]): Promise<readonly O[]>;
-  /** Whether nothing was done because of what one of the items is: then each is called by itself. */
+  /** Returns whether the call did nothing because of one of its items; then each item is called by itself. */
   isFaultOfOne?(error: unknown): boolean;
 }
 
@@ -28,37 +28,36 @@ interface Waiting<I, O> {
   reject(error: unknown): void;
 }
 
-/** A function that waits for its item's group. It rejects with what the call rejects with, or 503 unavailable where it was given up. */
-export function inTurnGroups<I, O>(grouping: Grouping<I, O>): (item: I) => Promise<O> {
-  const { maxItems, maxGroups } = grouping;
-  let waiting: Waiting<I, O>[] = [];
-  let underWay = 0;
+/** Returns a function that resolves with its item's result. It rejects with what the call rejects with, or with unavailable if given up. */
+export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promise<O> {
+  const { maxItems, maxCalls } = batching;
+  const waiting: Waiting<I, O>[] = [];
+  let inFlight = 0;
   let isScheduled = false;
 
   const schedule = () => {
-    if (isScheduled || underWay >= maxGroups || waiting.length === 0) return;
+    if (isScheduled || inFlight >= maxCalls || waiting.length === 0) return;
     isScheduled = true;
-    setImmediate(startGroups);
+    setImmediate(startCalls);
   };
 
-  const startGroups = () => {
+  const startCalls = () => {
     isScheduled = false;
     giveUpLate();
-    while (waiting.length > 0 && underWay < maxGroups) {
-      underWay += 1;
-      void settleGroup(grouping, waiting.splice(0, maxItems)).finally(() => {
-        underWay -= 1;
+    while (waiting.length > 0 && inFlight < maxCalls) {
+      inFlight += 1;
+      void settle(batching, waiting.splice(0, maxItems)).finally(() => {
+        inFlight -= 1;
         schedule();
       });
     }
   };
 
   const giveUpLate = () => {
-    const tooLateMs = performance.now() - LONGEST_WAIT_MS;
-    // The oldest stand in front.
-    if (waiting.every(({ sinceMs }) => sinceMs >= tooLateMs)) return;
-    const late = waiting.filter(({ sinceMs }) => sinceMs < tooLateMs);
-    waiting = waiting.slice(late.length);
+    const earliestMs = performance.now() - MAX_WAIT_MS;
+    // The oldest items are first.
+    const lateCount = waiting.findIndex(({ sinceMs }) => sinceMs >= earliestMs);
+    const late = waiting.splice(0, lateCount < 0 ? waiting.length : lateCount);
     for (const { reject } of late) reject(unavailable("The database"));
   };
 
@@ -71,13 +70,13 @@ export function inTurnGroups<I, O>(grouping: Grouping<I, O>): (item: I) => Promi
 }
 
 /** Never rejects. */
-async function settleGroup<I, O>(grouping: Grouping<I, O>, group: readonly Waiting<I, O>[]): Promise<void> {
+async function settle<I, O>(batching: Batching<I, O>, batch: readonly Waiting<I, O>[]): Promise<void> {
   try {
-    const results = await grouping.call(group.map(({ item }) => item));
-    for (const [index, result] of results.entries()) group[index]?.resolve(result);
+    const results = await batching.call(batch.map(({ item }) => item));
+    for (const [index, result] of results.entries()) batch[index]?.resolve(result);
   } catch (error) {
-    if (group.length > 1 && grouping.isFaultOfOne?.(error)) {
-      await Promise.all(group.map((one) => settleGroup(grouping, [one])));
-    } else for (const { reject } of group) reject(error);
+    if (batch.length > 1 && batching.isFaultOfOne?.(error)) {
+      await Promise.all(batch.map((one) => settle(batching, [one])));
+    } else for (const { reject } of batch) reject(error);
   }
 }

@@ -1,23 +1,23 @@
-// Lets few at a time do what takes a core, in the order in which they came. Used by passwords.ts and check-style.ts.
+// A semaphore for work that takes a core: few run at a time, the others wait in order. Used by passwords, style checks, and logos.
 
-/** `refuse` makes the error for who comes while `maxWaiting` wait already. */
-export function createTurns(atOnce: number, maxWaiting: number, refuse: () => Error) {
+/** Returns a function that runs work under one of `maxConcurrent` permits. It throws what `reject` returns if `maxWaiting` already wait. */
+export function createSemaphore(maxConcurrent: number, maxWaiting: number, reject: () => Error) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const end = () => {
+  const release = () => {
     const next = waiting.shift();
-    // The turn is handed on, so that nobody who comes meanwhile is faster.
+    // The permit is handed on, so that nobody overtakes.
     if (next) next();
     else running -= 1;
   };
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
+    if (running < maxConcurrent) running += 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw refuse();
+    else throw reject();
     try {
       return await work();
     } finally {
-      end();
+      release();
     }
   };
 }

@@ -2,7 +2,7 @@
 
 import { HttpError } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import { codeNotFound, uuidOf } from "../codes/code-in-path.ts";
+import { codeNotFound, uuidInPath } from "../codes/code.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 
@@ -23,7 +23,7 @@ export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCou
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });
 
   return async ({ principal: { accountId }, id }, read) => {
-    const uuid = uuidOf(id);
+    const uuid = uuidInPath(id);
     const key = `${accountId} ${uuid}`;
     const look = async () => {
       const code = await readHead(accountId, uuid);

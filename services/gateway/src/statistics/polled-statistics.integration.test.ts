@@ -43,7 +43,7 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   await fold(id, 7n, foldedAt);
   const statements: string[] = [];
   const counting: RunStatement = (statement, values) => {
-    statements.push(statement.name);
+    statements.push(statement.name ?? statement.text);
     return api.run(statement, values);
   };
   const log = createLogger("test", "silent");

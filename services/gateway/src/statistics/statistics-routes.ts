@@ -2,7 +2,7 @@
 
 import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import { uuidOf } from "../codes/code-in-path.ts";
+import { uuidInPath } from "../codes/code.ts";
 import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { parseQuery } from "../route/query.ts";
@@ -30,7 +30,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       readsBody: false,
       description: READ_STATISTICS,
       answer: async (call) => {
-        uuidOf(call.id);
+        uuidInPath(call.id);
         const asked = parseQuery(statisticsQuery, call.query);
         const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, asked));
         return { body: record, headers: asOfHeader(asOf) };
@@ -43,7 +43,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       readsBody: false,
       description: READ_STATISTICS_CSV,
       answer: async (call) => {
-        uuidOf(call.id);
+        uuidInPath(call.id);
         const asked = parseQuery(statisticsCsvQuery, call.query);
         const { rows, asOf, slug } = await withCountedCode(call, async (code) => ({
           ...(await readStatisticsCsv(code, asked, parts.store)),

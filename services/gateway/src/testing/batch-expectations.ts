@@ -1,13 +1,14 @@
 // What tests read out of the answers to batches. For tests only.
 
-import { type BatchResult, batchAnswerSchema, type CodeRecord } from "@qr/contracts";
 import { expect } from "vitest";
+import { type BatchResult, batchSchema } from "../codes/batch/batch-routes.ts";
+import type { CodeRecord } from "../codes/code-schemas.ts";
 import type { TestAnswer } from "./test-gateway.ts";
 
 /** The results of a 200; checks that they have exactly the shape of the contract and the order of the items. */
 export function resultsOf(answer: TestAnswer): BatchResult[] {
   expect(answer.status, answer.text).toBe(200);
-  const { data } = batchAnswerSchema.parse(answer.body);
+  const { data } = batchSchema.parse(answer.body);
   expect(data.map(({ index }) => index)).toEqual(data.map((_, index) => index));
   return data;
 }

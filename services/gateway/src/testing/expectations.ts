@@ -1,14 +1,8 @@
 // What tests read out of answers. For tests only.
 
-import {
-  type CodeRecord,
-  codeRecordSchema,
-  DEFAULT_DOMAIN,
-  errorBodySchema,
-  type LinkKey,
-  linkKey,
-} from "@qr/contracts";
+import { DEFAULT_DOMAIN, errorBodySchema, type LinkKey, linkKey } from "@qr/contracts";
 import { expect } from "vitest";
+import { type CodeRecord, codeRecordSchema } from "../codes/code-schemas.ts";
 import type { TestAnswer, TestGateway } from "./test-gateway.ts";
 
 /** `STATUS code` of an error, and ` field:code` for each fault; checks that it has the form of an error. */

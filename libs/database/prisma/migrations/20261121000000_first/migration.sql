@@ -89,15 +89,14 @@ CREATE TABLE "target_repairs" (
     CONSTRAINT "target_repairs_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "idempotent_answers" (
+CREATE TABLE "idempotent_responses" (
     "account_id" UUID NOT NULL,
     "key" TEXT NOT NULL,
     "request_hash" BYTEA NOT NULL,
-    "answer" JSON,
-    "code_ids" UUID[],
+    "response" JSON,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "idempotent_answers_pkey" PRIMARY KEY ("account_id","key")
+    CONSTRAINT "idempotent_responses_pkey" PRIMARY KEY ("account_id","key")
 );
 
 CREATE TABLE "users" (
@@ -268,7 +267,7 @@ CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
 CREATE UNIQUE INDEX "codes_slug_key" ON "codes"("slug");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
-CREATE INDEX "idempotent_answers_created_at_idx" ON "idempotent_answers"("created_at");
+CREATE INDEX "idempotent_responses_created_at_idx" ON "idempotent_responses"("created_at");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 CREATE UNIQUE INDEX "sessions_token_key" ON "sessions"("token");
 CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");

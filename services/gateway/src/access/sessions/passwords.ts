@@ -3,12 +3,12 @@
 
 import { hash, verify } from "@node-rs/argon2";
 import { HttpError } from "@qr/runtime";
-import { createTurns } from "../../scheduling/semaphore.ts";
+import { createSemaphore } from "../../scheduling/semaphore.ts";
 
 /** OWASP's floor for Argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
-/** About a second's worth; who comes later is told to come again. */
+const MAX_CONCURRENT = 2;
+/** About a second's worth; excess requests are rejected with 503. */
 const MAX_WAITING = 40;
 
 export interface Passwords {
@@ -20,10 +20,10 @@ export interface Passwords {
 
 /** Spellings that look alike are one password (NFKC, as NIST SP 800-63B advises), whatever keyboard they were typed on. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING, tooBusy);
+  const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
   return {
-    hash: (password) => inTurn(() => hash(password.normalize("NFKC"), PARAMETERS)),
-    verify: (passwordHash, password) => inTurn(() => verify(passwordHash, password.normalize("NFKC"))),
+    hash: (password) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
+    verify: (passwordHash, password) => withPermit(() => verify(passwordHash, password.normalize("NFKC"))),
   };
 }
 

@@ -4,9 +4,8 @@
 import { randomUUID } from "node:crypto";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
-import { insertCodes } from "../../codes/code-inserts-store.ts";
-import { deleteWithin, type Tombstone } from "../../codes/code-store.ts";
-import type { NewCode } from "../../codes/stored-code.ts";
+import type { NewCode } from "../../codes/code.ts";
+import { deleteWithin, insertCodes, type Tombstone } from "../../codes/code-store.ts";
 import { AT_START } from "../at-start.ts";
 
 /** Codes whose scans may not have been sent yet. */

@@ -3,11 +3,10 @@
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { SCOPES } from "../../access/scopes.ts";
-import { codeUuid } from "../../codes/code-uuid.ts";
+import { deletedTargetRow, newCode, targetRow } from "../../codes/code.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
-import { checkRequest, newCode } from "../../codes/create-code.ts";
+import { validateBody } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
-import { deletedTargetRow, savedAsNew, targetRow } from "../../codes/stored-code.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
 import type { DemoDataStore, MadeDemo } from "./demo-data-store.ts";
 
@@ -42,15 +41,14 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
   return {
     async ensureCodes(describe) {
       const made = await store.ensureCodes((accountId, madeAt) =>
-        describe(madeAt).map(({ request, createdAt }) => {
-          const code = newCode(demoPrincipal(accountId), checkedDemo(request, urlRules), urls);
-          return { ...code, id: codeUuid(createdAt.getTime()), createdAt };
-        }),
+        describe(madeAt).map(({ request, createdAt }) =>
+          newCode(demoPrincipal(accountId), validDemo(request, urlRules), urls, createdAt),
+        ),
       );
       if (made === undefined) return undefined;
       const { saved, ...demo } = made;
       if (saved.length > 0) onEvent();
-      await targets.writeNew(saved.map(savedAsNew).map(targetRow));
+      await targets.writeNew(saved.map(targetRow));
       return demo;
     },
     markScansSent: store.markScansSent,
@@ -65,9 +63,9 @@ function demoPrincipal(accountId: string): Principal {
   return { accountId, actor: { type: "service", id: null, name: "demo" }, scopes: SCOPES, plan: "unlimited" };
 }
 
-function checkedDemo(request: unknown, rules: UrlRules) {
+function validDemo(request: unknown, rules: UrlRules) {
   try {
-    return checkRequest(request, rules);
+    return validateBody(request, rules);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new Error(`a demo code is refused: ${JSON.stringify(error.details)}`);

@@ -1,17 +1,21 @@
-// Reads the body of a batch: a JSON array or CSV, in UTF-8. Stands in front of the route in batch-routes.ts.
+// Reads the body of a batch: a JSON array or CSV (RFC 4180), in UTF-8. Stands in front of the route in batch-routes.ts.
 
 import { Buffer } from "node:buffer";
-import { MAX_BATCH_ITEMS } from "@qr/contracts";
+import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
+import { CsvError, parse } from "csv-parse/sync";
 import type { RequestHandler } from "express";
 import { isJsonInUtf8, jsonFrom, textFrom } from "../../route/json-body.ts";
-import { invalidRequest } from "../../route/violations.ts";
-import { itemsFromCsv } from "./batch-csv.ts";
+import { invalidRequest, MAX_ECHO_LENGTH } from "../../route/violations.ts";
+import { BATCH_COLUMNS, parseCell } from "../code-schemas.ts";
 
-/** `text/csv`, with no parameters or with charset=utf-8 and header=present. */
+export const MAX_BATCH_ITEMS = 500;
+export const MAX_BATCH_BYTES = 2 * 1024 * 1024;
+
+/** `text/csv`, without parameters or with charset=utf-8 and header=present. */
 const CSV_IN_UTF8 = /^text\/csv\s*(?:;\s*(?:charset\s*=\s*"?utf-8"?|header\s*=\s*"?present"?)\s*)*;?\s*$/i;
 
-/** Refuses every media type but the two with 415. */
+/** Refuses every media type but JSON and CSV with 415. */
 export const requireBatch: RequestHandler = (request, _response, next) => {
   const type = request.headers["content-type"] ?? "";
   if (!isJsonInUtf8(type) && !CSV_IN_UTF8.test(type)) {
@@ -21,12 +25,12 @@ export const requireBatch: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Makes an array of items of the bytes that were read into `request.body`. Throws where they are none, none at all or too many. */
+/** Replaces the bytes in `request.body` by an array of items. Throws if they are not a batch, or have no items or too many. */
 export const parseBatch: RequestHandler = (request, _response, next) => {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const items = isJsonInUtf8(request.headers["content-type"] ?? "") ? itemsFromJson(bytes) : itemsFromText(bytes);
+  const items = isJsonInUtf8(request.headers["content-type"] ?? "") ? itemsFromJson(bytes) : itemsFromCsv(bytes);
   if (items.length === 0) {
-    throw invalidRequest([{ field: "", code: "too_short", message: "Must have 1 item or more." }]);
+    throw invalidRequest([{ field: "", code: "too_short", message: "Must have at least 1 item." }]);
   }
   if (items.length > MAX_BATCH_ITEMS) {
     throw invalidRequest([{ field: "", code: "too_long", message: `Must have at most ${MAX_BATCH_ITEMS} items.` }]);
@@ -41,8 +45,57 @@ function itemsFromJson(bytes: Buffer): unknown[] {
   return value;
 }
 
-function itemsFromText(bytes: Buffer): unknown[] {
+/** Returns the items as JSON would have them, at most one more than a batch may have: the rest is not read. */
+function itemsFromCsv(bytes: Buffer): unknown[] {
   const text = textFrom(bytes);
   if (text === undefined) throw invalidRequest([{ field: "", code: "invalid_csv", message: "Must be UTF-8." }]);
-  return itemsFromCsv(text);
+  const [header, ...rows] = recordsOf(text);
+  if (header === undefined) return [];
+  const details = columnViolations(header);
+  if (details.length > 0) throw invalidRequest(details);
+  return rows.map((row) => itemOf(header, row));
+}
+
+function recordsOf(text: string): string[][] {
+  try {
+    return parse(text, { skip_empty_lines: true, to: 1 + MAX_BATCH_ITEMS + 1 });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalidRequest([{ field: "", code: "invalid_csv", message: messageOf(error) }]);
+  }
+}
+
+/** The parser's own message would repeat the client's data. */
+function messageOf({ code, lines }: CsvError): string {
+  const line = typeof lines === "number" ? `Line ${lines}: ` : "";
+  if (code === "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH") return `${line}must have as many cells as the header row.`;
+  if (code === "CSV_QUOTE_NOT_CLOSED") return `${line}a quote is never closed.`;
+  return `${line}unexpected quote. Put the whole cell in quotes, and double the quotes inside.`;
+}
+
+function columnViolations(header: readonly string[]): ErrorDetail[] {
+  const details = header.flatMap((name, index): ErrorDetail[] => {
+    const field = name.slice(0, MAX_ECHO_LENGTH);
+    if (!BATCH_COLUMNS.includes(name)) {
+      return [{ field, code: "unknown_field", message: `Unknown column. Known columns: ${BATCH_COLUMNS.join(", ")}.` }];
+    }
+    if (header.indexOf(name) === index) return [];
+    return [{ field, code: "repeated", message: "Must be given only once." }];
+  });
+  if (header.includes("target")) return details;
+  return [...details, { field: "target", code: "required", message: "The header row must contain this column." }];
+}
+
+/** An empty cell is a field that is not given; a column with a dot is a member of an object. */
+function itemOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  const objects = new Map<string, Record<string, unknown>>();
+  header.forEach((column, index) => {
+    const cell = row[index] ?? "";
+    if (cell === "") return;
+    const [name = "", member] = column.split(".");
+    if (member === undefined) item[name] = parseCell(name, cell);
+    else objects.set(name, { ...objects.get(name), [member]: parseCell(name, cell) });
+  });
+  return { ...item, ...Object.fromEntries(objects) };
 }

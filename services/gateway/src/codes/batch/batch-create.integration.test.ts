@@ -1,10 +1,11 @@
-import { codeCreatedV1, MAX_BATCH_ITEMS, uuidFromCodeId } from "@qr/contracts";
+import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
+import { MAX_BATCH_ITEMS } from "./batch-body.ts";
 
 let api: TestGateway;
 beforeAll(async () => {

@@ -1,77 +1,23 @@
-// The endpoint that creates many codes with one request.
+// The endpoint that creates many codes with one request, with its description.
 
-import { type BatchResult, MAX_BATCH_BYTES } from "@qr/contracts";
-import { HttpError } from "@qr/runtime";
+import { DETAIL_CODES, ERROR_CODES } from "@qr/contracts";
 import express from "express";
-import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
+import { z } from "zod";
+import type { ApiRoute } from "../../route/api-route.ts";
 import { refuseParameters } from "../../route/query.ts";
-import type { UrlRules } from "../content/check-url.ts";
-import type { HostLimit } from "../content/host-limit.ts";
-import type { AnswerOnce } from "../idempotency/answer-once.ts";
-import { codeRecord, targetRow } from "../stored-code.ts";
-import type { StyleCheck } from "../style/check-style.ts";
-import { parseBatch, requireBatch } from "./batch-body.ts";
-import { CREATE_BATCH } from "./batch-description.ts";
-import { type BatchCreation, type CheckedItem, checkItems, createBatch, type Outcome } from "./create-batch.ts";
+import { type DescriptionWithBody, json, oneExample } from "../../route/route-description.ts";
+import { idsIn } from "../code.ts";
+import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
+import type { RespondOnce } from "../idempotency/respond-once.ts";
+import type { TargetWriter } from "../target-writer.ts";
+import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, parseBatch, requireBatch } from "./batch-body.ts";
+import { type BatchCreation, createBatch } from "./create-batch.ts";
 
-export type BatchParts = BatchCreation & {
-  urlRules: UrlRules;
-  answerOnce: AnswerOnce;
-  hostLimit: Pick<HostLimit, "take">;
-  styles: StyleCheck;
-};
+export type BatchParts = BatchCreation & { respondOnce: RespondOnce; targets: Pick<TargetWriter, "republish"> };
 
 const PATH = "/v1/qr/batch";
-/** Of the refusals of an item that are not its own fault. */
-const ITEM_STATUS: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
 
 export function batchRoutes(parts: BatchParts): ApiRoute[] {
-  const create = async (call: ApiCall) => {
-    const { accountId } = call.principal;
-    refuseParameters(call.query);
-    const items: readonly unknown[] = Array.isArray(call.body) ? call.body : [];
-    const request = ["POST", PATH, items];
-    return parts.answerOnce({ accountId, key: call.idempotencyKey, request }, async () => {
-      // The request itself has been counted as one.
-      await call.charge(items.length - 1);
-      const checked = await withinHostLimit(
-        accountId,
-        await withReadableStyles(accountId, checkItems(items, parts.urlRules)),
-      );
-      return async (transaction) => {
-        const outcomes = await createBatch(call.principal, checked, parts, transaction);
-        const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
-        const data = outcomes.map(told);
-        return { answer: { body: { data } }, codeIds: codes.map(({ id }) => id), targets: codes.map(targetRow) };
-      };
-    });
-  };
-
-  /** The items, with a refusal in the place of each good one whose style cannot be read. One after the other: it takes a core. */
-  async function withReadableStyles(accountId: string, items: readonly CheckedItem[]): Promise<CheckedItem[]> {
-    const judged: CheckedItem[] = [];
-    for (const item of items) {
-      judged.push(item instanceof HttpError ? item : ((await parts.styles.refusalOf(accountId, item)) ?? item));
-    }
-    return judged;
-  }
-
-  /** The items, with a refusal in the place of each good one that is one too many for its host. */
-  async function withinHostLimit(accountId: string, items: readonly CheckedItem[]): Promise<CheckedItem[]> {
-    const good = items.flatMap((item) => (item instanceof HttpError ? [] : [item]));
-    const refusals = await parts.hostLimit.take(accountId, good);
-    const refusalOf = new Map(good.map((item, index) => [item, refusals[index]]));
-    return items.map((item) => (item instanceof HttpError ? item : (refusalOf.get(item) ?? item)));
-  }
-
-  function told(outcome: Outcome, index: number): BatchResult {
-    if (!(outcome instanceof HttpError)) return { index, status: 200, code: codeRecord(outcome, parts.urls) };
-    const { code, message, details } = outcome;
-    const error = details === undefined ? { code, message } : { code, message, details: [...details] };
-    return { index, status: ITEM_STATUS[code] ?? 400, error };
-  }
-
-  const readBody = [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch];
   return [
     {
       method: "post",
@@ -79,8 +25,100 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       scope: "qr:write",
       description: CREATE_BATCH,
       readsBody: true,
-      readBody,
-      answer: create,
+      readBody: [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch],
+      answer: ({ principal, query, body, idempotencyKey: key, charge }) => {
+        refuseParameters(query);
+        const items: readonly unknown[] = Array.isArray(body) ? body : [];
+        return parts.respondOnce(
+          { accountId: principal.accountId, key, request: ["POST", PATH, items] },
+          {
+            run: async (commit) => {
+              // The request itself has been counted as one.
+              await charge(items.length - 1);
+              return createBatch(principal, items, commit, parts);
+            },
+            onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
+          },
+        );
+      },
     },
   ];
 }
+
+/** A batch in JSON. Each item is validated by itself. */
+const createBatchRequest = z.array(createCodeRequest).min(1).max(MAX_BATCH_ITEMS).meta({ id: "CreateBatch" });
+
+const errorCode = z.enum(Object.keys(ERROR_CODES) as [keyof typeof ERROR_CODES]);
+const detailCode = z.enum(Object.keys(DETAIL_CODES) as [keyof typeof DETAIL_CODES]);
+
+/** The result of one item: the code, or why it was refused. */
+const batchResultSchema = z
+  .discriminatedUnion("status", [
+    z.strictObject({ index: z.int().min(0), status: z.literal(200), code: codeRecordSchema }),
+    z.strictObject({
+      index: z.int().min(0),
+      status: z.literal([400, 409, 429]),
+      error: z.strictObject({
+        code: errorCode,
+        message: z.string(),
+        details: z.array(z.strictObject({ field: z.string(), code: detailCode, message: z.string() })).optional(),
+      }),
+    }),
+  ])
+  .meta({ id: "BatchResult" });
+export type BatchResult = z.infer<typeof batchResultSchema>;
+
+/** One result per item, in the order of the items; `index` counts from 0. */
+export const batchSchema = z
+  .strictObject({ data: z.array(batchResultSchema).min(1).max(MAX_BATCH_ITEMS) })
+  .meta({ id: "Batch" });
+
+const CSV = "target,dynamic,title,color.dark\r\nhttps://example.com/menu,true,Menu,#1a237e\r\nexample.com,,,\r\n";
+
+const CREATE_BATCH: DescriptionWithBody = {
+  operationId: "createBatch",
+  summary: "Create many QR codes",
+  description:
+    `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item ` +
+    "is validated by itself. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
+    "error that a single create would have returned. All valid items are saved, or none. Each item counts as one request of the " +
+    "plan. With an `Idempotency-Key`, the batch as a whole is created once.",
+  body: {
+    ...json({
+      schema: createBatchRequest,
+      examples: oneExample("Two codes", [
+        { target: "https://example.com/menu", dynamic: true, title: "Menu" },
+        { target: "https://example.com/" },
+      ]),
+    }),
+    "text/csv": {
+      schema: z
+        .string()
+        .describe(`CSV (RFC 4180) in UTF-8. The header row names columns in any order: ${BATCH_COLUMNS.join(", ")}.`),
+      examples: oneExample("A valid and an invalid item", CSV),
+    },
+  },
+  requestHeaders: ["Idempotency-Key"],
+  answer: {
+    description: "One result per item.",
+    content: json({
+      schema: batchSchema,
+      examples: oneExample("A valid and an invalid item", {
+        data: [
+          { index: 0, status: 200, code: EXAMPLE_CODE },
+          {
+            index: 1,
+            status: 400,
+            error: {
+              code: "invalid_request",
+              message: "The request is not valid: target.",
+              details: [{ field: "target", code: "invalid_target", message: "Must be an absolute http or https URL." }],
+            },
+          },
+        ],
+      }),
+    }),
+    headers: ["Idempotent-Replayed"],
+  },
+  errors: ["idempotency_mismatch", "idempotency_in_progress"],
+};

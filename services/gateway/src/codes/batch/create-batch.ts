@@ -1,81 +1,135 @@
-// Creates the codes of a batch: each item is judged by itself, and those that are good are saved together. Called by batch-routes.ts.
+// Creates the codes of a batch: validate each item → save the valid ones together → publish their targets → respond. Called by
+// batch-routes.ts.
 
-import type { CreateCodeRequest } from "@qr/contracts";
-import type { Prisma } from "@qr/database";
+import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
+import type { ApiAnswer } from "../../route/api-route.ts";
+import { newCode, targetRow } from "../code.ts";
+import { type CreateCodeRequest, codeRecord, type StoredCode } from "../code-schemas.ts";
+import { insertCodes } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { checkRequest, newCode, slugTaken } from "../create-code.ts";
+import { type CodeCreation, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
+import type { Commit } from "../idempotency/respond-once.ts";
 import type { PublicUrls } from "../public-urls.ts";
-import { type NewCode, type StoredCode, savedAsNew } from "../stored-code.ts";
-import type { BatchStore } from "./batch-store.ts";
 
-/** Slugs have 50 random bits, so even the first retry means that something else is wrong. */
-const MAX_TRIES = 5;
-
-/** What is to be saved for an item, or why it is refused. */
-export type CheckedItem = CreateCodeRequest | HttpError;
-
-/** The code that was saved for an item, or its refusal. */
-export type Outcome = StoredCode | HttpError;
-
-export interface BatchCreation {
-  batchStore: BatchStore;
-  urls: PublicUrls;
+export interface BatchCreation extends Omit<CodeCreation, "store"> {
+  prisma: Pick<PrismaClient, "$transaction">;
 }
 
-/** Each item as a request that may be saved or its refusal. A slug that an item before it has asked for is taken. */
-export function checkItems(items: readonly unknown[], rules: UrlRules): CheckedItem[] {
+/** A request that may be saved, or why it is refused. */
+type Item = CreateCodeRequest | HttpError;
+/** The code that was saved for an item, or why it was refused. */
+type Outcome = StoredCode | HttpError;
+
+/** The status of a refusal for something else than a violation of the item. */
+const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
+
+/** Returns the response with one result per item, in order, once the valid items are saved, all or none, and published. */
+export async function createBatch(
+  principal: Principal,
+  items: readonly unknown[],
+  commit: Commit,
+  creation: BatchCreation,
+): Promise<ApiAnswer> {
+  const { accountId } = principal;
+  const valid = validateItems(items, creation.urlRules);
+  const readable = await refuseStyles(accountId, valid, creation);
+  const allowed = await refuseByHostLimit(accountId, readable, creation);
+  const { codes, response } = await commit(async (transaction) => {
+    const outcomes = await saveWithin(transaction, principal, allowed, creation);
+    return {
+      codes: outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome])),
+      response: { body: { data: outcomes.map((outcome, index) => resultOf(outcome, index, creation.urls)) } },
+    };
+  });
+  if (codes.length > 0) creation.onEvent();
+  await creation.targets.writeNew(codes.map(targetRow));
+  return response;
+}
+
+/** A slug that an earlier item asks for is taken. */
+function validateItems(items: readonly unknown[], rules: UrlRules): Item[] {
   const slugs = new Set<string>();
   return items.map((item) => {
-    const checked = orRefusal(() => checkRequest(item, rules));
-    if (checked instanceof HttpError || checked.slug === undefined) return checked;
-    if (slugs.has(checked.slug)) return slugTaken();
-    slugs.add(checked.slug);
-    return checked;
+    const request = valueOrRefusal(() => validateBody(item, rules));
+    if (request instanceof HttpError || request.slug === undefined) return request;
+    if (slugs.has(request.slug)) return slugTaken();
+    slugs.add(request.slug);
+    return request;
   });
 }
 
-/** Saves the good items, all or none, and returns what became of each item, in order. */
-export function createBatch(
-  principal: Principal,
-  items: readonly CheckedItem[],
-  { batchStore, urls }: BatchCreation,
-  transaction?: Prisma.TransactionClient,
-): Promise<Outcome[]> {
-  return batchStore.within(transaction, async (within) => {
-    let outcomes: (Outcome | undefined)[] = items.map((item) => (item instanceof HttpError ? item : undefined));
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const drafts = items.map((item, index) =>
-        outcomes[index] || item instanceof HttpError ? undefined : newCode(principal, item, urls),
-      );
-      const saved = await batchStore.insertAll(drafts.filter(isCode), within);
-      outcomes = drafts.map((draft, index) => outcomes[index] ?? outcomeOf(draft, items[index], saved));
-      if (outcomes.every(isKnown)) return outcomes;
-    }
-    throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
-  });
-}
-
-function outcomeOf(draft: NewCode | undefined, item: CheckedItem | undefined, saved: ReadonlySet<string>) {
-  if (draft && saved.has(draft.id)) return savedAsNew(draft);
-  // A slug that was drawn is drawn anew.
-  return item instanceof HttpError || item?.slug === undefined ? undefined : slugTaken();
-}
-
-function isCode(draft: NewCode | undefined): draft is NewCode {
-  return draft !== undefined;
-}
-
-function isKnown(outcome: Outcome | undefined): outcome is Outcome {
-  return outcome !== undefined;
-}
-
-function orRefusal<T>(check: () => T): T | HttpError {
+function valueOrRefusal<T>(validate: () => T): T | HttpError {
   try {
-    return check();
+    return validate();
   } catch (error) {
     if (error instanceof HttpError) return error;
     throw error;
   }
+}
+
+/** One after the other: each check takes a core. */
+async function refuseStyles(
+  accountId: string,
+  items: readonly Item[],
+  { styles }: Pick<BatchCreation, "styles">,
+): Promise<Item[]> {
+  const checked: Item[] = [];
+  for (const item of items) {
+    checked.push(item instanceof HttpError ? item : ((await styles.refusalOf(accountId, item)) ?? item));
+  }
+  return checked;
+}
+
+async function refuseByHostLimit(
+  accountId: string,
+  items: readonly Item[],
+  { hostLimit }: Pick<BatchCreation, "hostLimit">,
+): Promise<Item[]> {
+  const requests = items.flatMap((item) => (item instanceof HttpError ? [] : [item]));
+  const refusals = await hostLimit.take(accountId, requests);
+  const refusalOf = new Map(requests.map((item, index) => [item, refusals[index]]));
+  return items.map((item) => (item instanceof HttpError ? item : (refusalOf.get(item) ?? item)));
+}
+
+function saveWithin(
+  transaction: Prisma.TransactionClient | undefined,
+  principal: Principal,
+  items: readonly Item[],
+  creation: BatchCreation,
+): Promise<Outcome[]> {
+  if (transaction !== undefined) return saveBatch(transaction, principal, items, creation.urls);
+  return creation.prisma.$transaction((own) => saveBatch(own, principal, items, creation.urls));
+}
+
+async function saveBatch(
+  transaction: Prisma.TransactionClient,
+  principal: Principal,
+  items: readonly Item[],
+  urls: PublicUrls,
+): Promise<Outcome[]> {
+  const outcomes = new Map<Item, Outcome>();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const drafts = items.flatMap((item) =>
+      item instanceof HttpError || outcomes.has(item) ? [] : [{ item, code: newCode(principal, item, urls) }],
+    );
+    const saved = await insertCodes(
+      statementsWithin(transaction),
+      drafts.map(({ code }) => code),
+    );
+    for (const { item, code } of drafts) {
+      if (saved.has(code.id)) outcomes.set(item, code);
+      else if (item.slug !== undefined) outcomes.set(item, slugTaken());
+    }
+    const done = items.flatMap((item) => (item instanceof HttpError ? item : (outcomes.get(item) ?? [])));
+    if (done.length === items.length) return done;
+  }
+  throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
+}
+
+function resultOf(outcome: Outcome, index: number, urls: PublicUrls): object {
+  if (!(outcome instanceof HttpError)) return { index, status: 200, code: codeRecord(outcome, urls) };
+  const { code, message, details } = outcome;
+  return { index, status: STATUS_BY_CODE[code] ?? 400, error: { code, message, ...(details && { details }) } };
 }

@@ -1,7 +1,7 @@
 // Whether a text may be the target of a code, by its type. Called when a code is created and when its target is changed.
 
 import { Buffer } from "node:buffer";
-import type { CodeRecord } from "@qr/contracts";
+import type { CodeType } from "@qr/contracts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
 import type { TargetViolation } from "./target-violation.ts";
 import { checkEmail } from "./types/check-email.ts";
@@ -14,8 +14,6 @@ import { checkWifi } from "./types/check-wifi.ts";
 
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
-
-type CodeType = CodeRecord["type"];
 
 /** By type, what is wrong with a target that can be stored and fits, as a sentence for the client. */
 const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {

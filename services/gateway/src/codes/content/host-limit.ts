@@ -1,11 +1,11 @@
 // Holds each account to so many new codes an hour that lead to one host, over all gateways: whoever prints thousands of codes to one
 // site in an hour mostly prints somebody else's. Asked by the routes that make codes; the plan's own limit stands in front.
 
-import type { CreateCodeRequest } from "@qr/contracts";
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "../../access/limits/rate-limiter.redis.ts";
 import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
+import type { CreateCodeRequest } from "../code-schemas.ts";
 
 const WINDOW_S = 3600;
 /** Hosts of accounts that this process counts at a time, about 10 MB; beyond it those whose hour ends first are forgotten. */

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { codeRecordSchema } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { codeRecordSchema } from "../code-schemas.ts";
 
 const HEADER =
   "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at";

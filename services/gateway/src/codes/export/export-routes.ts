@@ -1,14 +1,14 @@
-// The endpoint that gives out all of an account's codes at once.
+// The endpoint that exports all of an account's codes, with its description.
 
-import { type ExportFormat, exportCodesQuery } from "@qr/contracts";
+import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { parseQuery } from "../../route/query.ts";
+import { oneExample, type RouteDescription } from "../../route/route-description.ts";
 import type { CodeReader } from "../code-reader-store.ts";
+import { EXAMPLE_CELLS, EXAMPLE_CODE } from "../code-schemas.ts";
+import { type ExportFormat, exportCodesQuery } from "../list/list-query.ts";
 import type { PublicUrls } from "../public-urls.ts";
-import { csvOf } from "./csv.ts";
-import { EXPORT_CODES } from "./export-description.ts";
-import { ndjsonOf } from "./ndjson.ts";
-import { readAllCodes } from "./read-all-codes.ts";
+import { csv, csvOf, ndjsonOf, readAllCodes } from "./export-codes.ts";
 
 const CSV = "text/csv";
 const NDJSON = "application/x-ndjson";
@@ -47,3 +47,32 @@ export function exportRoutes(parts: ExportParts): ApiRoute[] {
     },
   ];
 }
+
+const EXPORT_CODES: RouteDescription = {
+  operationId: "exportCodes",
+  summary: "Export QR codes",
+  description:
+    "Returns all matching codes of the account, newest first, in one response of any length: as NDJSON, or as CSV with `format=csv` or " +
+    "`Accept: text/csv`. If the export fails midway, the connection breaks, so a response that ends normally is complete. In CSV, a " +
+    "cell that a spreadsheet would run as a formula starts with an apostrophe.",
+  query: exportCodesQuery,
+  answer: {
+    description: "All matching codes.",
+    content: {
+      [NDJSON]: {
+        schema: z.string().describe("One `Code` per line."),
+        examples: oneExample("One code", `${JSON.stringify(EXAMPLE_CODE)}\n`),
+      },
+      [CSV]: {
+        schema: z
+          .string()
+          .describe(
+            "CSV (RFC 4180) in UTF-8. The header row names members of `Code`, such as `color.dark`, and `slug`.",
+          ),
+        examples: oneExample("One code", csv([EXAMPLE_CELLS], true)),
+      },
+    },
+    headers: ["Content-Disposition"],
+  },
+  errors: [],
+};

@@ -1,67 +1,71 @@
-// The orders that the list of codes has: what each compares, in SQL and of a code at hand. Codes that are alike are in the order of
-// their ids. The indexes codes_live_updated_idx and codes_live_title_idx, and the table's own by created_at, are for these.
+// The orders of the list: what each compares, in SQL and of a code at hand. Ties are broken by id. The indexes codes_live_updated_idx,
+// codes_live_title_idx, and the one by created_at serve them.
 
-import type { CodeSort } from "@qr/contracts";
+import type { StoredCode } from "../code-schemas.ts";
 
-/** The place of a code in a list. */
+/** `-` reverses the order. */
+export const CODE_SORTS = ["-created_at", "created_at", "-updated_at", "updated_at", "title", "-title"] as const;
+export type CodeSort = (typeof CODE_SORTS)[number];
+export const DEFAULT_SORT = "-created_at" satisfies CodeSort;
+
+/** The position of a code in a list. */
 export interface Position {
-  /** What the list's order compares first. */
+  /** What the order compares first. */
   key: Date | string;
   id: string;
 }
 
-interface Comparable {
-  updatedAt: Date;
-  createdAt: Date;
-  title: string | null;
-  id: string;
-}
+type Comparable = Pick<StoredCode, "updatedAt" | "createdAt" | "title" | "id">;
 
 interface OrderKey {
-  column: string;
-  /** The value at a place of the statement in the form in which it is compared. */
-  given(place: number): string;
+  sql: string;
+  /** Returns SQL that compares the parameter as the column is compared. */
+  parameter(placeholder: string): string;
   of(code: Comparable): Date | string;
 }
 
-const KEYS: Readonly<Record<"created_at" | "updated_at" | "title", OrderKey>> = {
-  created_at: {
-    column: "c.created_at",
-    given: (place) => `$${place}::timestamptz`,
-    of: ({ createdAt }) => createdAt,
-  },
-  updated_at: {
-    column: "c.updated_at",
-    given: (place) => `$${place}::timestamptz`,
-    of: ({ updatedAt }) => updatedAt,
-  },
-  title: {
-    column: "lower(coalesce(c.title, ''))",
-    given: (place) => `lower($${place}::text)`,
-    of: ({ title }) => title ?? "",
-  },
+const CREATED_AT: OrderKey = {
+  sql: "c.created_at",
+  parameter: (placeholder) => `${placeholder}::timestamptz`,
+  of: ({ createdAt }) => createdAt,
+};
+const UPDATED_AT: OrderKey = {
+  sql: "c.updated_at",
+  parameter: (placeholder) => `${placeholder}::timestamptz`,
+  of: ({ updatedAt }) => updatedAt,
+};
+const TITLE: OrderKey = {
+  sql: "lower(coalesce(c.title, ''))",
+  parameter: (placeholder) => `lower(${placeholder}::text)`,
+  of: ({ title }) => title ?? "",
 };
 
-const keyOf = (sort: CodeSort) => KEYS[sort.replace("-", "") as keyof typeof KEYS];
-const isDescending = (sort: CodeSort) => sort.startsWith("-");
+const ORDERS: Readonly<Record<CodeSort, { key: OrderKey; direction: "ASC" | "DESC" }>> = {
+  created_at: { key: CREATED_AT, direction: "ASC" },
+  "-created_at": { key: CREATED_AT, direction: "DESC" },
+  updated_at: { key: UPDATED_AT, direction: "ASC" },
+  "-updated_at": { key: UPDATED_AT, direction: "DESC" },
+  title: { key: TITLE, direction: "ASC" },
+  "-title": { key: TITLE, direction: "DESC" },
+};
 
-/** What stands behind ORDER BY. */
+/** Returns the ORDER BY list. */
 export function orderBy(sort: CodeSort): string {
-  const direction = isDescending(sort) ? "DESC" : "ASC";
-  return `${keyOf(sort).column} ${direction}, c.id ${direction}`;
+  const { key, direction } = ORDERS[sort];
+  return `${key.sql} ${direction}, c.id ${direction}`;
 }
 
-/** Whether a row stands behind the position whose key and id have the places `place` and `place` + 1. */
-export function isBehind(sort: CodeSort, place: number): string {
-  const { column, given } = keyOf(sort);
-  return `(${column}, c.id) ${isDescending(sort) ? "<" : ">"} (${given(place)}, $${place + 1}::uuid)`;
+/** Returns the condition that a row comes after a position, whose key and id have these placeholders. */
+export function isAfter(sort: CodeSort, keyPlaceholder: string, idPlaceholder: string): string {
+  const { key, direction } = ORDERS[sort];
+  return `(${key.sql}, c.id) ${direction === "ASC" ? ">" : "<"} (${key.parameter(keyPlaceholder)}, ${idPlaceholder}::uuid)`;
 }
 
 export function positionOf(sort: CodeSort, code: Comparable): Position {
-  return { key: keyOf(sort).of(code), id: code.id };
+  return { key: ORDERS[sort].key.of(code), id: code.id };
 }
 
-/** Whether the order compares texts; all others compare times. */
+/** Whether the order compares text; all others compare times. */
 export function comparesText(sort: CodeSort): boolean {
-  return keyOf(sort) === KEYS.title;
+  return ORDERS[sort].key === TITLE;
 }

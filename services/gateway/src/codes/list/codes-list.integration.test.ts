@@ -1,8 +1,8 @@
-import { type CodeRecord, codeRecordSchema } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createDynamic, errorOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { type CodeRecord, codeRecordSchema } from "../code-schemas.ts";
 
 const pageSchema = z.strictObject({
   data: z.array(codeRecordSchema),

@@ -1,49 +1,37 @@
-// The cursor of the list: its order and the place of the last code on a page, opaque to clients. list-codes makes and reads it.
+// The cursor of the list: its order and the position of the last code on a page, opaque to clients.
 
 import { Buffer } from "node:buffer";
-import { CODE_SORTS, type CodeSort, codeIdFromUuid, DEFAULT_SORT, uuidFromCodeId } from "@qr/contracts";
-import { comparesText, type Position } from "./code-order.ts";
+import { codeIdFromUuid, uuidFromCodeId } from "@qr/contracts";
+import { CODE_SORTS, type CodeSort, comparesText, type Position } from "./code-order.ts";
 
-/** Of the usual order; cursors of before there were others have it too. */
-const USUAL_FORM = /^1:(\d{1,15}):(qr_[0-9a-z]{26})$/;
-const FORM = /^2:(-?[a-z_]+):(qr_[0-9a-z]{26}):([^\0]*)$/s;
-const INSTANT = /^\d{1,15}$/;
+const FORM = /^(-?[a-z_]+):(qr_[0-9a-z]{26}):([^\0]*)$/s;
+const UNIX_MS = /^\d{1,15}$/;
 
 export interface Cursor {
   sort: CodeSort;
   after: Position;
 }
 
-/** The cursor behind which the list goes on after the position. */
+/** Returns the cursor of the page that follows the position. */
 export function encodeCursor({ sort, after: { key, id } }: Cursor): string {
-  const place = key instanceof Date ? String(key.getTime()) : key;
-  const codeId = codeIdFromUuid(id);
-  const text = sort === DEFAULT_SORT ? `1:${place}:${codeId}` : `2:${sort}:${codeId}:${place}`;
+  const text = `${sort}:${codeIdFromUuid(id)}:${key instanceof Date ? key.getTime() : key}`;
   return Buffer.from(text).toString("base64url");
 }
 
-/** What a cursor says, or undefined where encodeCursor did not make the text. */
+/** Returns what a cursor says, or undefined if encodeCursor did not make it. */
 export function decodeCursor(text: string): Cursor | undefined {
-  const cursor = cursorOf(Buffer.from(text, "base64url").toString("utf8"));
-  return cursor !== undefined && encodeCursor(cursor) === text ? cursor : undefined;
-}
-
-function cursorOf(text: string): Cursor | undefined {
-  const [, usualPlace, usualId] = USUAL_FORM.exec(text) ?? [];
-  if (usualPlace !== undefined) return made(DEFAULT_SORT, usualId ?? "", usualPlace);
-  const [, name, codeId, place] = FORM.exec(text) ?? [];
-  const sort = CODE_SORTS.find((one) => one === name);
-  return sort === undefined || place === undefined ? undefined : made(sort, codeId ?? "", place);
-}
-
-function made(sort: CodeSort, codeId: string, place: string): Cursor | undefined {
+  const [, name, codeId = "", key = ""] = FORM.exec(Buffer.from(text, "base64url").toString("utf8")) ?? [];
+  const sort = CODE_SORTS.find((known) => known === name);
   const id = uuidFromCodeId(codeId);
-  const key = comparesText(sort) ? place : instantOf(place);
-  return id === undefined || key === undefined ? undefined : { sort, after: { key, id } };
+  if (sort === undefined || id === undefined) return undefined;
+  const position = comparesText(sort) ? key : timeFrom(key);
+  if (position === undefined) return undefined;
+  const cursor = { sort, after: { key: position, id } };
+  return encodeCursor(cursor) === text ? cursor : undefined;
 }
 
-function instantOf(text: string): Date | undefined {
-  if (!INSTANT.test(text)) return undefined;
-  const instant = new Date(Number(text));
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
+function timeFrom(text: string): Date | undefined {
+  if (!UNIX_MS.test(text)) return undefined;
+  const time = new Date(Number(text));
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }

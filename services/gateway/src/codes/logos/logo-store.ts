@@ -1,25 +1,26 @@
-// Keeps the logos of accounts in Postgres: few, small, and saved and restored with the codes that show them. Used by the routes and by
+// The logos of accounts, in Postgres: they are few and small, and backed up with the codes that use them. Used by the routes and by
 // check-style.ts.
 
-import { MAX_LOGOS } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 
-/** What is told of a logo. */
+/** Per account. */
+export const MAX_LOGOS = 50;
+
 export interface Logo {
-  /** A UUIDv7; logoIdFromUuid makes the public id of it. */
+  /** A UUIDv7; logoIdFromUuid returns the public id. */
   id: string;
   createdAt: Date;
 }
 
 export interface LogoStore {
-  /** The PNG of the account's logo, or undefined where it has none with this id. */
+  /** Returns the PNG of the account's logo, or undefined if it has none with this id. */
   find(accountId: string, id: string): Promise<Buffer | undefined>;
-  /** Newest first; never more than an account may have. */
+  /** Returns all logos, newest first. */
   list(accountId: string): Promise<Logo[]>;
-  /** Throws limit_reached where the account has as many as it may have. */
+  /** Throws limit_reached if the account already has MAX_LOGOS. */
   insert(logo: Logo & { accountId: string; png: Buffer }): Promise<void>;
-  /** Whether there was one. Throws logo_in_use where a code that is not deleted shows it. */
+  /** Returns whether there was one. Throws logo_in_use if a code that is not deleted uses it. */
   delete(accountId: string, id: string): Promise<boolean>;
 }
 
@@ -38,21 +39,21 @@ export function createLogoStore(prisma: PrismaClient): LogoStore {
       }),
     insert: ({ id, accountId, png, createdAt }) =>
       prisma.$transaction(async (transaction) => {
-        // One at a time for an account, so that two at once cannot both be the last.
+        // Locks the account, so that two concurrent inserts cannot both be the last.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
         if ((await transaction.logo.count({ where: { accountId } })) >= MAX_LOGOS) {
-          throw new HttpError("limit_reached", `An account has ${MAX_LOGOS} logos at most; delete one first.`);
+          throw new HttpError("limit_reached", `An account can have at most ${MAX_LOGOS} logos. Delete one first.`);
         }
         await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
       }),
     delete: (accountId, id) =>
       prisma.$transaction(async (transaction) => {
-        // From here on no new code can show it.
+        // From here on, no new code can use it.
         const found = await transaction.$queryRaw<unknown[]>`
           SELECT 1 AS one FROM logos WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
         if (found.length === 0) return false;
         if ((await transaction.code.count({ where: { logoId: id, deletedAt: null } })) > 0) {
-          throw new HttpError("logo_in_use", "A code that is not deleted shows this logo.");
+          throw new HttpError("logo_in_use", "A code that is not deleted uses this logo.");
         }
         await transaction.logo.delete({ where: { id } });
         return true;

@@ -1,49 +1,44 @@
-// The endpoints of logos: upload, list, delete.
+// The endpoints of logos: upload, list, delete, with their descriptions.
 
-import {
-  LOGO_TYPES,
-  type LogoRecord,
-  type LogoType,
-  logoIdFromUuid,
-  MAX_LOGO_BYTES,
-  uuidFromLogoId,
-} from "@qr/contracts";
+import { LOGO_TYPES, type LogoType, logoIdFromUuid, uuidFromLogoId } from "@qr/contracts";
 import { counter, HttpError } from "@qr/runtime";
 import { logoPng, UnusableLogoError } from "@qr/styled-symbol";
 import express, { type RequestHandler } from "express";
+import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { refuseParameters } from "../../route/query.ts";
+import { type DescriptionWithBody, json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { invalidRequest } from "../../route/violations.ts";
-import { createTurns } from "../../scheduling/semaphore.ts";
-import { codeUuid } from "../code-uuid.ts";
-import type { Logo, LogoStore } from "./logo-store.ts";
-import { CREATE_LOGO, DELETE_LOGO, LIST_LOGOS } from "./logos-descriptions.ts";
+import { createSemaphore } from "../../scheduling/semaphore.ts";
+import { uuidV7 } from "../code.ts";
+import { type Logo, type LogoStore, MAX_LOGOS } from "./logo-store.ts";
 
 export interface LogosParts {
   logos: LogoStore;
 }
 
-/** Each is a process of its own, for 5 s at most. */
-const AT_ONCE = 2;
-/** Files of 1 MiB that wait in memory. */
+export const MAX_LOGO_BYTES = 1024 * 1024;
+/** Each drawing is a process that runs for at most 5 s. */
+const MAX_CONCURRENT = 2;
+/** Files of up to 1 MiB that wait in memory. */
 const MAX_WAITING = 10;
 
 const COLLECTION = { path: "/v1/logos" } as const;
 
 export function logosRoutes(parts: LogosParts): ApiRoute[] {
   const countBusy = counter("gateway_logos_refused_total", "Logos not drawn because too many were waiting.");
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING, () => {
+  const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, () => {
     countBusy();
-    return new HttpError("unavailable", "Too many logos are being drawn at this moment; try again.", {
+    return new HttpError("unavailable", "Too many logos are being drawn. Try again.", {
       headers: { "Retry-After": "5" },
     });
   });
   const create = async ({ principal: { accountId }, query, headers, body }: ApiCall) => {
     refuseParameters(query);
     const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const png = await inTurn(() => drawn(file, typeOf(headers["content-type"])));
+    const png = await withPermit(() => draw(file, typeOf(headers["content-type"])));
     const createdAt = new Date();
-    const logo = { id: codeUuid(createdAt.getTime()), accountId, png, createdAt };
+    const logo = { id: uuidV7(createdAt.getTime()), accountId, png, createdAt };
     await parts.logos.insert(logo);
     return { body: logoRecord(logo) };
   };
@@ -55,7 +50,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
     refuseParameters(query);
     const uuid = uuidFromLogoId(id);
     if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid))) {
-      throw new HttpError("not_found", "There is no such logo.");
+      throw new HttpError("not_found", "No such logo.");
     }
     return { body: { id, deleted: true } };
   };
@@ -82,7 +77,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
   ];
 }
 
-/** Refuses every media type but those of logos with 415. */
+/** Refuses media types that are not those of logos with 415. */
 const requireImage: RequestHandler = (request, _response, next) => {
   typeOf(request.headers["content-type"]);
   next();
@@ -92,19 +87,76 @@ function typeOf(header: string | undefined): LogoType {
   const [name = ""] = (header ?? "").split(";");
   const type = LOGO_TYPES.find((known) => known === name.trim().toLowerCase());
   if (type !== undefined) return type;
-  throw new HttpError("unsupported_media_type", `Send the file with its type: ${LOGO_TYPES.join(", ")}.`);
+  throw new HttpError("unsupported_media_type", `Send the file with its media type: ${LOGO_TYPES.join(", ")}.`);
 }
 
-async function drawn(file: Buffer, type: LogoType): Promise<Buffer> {
+async function draw(file: Buffer, type: LogoType): Promise<Buffer> {
   try {
     return await logoPng(file, type);
   } catch (error) {
     if (!(error instanceof UnusableLogoError)) throw error;
-    const message = `The file is no ${type}, is damaged, has too many pixels, or takes too long to draw.`;
+    const message = `The file is not of type ${type}, is damaged, has too many pixels, or takes too long to draw.`;
     throw invalidRequest([{ field: "", code: "invalid_image", message }]);
   }
 }
 
-function logoRecord({ id, createdAt }: Logo): LogoRecord {
+function logoRecord({ id, createdAt }: Logo): z.input<typeof logoSchema> {
   return { id: logoIdFromUuid(id), created_at: createdAt.toISOString() };
 }
+
+const ID = "logo_06ey1qk3r5s8mq2v7c9t4w1x0b";
+const EXAMPLE_LOGO = { id: ID, created_at: "2026-11-21T10:20:30.123Z" };
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></svg>';
+const file = z.string().describe(`The bytes of the file, at most ${MAX_LOGO_BYTES}.`);
+
+const logoId = z.string().describe("The unique identifier of the logo, for `style.logo` of a code.");
+export const logoSchema = z
+  .strictObject({
+    id: logoId,
+    created_at: z.iso.datetime({ precision: 3 }).describe("The time of creation, in UTC."),
+  })
+  .meta({ id: "Logo" });
+const logoListSchema = z.strictObject({
+  data: z.array(logoSchema).max(MAX_LOGOS).describe("The account's logos, newest first."),
+});
+const logoDeletionSchema = z.strictObject({ id: logoId, deleted: z.literal(true) });
+
+const CREATE_LOGO: DescriptionWithBody = {
+  operationId: "createLogo",
+  summary: "Upload a logo",
+  description:
+    "Send the file itself as the body, with its media type. The service keeps a square PNG of it; it never serves the file and fetches " +
+    "nothing that the file refers to. Use the `id` as `style.logo` of a new code.",
+  body: {
+    "image/svg+xml": { schema: file, examples: oneExample("A circle", SVG) },
+    "image/png": { schema: file, examples: oneExample("A file", "(the bytes of a PNG)") },
+    "image/jpeg": { schema: file, examples: oneExample("A file", "(the bytes of a JPEG)") },
+  },
+  answer: {
+    description: "The new logo.",
+    content: json({ schema: logoSchema, examples: oneExample("A logo", EXAMPLE_LOGO) }),
+  },
+  errors: ["limit_reached"],
+};
+
+const LIST_LOGOS: RouteDescription = {
+  operationId: "listLogos",
+  summary: "List logos",
+  description: `Returns all logos of the account, at most ${MAX_LOGOS}.`,
+  answer: {
+    description: "The logos.",
+    content: json({ schema: logoListSchema, examples: oneExample("One logo", { data: [EXAMPLE_LOGO] }) }),
+  },
+  errors: [],
+};
+
+const DELETE_LOGO: RouteDescription = {
+  operationId: "deleteLogo",
+  summary: "Delete a logo",
+  description: "Deletes a logo that no code uses: the images of codes never change.",
+  answer: {
+    description: "The logo is deleted.",
+    content: json({ schema: logoDeletionSchema, examples: oneExample("A deleted logo", { id: ID, deleted: true }) }),
+  },
+  errors: ["not_found", "logo_in_use"],
+};

@@ -1,11 +1,12 @@
 // Logos: files that people send, good and hostile ones, and codes that show them.
 
-import { logoIdFromUuid, logoSchema, MAX_LOGO_BYTES, MAX_LOGOS, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
+import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
-import { codeUuid } from "../code-uuid.ts";
-import { createLogoStore } from "./logo-store.ts";
+import { uuidV7 } from "../code.ts";
+import { createLogoStore, MAX_LOGOS } from "./logo-store.ts";
+import { logoSchema, MAX_LOGO_BYTES } from "./logos-routes.ts";
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -132,7 +133,7 @@ describe("a code with a logo", () => {
     const answer = await upload(svg(RED), undefined, others.key);
     const { id } = logoSchema.parse(answer.body);
     recordOf(await create({ style: { logo: id } }, others.key));
-    for (const logo of [id, logoIdFromUuid(codeUuid(Date.now())), "logo_1", "https://example.com/logo.png", 5]) {
+    for (const logo of [id, logoIdFromUuid(uuidV7(Date.now())), "logo_1", "https://example.com/logo.png", 5]) {
       expect(errorOf(await create({ style: { logo } }))).toMatch(
         /^400 invalid_request style\.logo:invalid_(value|type)$/,
       );
@@ -156,14 +157,14 @@ const WAITING = {
 test("an account has a bounded number of logos, however many are sent at once", async () => {
   const { accountId, key } = await api.addAccount();
   const rows = Array.from({ length: MAX_LOGOS - 1 }, () => ({
-    id: codeUuid(Date.now()),
+    id: uuidV7(Date.now()),
     accountId,
     png: new Uint8Array([1]),
     createdAt: new Date(),
   }));
   await api.prisma.logo.createMany({ data: rows });
   const store = createLogoStore(api.prisma);
-  const more = () => store.insert({ id: codeUuid(Date.now()), accountId, png: onePixel, createdAt: new Date() });
+  const more = () => store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() });
   // Held back by the account's row until several have begun, so that none is done before the next counts.
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;

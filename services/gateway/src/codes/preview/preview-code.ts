@@ -1,17 +1,17 @@
-// What a code would be, without saving it: judged and built as in its creation. Called by the routes.
+// Previews a code without saving it: validated and built as a create would. Called by the routes.
 
 import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
-import { contrastOf } from "../check-colors.ts";
+import { packPayload } from "@qr/symbol-matrix";
+import { payloadOf } from "../code.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { checkRequest, payloadOf } from "../create-code.ts";
+import { validateBody } from "../create-code.ts";
 import type { PublicUrls } from "../public-urls.ts";
-import type { StyleCheck } from "../style/check-style.ts";
-import { symbolSize } from "./symbol-size.ts";
+import { contrastOf, type StyleCheck } from "../style/check-style.ts";
 
-/** Smaller modules are lost by many phones at arm's length. */
-const LEAST_MODULE_TENTHS_MM = 4;
-/** On each side, by the standard. */
+/** Many phones cannot resolve smaller modules at arm's length. */
+const MIN_MODULE_TENTHS_MM = 4;
+/** On each side (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
 
 export interface PreviewParts {
@@ -20,18 +20,19 @@ export interface PreviewParts {
   styles: StyleCheck;
 }
 
-/** Rejects with what creation throws for such a body. Whether its slug is taken is known only once it is saved. */
+/** Throws what a create throws for such a body. Whether its slug is taken is only known when it is saved. */
 export async function previewCode(
   accountId: string,
   body: unknown,
   { urls, urlRules, styles }: PreviewParts,
 ): Promise<Preview> {
-  const request = checkRequest(body, urlRules);
-  const unreadable = await styles.refusalOf(accountId, request);
-  if (unreadable) throw unreadable;
+  const request = validateBody(body, urlRules);
+  const refusal = await styles.refusalOf(accountId, request);
+  if (refusal) throw refusal;
   const slug = request.slug ?? DRAFT_SLUG;
   const payload = payloadOf(request, slug, urls);
-  const { version, modules, level } = symbolSize(payload, request.style?.logo ? "H" : ERROR_CORRECTION);
+  const { version, level } = packPayload(payload, request.style?.logo ? "H" : ERROR_CORRECTION);
+  const modules = modulesPerSide(version);
   return {
     payload,
     payload_bytes: Buffer.byteLength(payload),
@@ -41,6 +42,10 @@ export async function previewCode(
     modules,
     error_correction: level,
     contrast: Math.round(contrastOf(request.color) * 100) / 100,
-    min_print_mm: ((modules + 2 * QUIET_ZONE_MODULES) * LEAST_MODULE_TENTHS_MM) / 10,
+    min_print_mm: ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_TENTHS_MM) / 10,
   };
+}
+
+function modulesPerSide(version: number): number {
+  return 17 + 4 * version;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
-import { drawSlug } from "../generate-slug.ts";
+import { generateSlug } from "../code.ts";
 
 let api: TestGateway;
 let person: TestPerson;
@@ -82,7 +82,7 @@ test("a slug that is still to be drawn is stood in for by one that nobody can ha
   expect(DRAFT_SLUG).toHaveLength(GENERATED_SLUG_LENGTH);
   expect(preview.short_url).toHaveLength(recordOf(await create(body)).short_url.length);
   for (let round = 0; round < 20; round += 1) {
-    const { version } = await previewOf({ ...body, slug: drawSlug() });
+    const { version } = await previewOf({ ...body, slug: generateSlug() });
     expect(version).toBeLessThanOrEqual(preview.version);
   }
   expect(errorOf(await create({ ...body, slug: DRAFT_SLUG }))).toBe("400 invalid_request slug:reserved_slug");
@@ -124,7 +124,7 @@ test("saves nothing, whatever it is asked, and needs no key for repeats", async 
     headers: { "Idempotency-Key": "the-same-key" },
   });
   expect(await rows()).toEqual(before);
-  expect(await api.prisma.idempotentAnswer.count()).toBe(0);
+  expect(await api.prisma.idempotentResponse.count()).toBe(0);
   expect(recordOf(await create({ target: "https://example.com/", slug: "not-saved" })).short_url).toContain(
     "NOT-SAVED",
   );

@@ -1,4 +1,4 @@
-// The dashboard's route that judges a code before it is saved.
+// The dashboard's route that previews a code before it is saved.
 
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";

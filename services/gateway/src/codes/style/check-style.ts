@@ -1,36 +1,37 @@
-// Whether the symbol of a request can be read in the style that it asks for: drawn as the render service draws it, and given to a
+// Checks whether scanners can read a symbol in its colors and style. A style is drawn as the render service draws it and given to a
 // decoder. Called before a code is saved or previewed; requests without a style cost nothing here.
 
-import { type CreateCodeRequest, DRAFT_SLUG, ERROR_CORRECTION, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
+import { DRAFT_SLUG, ERROR_CORRECTION, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
 import { counter, HttpError } from "@qr/runtime";
 import { drawStyled, isReadable, type Modules, missingCharacters } from "@qr/styled-symbol";
 import { encodePayload, type Level, PayloadTooLongError, UnencodablePayloadError } from "@qr/symbol-matrix";
 import { invalidRequest } from "../../route/violations.ts";
-import { createTurns } from "../../scheduling/semaphore.ts";
-import { payloadOf } from "../create-code.ts";
+import { createSemaphore } from "../../scheduling/semaphore.ts";
+import { payloadOf } from "../code.ts";
+import type { CreateCodeRequest } from "../code-schemas.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** A judgement takes some 15 ms, a third of it in the only thread that answers. */
-const AT_ONCE = 2;
-/** Some seconds' worth; who comes later is told to come again. */
+/** A check takes about 15 ms, a third of it in the thread that serves requests. */
+const MAX_CONCURRENT = 2;
+/** A few seconds' worth; excess requests are rejected with 503. */
 const MAX_WAITING = 200;
-/** The quiet zone that images have unless asked for. */
+/** The default quiet zone of images. */
 const MARGIN_MODULES = 4;
 
 export interface StyleCheck {
   /**
-   * Why no code may have this style: 400 with the detail `unscannable`, or with the characters that a caption cannot have. Undefined
-   * where it may. Rejects with `unavailable` where too many wait.
+   * Returns why no code may have this style, or undefined if one may: 400 with the detail `unscannable`, or with the characters that a
+   * caption cannot have. Rejects with `unavailable` if too many requests wait.
    */
   refusalOf(accountId: string, request: CreateCodeRequest): Promise<HttpError | undefined>;
 }
 
 export function createStyleCheck({ urls, logos }: { urls: PublicUrls; logos: Pick<LogoStore, "find"> }): StyleCheck {
-  const countBusy = counter("gateway_style_checks_refused_total", "Styles not judged because too many were waiting.");
-  const inTurn = createTurns(AT_ONCE, MAX_WAITING, () => {
+  const countBusy = counter("gateway_style_checks_refused_total", "Styles not checked because too many were waiting.");
+  const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, () => {
     countBusy();
-    return new HttpError("unavailable", "Too many styles are being judged at this moment; try again.", {
+    return new HttpError("unavailable", "Too many styles are being checked. Try again.", {
       headers: { "Retry-After": "2" },
     });
   });
@@ -42,7 +43,7 @@ export function createStyleCheck({ urls, logos }: { urls: PublicUrls; logos: Pic
       if (logo === undefined) return invalidRequest([UNKNOWN_LOGO]);
       const validate = async () =>
         (await captionViolation(style)) ?? (await readingViolation(request, { style, logo }, urls));
-      const violation = await inTurn(validate);
+      const violation = await withPermit(validate);
       return violation && invalidRequest([violation]);
     },
   };
@@ -56,19 +57,19 @@ const UNKNOWN_LOGO: ErrorDetail = {
   message: "Must be the `id` of a logo of this account.",
 };
 
-type AskedStyle = NonNullable<CreateCodeRequest["style"]>;
+type StyleRequest = NonNullable<CreateCodeRequest["style"]>;
 
-async function captionViolation({ frame }: AskedStyle): Promise<ErrorDetail | undefined> {
+async function captionViolation({ frame }: StyleRequest): Promise<ErrorDetail | undefined> {
   const missing = frame === null ? [] : await missingCharacters(frame.caption);
   if (missing.length === 0) return undefined;
-  const message = `Captions cannot have ${missing.map((character) => `"${character}"`).join(", ")}.`;
+  const message = `Captions cannot contain ${missing.map((character) => `"${character}"`).join(", ")}.`;
   return { field: "style.frame.caption", code: "invalid_value", message };
 }
 
-/** A slug that is still to be drawn makes a symbol of the same size as the stand-in does. */
+/** The placeholder slug makes a symbol of the same size as the slug to be generated. */
 async function readingViolation(
   request: CreateCodeRequest,
-  { style, logo }: { style: AskedStyle; logo: Buffer | null },
+  { style, logo }: { style: StyleRequest; logo: Buffer | null },
   urls: PublicUrls,
 ): Promise<ErrorDetail | undefined> {
   const payload = payloadOf(request, request.slug ?? DRAFT_SLUG, urls);
@@ -88,16 +89,59 @@ async function readingViolation(
 const UNSCANNABLE: ErrorDetail = {
   field: "style",
   code: "unscannable",
-  message:
-    "The symbol cannot be read in this style at 120 pixels and in print; shorten the content, or leave out the style.",
+  message: "Scanners cannot read this style at 120 pixels and in print. Shorten the content, or omit the style.",
 };
 
-/** Undefined where the payload is longer than a symbol of the level holds. */
-function modulesOf(payload: string, leastLevel: Level): Modules | undefined {
+/** Returns undefined if the payload does not fit in a symbol of the level. */
+function modulesOf(payload: string, minLevel: Level): Modules | undefined {
   try {
-    return encodePayload(payload, leastLevel);
+    return encodePayload(payload, minLevel);
   } catch (error) {
     if (error instanceof PayloadTooLongError || error instanceof UnencodablePayloadError) return undefined;
     throw error;
   }
+}
+
+/** Minimum ratio between the luminances of background and pattern, by WCAG 2. */
+const MIN_CONTRAST = 3;
+
+/**
+ * Weights of red, green, and blue in the gray that scanners see, for values that are not linearized: those of cameras (ITU-R BT.601), and
+ * those of ZXing for Java. Saturated colors look much more alike to them than to eyes.
+ */
+const GRAY_WEIGHTS = [
+  [0.299, 0.587, 0.114],
+  [0.25, 0.5, 0.25],
+] as const;
+/** Of 255; twice the difference up to which ZXing sees one gray (MIN_DYNAMIC_RANGE of its HybridBinarizer). */
+const MIN_GRAY_DIFFERENCE = 48;
+
+/** Returns whether the pattern (`dark`) is darker than the background (`light`) with enough contrast for eyes and scanners. Both are `#rrggbb`. */
+export function isScannable({ dark, light }: { dark: string; light: string }): boolean {
+  const isClear = GRAY_WEIGHTS.every(
+    (weights) => grayOf(light, weights) - grayOf(dark, weights) >= MIN_GRAY_DIFFERENCE,
+  );
+  return isClear && contrastOf({ dark, light }) >= MIN_CONTRAST;
+}
+
+/** 0 to 255. */
+function grayOf(color: string, weights: readonly number[]): number {
+  return weights.reduce(
+    (gray, weight, index) => gray + weight * Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16),
+    0,
+  );
+}
+
+/** Returns the ratio between the luminances, up to 21; below 1 if `dark` is the lighter one. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrastOf({ dark, light }: { dark: string; light: string }): number {
+  return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+}
+
+/** Returns the relative luminance of an sRGB color, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const channel = (start: number) => {
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }

@@ -1,5 +1,6 @@
-import { accountStatisticsSchema, type CodeRecord } from "@qr/contracts";
+import { accountStatisticsSchema } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CodeRecord } from "../../codes/code-schemas.ts";
 import { countScans } from "../../testing/counted-scans.ts";
 import { createDynamic, errorOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";

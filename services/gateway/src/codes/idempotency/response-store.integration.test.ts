@@ -4,25 +4,24 @@ import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
-import { startAnswerSweep } from "./answer-sweep.ts";
-import { createIdempotentAnswerStore, type IdempotentAnswerStore } from "./idempotent-answer-store.ts";
+import { createResponseStore, type ResponseStore, startResponseSweep } from "./response-store.ts";
 
 let api: TestGateway;
-let store: IdempotentAnswerStore;
+let store: ResponseStore;
 beforeAll(async () => {
   api = await startTestGateway();
-  store = createIdempotentAnswerStore(api.prisma);
+  store = createResponseStore(api.prisma);
 });
 afterAll(() => api.stop());
 
 const requestHash = Buffer.alloc(32, 1);
-const nothing = { answer: { body: {} }, codeIds: [] };
+const nothing = { response: { body: {} } };
 const keyed = (key: string) => ({ accountId: api.accountId, key, requestHash });
 
-async function keepAnswers(count: number, ageHours: number): Promise<void> {
+async function keepResponses(count: number, ageHours: number): Promise<void> {
   await api.prisma.$executeRaw`
-    INSERT INTO idempotent_answers (account_id, key, request_hash, answer, code_ids, created_at)
-    SELECT gen_random_uuid(), 'k' || n, ${requestHash}::bytea, '{}', '{}', now() - ${ageHours} * interval '1 hour'
+    INSERT INTO idempotent_responses (account_id, key, request_hash, response, created_at)
+    SELECT gen_random_uuid(), 'k' || n, ${requestHash}::bytea, '{}', now() - ${ageHours} * interval '1 hour'
     FROM generate_series(1, ${count}::int) n`;
 }
 
@@ -102,7 +101,7 @@ test("of 20 transactions under one key one runs, and what fails leaves the key f
 
 test("the code, its event and the kept answer are committed together or not at all", async () => {
   await api.prisma
-    .$executeRaw`ALTER TABLE idempotent_answers ADD CONSTRAINT no_answer CHECK (answer IS NULL) NOT VALID`;
+    .$executeRaw`ALTER TABLE idempotent_responses ADD CONSTRAINT no_response CHECK (response IS NULL) NOT VALID`;
   const before = await api.prisma.code.count();
   const eventsBefore = await api.prisma.event.count();
   const send = () =>
@@ -110,16 +109,16 @@ test("the code, its event and the kept answer are committed together or not at a
   expect(errorOf(await send())).toBe("500 internal");
   expect(await api.prisma.code.count()).toBe(before);
   expect(await api.prisma.event.count()).toBe(eventsBefore);
-  expect(await api.prisma.idempotentAnswer.count({ where: { key: "atomic" } })).toBe(0);
-  await api.prisma.$executeRaw`ALTER TABLE idempotent_answers DROP CONSTRAINT no_answer`;
+  expect(await api.prisma.idempotentResponse.count({ where: { key: "atomic" } })).toBe(0);
+  await api.prisma.$executeRaw`ALTER TABLE idempotent_responses DROP CONSTRAINT no_response`;
   recordOf(await send());
   expect(await api.prisma.code.count()).toBe(before + 1);
 });
 
 test("answers older than 24 h are deleted in batches, younger ones are kept", async () => {
-  await api.prisma.idempotentAnswer.deleteMany();
-  await keepAnswers(1200, 25);
-  await keepAnswers(3, 23.9);
+  await api.prisma.idempotentResponse.deleteMany();
+  await keepResponses(1200, 25);
+  await keepResponses(3, 23.9);
   expect(await store.deleteExpired(100)).toBe(100);
   const deleted: number[] = [];
   const recording = {
@@ -129,8 +128,8 @@ test("answers older than 24 h are deleted in batches, younger ones are kept", as
       return count;
     },
   };
-  const sweep = startAnswerSweep({ answers: recording, log: createLogger("test", "silent"), everyMs: 20 });
-  await expect.poll(() => api.prisma.idempotentAnswer.count(), { timeout: 10_000 }).toBe(3);
+  const sweep = startResponseSweep({ responses: recording, log: createLogger("test", "silent"), everyMs: 20 });
+  await expect.poll(() => api.prisma.idempotentResponse.count(), { timeout: 10_000 }).toBe(3);
   await expect.poll(() => deleted.length).toBeGreaterThan(4);
   await sweep.stop();
   expect(deleted.slice(0, 4)).toEqual([500, 500, 100, 0]);
@@ -145,7 +144,7 @@ test("the sweep goes on after a failure", async () => {
       return 0;
     },
   };
-  const sweep = startAnswerSweep({ answers: failing, log: createLogger("test", "silent"), everyMs: 10 });
+  const sweep = startResponseSweep({ responses: failing, log: createLogger("test", "silent"), everyMs: 10 });
   await expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(2);
   await sweep.stop();
 });

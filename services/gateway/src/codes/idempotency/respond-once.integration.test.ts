@@ -100,7 +100,7 @@ test("a refusal is not kept: nothing was begun, so the corrected request is a fi
   recordOf(await api.call("POST", "/v1/qr", { body: { ...TARGET, slug: key } }));
   expect(errorOf(await post(key, { target: "nonsense" }))).toBe("400 invalid_request target:invalid_target");
   expect(errorOf(await post(key, { ...TARGET, slug: key }))).toBe("409 slug_taken");
-  expect(await api.prisma.idempotentAnswer.count({ where: { key } })).toBe(0);
+  expect(await api.prisma.idempotentResponse.count({ where: { key } })).toBe(0);
   const corrected = await post(key, TARGET);
   recordOf(corrected);
   expect(wasReplayed(corrected)).toBeNull();

@@ -1,8 +1,7 @@
 import { codeIdFromUuid, uuidFromCodeId } from "@qr/contracts";
+import { packPayload } from "@qr/symbol-matrix";
 import { expect, test } from "vitest";
-import { codeUuid } from "./code-uuid.ts";
-import { drawSlug } from "./generate-slug.ts";
-import { symbolSize } from "./preview/symbol-size.ts";
+import { generateSlug, uuidV7 } from "./code.ts";
 import { publicUrls } from "./public-urls.ts";
 
 const urlsOf = (PUBLIC_SHORT_URL: string) =>
@@ -21,11 +20,11 @@ test.each([
 });
 
 test("with a host of 13 characters and a drawn slug, the symbol is still of version 2 at level M, with room for 5 characters", () => {
-  const payload = urlsOf("https://qr.example.co").encodedShortUrl(drawSlug());
+  const payload = urlsOf("https://qr.example.co").encodedShortUrl(generateSlug());
   expect(payload).toHaveLength("HTTPS://".length + 13 + "/".length + 10 + "/".length);
-  expect(symbolSize(payload, "M").version).toBe(2);
-  expect(symbolSize(`${payload}ABCDE`, "M").version).toBe(2);
-  expect(symbolSize(`${payload}ABCDEF`, "M").version).toBe(3);
+  expect(packPayload(payload, "M").version).toBe(2);
+  expect(packPayload(`${payload}ABCDE`, "M").version).toBe(2);
+  expect(packPayload(`${payload}ABCDEF`, "M").version).toBe(3);
 });
 
 test("images are under the path of the image host", () => {
@@ -34,17 +33,17 @@ test("images are under the path of the image host", () => {
 
 test("ids of codes are UUIDs of version 7 that sort by their time", () => {
   const times = [0, 1, 1_795_256_430_123, 1_795_256_430_124, 2 ** 48 - 1];
-  const uuids = times.map(codeUuid);
+  const uuids = times.map(uuidV7);
   for (const uuid of uuids) {
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(uuidFromCodeId(codeIdFromUuid(uuid))).toBe(uuid);
   }
   expect([...uuids].sort()).toEqual(uuids);
-  expect(new Set(Array.from({ length: 1000 }, () => codeUuid(1))).size).toBe(1000);
+  expect(new Set(Array.from({ length: 1000 }, () => uuidV7(1))).size).toBe(1000);
 });
 
 test("slugs use every sign of their alphabet and do not repeat", () => {
-  const slugs = Array.from({ length: 5000 }, drawSlug);
+  const slugs = Array.from({ length: 5000 }, generateSlug);
   expect(new Set(slugs).size).toBe(5000);
   expect(new Set(slugs.join("")).size).toBe(32);
   for (const slug of slugs) expect(slug).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);

@@ -1,0 +1,7 @@
+// The types of content that a code may have, and the image formats.
+
+export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
+export type CodeType = (typeof CODE_TYPES)[number];
+
+export const IMAGE_FORMATS = ["png", "svg"] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];

@@ -1,0 +1,87 @@
+// Each entry of the registry shows up wherever the API speaks of its field.
+
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { SCOPES } from "../access/scopes.ts";
+import { describeApi } from "../http/openapi/describe-api.ts";
+import { newCode } from "./code.ts";
+import { codeFields } from "./code-fields.ts";
+import {
+  BATCH_COLUMNS,
+  changedColumns,
+  codeRecord,
+  codeRecordSchema,
+  createCodeRequest,
+  csvCells,
+  EXAMPLE_CELLS,
+  EXAMPLE_CODE,
+  updateCodeRequest,
+} from "./code-schemas.ts";
+import type { CodeField } from "./define-field.ts";
+import { csv } from "./export/export-codes.ts";
+import { publicUrls } from "./public-urls.ts";
+
+/** Fields that only this service sees. */
+const INTERNAL = ["accountId", "payload", "version"];
+/** Fields that are not in the record but in the short URL, and those that have no place in a table. */
+const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style"]];
+
+const schemas = z
+  .object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })
+  .parse(describeApi("https://api.example.com")).components.schemas;
+const propertiesOf = (name: string) =>
+  z.object({ properties: z.record(z.string(), z.object({ description: z.string().min(1) })) }).parse(schemas[name])
+    .properties;
+
+const urls = publicUrls({ PUBLIC_SHORT_URL: "https://qr.example", PUBLIC_IMAGE_URL: "https://images.example.com" });
+const fields = Object.entries<CodeField>(codeFields).filter(([name]) => !INTERNAL.includes(name));
+const examples = Object.fromEntries(
+  fields.flatMap(([name, { create, example }]) => (create && example !== undefined ? [[name, example]] : [])),
+);
+const actor = { type: "service", id: null, name: "test" } as const;
+const code = newCode(
+  { accountId: "0", actor, scopes: SCOPES, plan: "free" },
+  createCodeRequest.parse({ ...examples, style: {} }),
+  urls,
+);
+const record: Readonly<Record<string, unknown>> = codeRecord(code, urls);
+const cells = csvCells(code, urls);
+
+describe.each(fields)("the field %s", (name, { create, change, columns, record: schema, csv: names, example }) => {
+  it("is in the record and in the API reference, as described", () => {
+    expect(schema === undefined).toBe(NOT_IN_RECORD.includes(name));
+    if (schema === undefined) return;
+    expect(schema.safeParse(record[name])).toMatchObject({ success: true });
+    expect(propertiesOf("Code")).toHaveProperty(name);
+    if (schema.safeParse(undefined).success) return;
+    expect(EXAMPLE_CODE).toHaveProperty(name, example);
+  });
+
+  it("is in the CSV export, unless it has no place in a table", () => {
+    expect(names === undefined).toBe(NOT_IN_CSV.includes(name));
+    const [header = ""] = csv([cells], true).split("\r\n");
+    expect(header.split(",")).toEqual(expect.arrayContaining([...(names ?? [])]));
+    if (names !== undefined) expect(EXAMPLE_CELLS).toHaveProperty(name);
+  });
+
+  it("is stored as it is created, from JSON and from CSV", () => {
+    if (create === undefined) return;
+    expect(propertiesOf("CreateCode")).toHaveProperty(name);
+    expect(BATCH_COLUMNS).toEqual(expect.arrayContaining([...(names ?? [])]));
+    for (const property of Object.keys(columns ?? {})) expect(code).toHaveProperty(property);
+    if (example !== undefined && schema !== undefined) expect(record[name]).toEqual(example);
+  });
+
+  it("is stored as it is changed", () => {
+    if (change === undefined) return;
+    expect(propertiesOf("UpdateCode")).toHaveProperty(name);
+    const [property = ""] = Object.keys(columns ?? {});
+    const request = updateCodeRequest.parse({ [name]: "changed" });
+    expect(changedColumns(code, request)).toHaveProperty(property, "changed");
+  });
+});
+
+it("the record has exactly the described members", () => {
+  expect(codeRecordSchema.parse(record)).toEqual(record);
+  expect(codeRecordSchema.parse(EXAMPLE_CODE)).toEqual(EXAMPLE_CODE);
+});

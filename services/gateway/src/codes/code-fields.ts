@@ -1,0 +1,222 @@
+// The fields of a code: one entry per field, in the order in which the API shows them. Schemas, SQL, records, CSV, and the API
+// reference derive from these entries (code.ts, code-store.ts, code-reader-store.ts). A new field needs an entry and a migration.
+
+import {
+  CODE_TYPES,
+  canonicalSlug,
+  codeIdFromUuid,
+  FINDER_SHAPES,
+  IMAGE_FORMATS,
+  isReservedSlug,
+  MAX_SLUG_LENGTH,
+  MIN_SLUG_LENGTH,
+  MODULE_SHAPES,
+  printable,
+  type SymbolStyle,
+  styleRequest,
+  symbolStyle,
+  uuidFromLogoId,
+  violation,
+} from "@qr/contracts";
+import { z } from "zod";
+import { boolean, type CodeField, integer, json, text, timestamp, uuid } from "./define-field.ts";
+import type { PublicUrls } from "./public-urls.ts";
+
+/** In code points, after trimming. */
+const MAX_TITLE_LENGTH = 200;
+const title = printable
+  .transform((value) => value.trim().normalize("NFC"))
+  .refine(
+    (value) => [...value].length <= MAX_TITLE_LENGTH,
+    violation("too_long", `Must have at most ${MAX_TITLE_LENGTH} characters.`),
+  )
+  .transform((value) => (value === "" ? null : value))
+  .nullable()
+  .describe(
+    `A title for your own use, at most ${MAX_TITLE_LENGTH} characters after trimming, without control characters. ` +
+      "An empty string or null means no title.",
+  );
+
+const slug = z
+  .string()
+  .min(MIN_SLUG_LENGTH)
+  .max(MAX_SLUG_LENGTH)
+  .regex(/^[A-Za-z0-9_-]*$/, { error: "Must contain only the letters A to Z, digits, `_`, and `-`." })
+  .refine(
+    (value) => !isReservedSlug(value),
+    violation("reserved_slug", "Is a reserved path of the short host. Choose another."),
+  )
+  .transform(canonicalSlug)
+  .describe(
+    "A custom ending for the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug.",
+  );
+
+const target = z
+  .string()
+  .min(1)
+  .describe(
+    "The destination URL or the content. `type` determines what it must be. For `url`: an absolute http or https URL of at most " +
+      "2,048 characters. For all other types: at most 2,331 bytes.",
+  );
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: "Must be a color in the form #rrggbb." })
+  .transform((value) => value.toLowerCase())
+  .describe("A color in the form `#rrggbb`, returned in lowercase.");
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
+
+export const codeFields = {
+  id: {
+    columns: { id: uuid("id", z.string()) },
+    record: z.string().describe("The unique identifier of the code. It never changes."),
+    show: ({ id }: { id: string }) => codeIdFromUuid(id),
+    example: EXAMPLE_ID,
+    csv: ["id"],
+  },
+  accountId: { columns: { accountId: uuid("account_id", z.string()) } },
+  type: {
+    columns: { type: text("type", z.enum(CODE_TYPES)) },
+    create: z.enum(CODE_TYPES).default("url").describe("The type of content."),
+    record: z.enum(CODE_TYPES).describe("The type of content. Determines what `target` is."),
+    example: "url",
+    csv: ["type"],
+  },
+  target: {
+    columns: { target: text("target", z.string()) },
+    create: target,
+    change: target,
+    record: z.string().describe("The destination URL or the content, exactly as you sent it."),
+    example: "https://example.com/menu",
+    csv: ["target"],
+  },
+  dynamic: {
+    columns: { dynamic: boolean("dynamic", z.boolean()) },
+    create: z
+      .boolean()
+      .default(false)
+      .describe("Whether the target can be changed later and scans are counted. Fixed at creation."),
+    record: z.boolean().describe("Whether the target can be changed and scans are counted."),
+    example: true,
+    csv: ["dynamic"],
+    // Spreadsheets write TRUE.
+    parseCell: (cell: string) => BOOLEANS[cell.toLowerCase()] ?? cell,
+  },
+  title: {
+    columns: { title: text("title", z.string().nullable()) },
+    create: title.default(null),
+    change: title,
+    record: z.string().nullable().describe("The title, or null."),
+    example: "Menu, table 7",
+    csv: ["title"],
+  },
+  slug: {
+    columns: { slug: text("slug", z.string()) },
+    create: slug.optional(),
+    example: "7K2M9QXV4B",
+    csv: ["slug"],
+  },
+  format: {
+    columns: { format: text("format", z.enum(IMAGE_FORMATS)) },
+    create: z.enum(IMAGE_FORMATS).default("png").describe("The image to draw first. Both image URLs always work."),
+    record: z.enum(IMAGE_FORMATS).describe("The image that is drawn first. Both image URLs always work."),
+    example: "png",
+    csv: ["format"],
+  },
+  color: {
+    columns: { colorDark: text("color_dark", z.string()), colorLight: text("color_light", z.string()) },
+    create: z
+      .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
+      .default({ dark: "#000000", light: "#ffffff" })
+      .describe(
+        "The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 to " +
+          "eyes and to cameras.",
+      ),
+    store: ({ color: { dark, light } }: { color: { dark: string; light: string } }) => ({
+      colorDark: dark,
+      colorLight: light,
+    }),
+    record: z
+      .strictObject({ dark: z.string(), light: z.string() })
+      .describe("The colors of the pattern and its background."),
+    show: ({ colorDark, colorLight }: { colorDark: string; colorLight: string }) => ({
+      dark: colorDark,
+      light: colorLight,
+    }),
+    example: { dark: "#1a237e", light: "#ffffff" },
+    csv: ["color.dark", "color.light"],
+  },
+  style: {
+    columns: { style: json("style", symbolStyle.nullable()), logoId: uuid("logo_id", z.string().nullable()) },
+    create: styleRequest
+      .nullable()
+      .optional()
+      .describe("How the symbol looks apart from its colors. Default: null, plain squares."),
+    store: ({ style = null }: { style?: SymbolStyle | null | undefined }) => ({
+      style,
+      logoId: style?.logo ? (uuidFromLogoId(style.logo) ?? null) : null,
+    }),
+    record: z
+      .strictObject({
+        modules: z.enum(MODULE_SHAPES),
+        finders: z.enum(FINDER_SHAPES),
+        frame: z.strictObject({ caption: z.string() }).nullable(),
+        logo: z.string().nullable(),
+      })
+      .optional()
+      .describe("How the symbol looks apart from its colors. Only present if the code was created with a style."),
+    show: ({ style }: { style: SymbolStyle | null }) => style ?? undefined,
+  },
+  payload: { columns: { payload: text("payload", z.string()) } },
+  short_url: {
+    record: z.url().describe("The short URL. The symbol of a dynamic code encodes it."),
+    show: (code: { slug: string }, urls: PublicUrls) => urls.shortUrl(code.slug),
+    example: "https://qr.example/7K2M9QXV4B",
+    csv: ["short_url"],
+  },
+  image_url: {
+    record: z
+      .url()
+      .describe("The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed."),
+    show: ({ id }: { id: string }, urls: PublicUrls) => urls.imageUrl(codeIdFromUuid(id), "png"),
+    example: `https://images.example.com/${EXAMPLE_ID}.png`,
+    csv: ["image_url"],
+  },
+  svg_url: {
+    record: z.url().describe("The URL of the SVG image."),
+    show: ({ id }: { id: string }, urls: PublicUrls) => urls.imageUrl(codeIdFromUuid(id), "svg"),
+    example: `https://images.example.com/${EXAMPLE_ID}.svg`,
+    csv: ["svg_url"],
+  },
+  scans: {
+    columns: {
+      scans: {
+        name: "scans",
+        type: "bigint",
+        schema: z.coerce.number().int(),
+        // A subquery, not a join: one index lookup, whatever the planner knows about the tables.
+        computed: "coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint",
+      },
+    },
+    record: z.int().min(0).describe("The number of scans since creation, excluding bots."),
+    example: 0,
+    csv: ["scans"],
+  },
+  created_at: {
+    columns: { createdAt: timestamp("created_at", z.date()) },
+    record: z.iso.datetime({ precision: 3 }).describe("The time of creation, in UTC."),
+    show: ({ createdAt }: { createdAt: Date }) => createdAt.toISOString(),
+    example: "2026-11-21T10:20:30.123Z",
+    csv: ["created_at"],
+  },
+  updated_at: {
+    columns: { updatedAt: timestamp("updated_at", z.date()) },
+    record: z.iso.datetime({ precision: 3 }).describe("The time of the last change, in UTC."),
+    show: ({ updatedAt }: { updatedAt: Date }) => updatedAt.toISOString(),
+    example: "2026-11-21T10:20:30.123Z",
+    csv: ["updated_at"],
+  },
+  version: { columns: { version: integer("version", z.int()) } },
+} as const satisfies Record<string, CodeField>;

@@ -1,0 +1,158 @@
+// What follows from the entries of code-fields.ts: types, schemas, columns, records, and CSV columns.
+
+import { violation } from "@qr/contracts";
+import { z } from "zod";
+import { codeFields } from "./code-fields.ts";
+import type { CodeField, Column } from "./define-field.ts";
+import type { PublicUrls } from "./public-urls.ts";
+
+type Fields = typeof codeFields;
+type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void ? I : never;
+type ColumnsOf<F> = Intersection<F extends { columns: infer C } ? C : never>;
+type Schemas<C> = { [P in keyof C]: C[P] extends Column<infer S> ? S : never };
+type ValuesOf<C> = { [P in keyof C]: C[P] extends Column<infer S> ? z.infer<S> : never };
+type FieldsWith<P extends string> = {
+  [F in keyof Fields as Fields[F] extends Record<P, unknown> ? F : never]: Fields[F];
+};
+type Shape<P extends string> = {
+  [F in keyof FieldsWith<P>]: FieldsWith<P>[F] extends Record<P, infer S extends z.ZodType> ? S : never;
+};
+
+type AllColumns = ColumnsOf<Fields[keyof Fields]>;
+/** A code with the values of all its columns. `payload` is the exact text that the symbol encodes. */
+export type StoredCode = ValuesOf<AllColumns>;
+type CreatedColumns = ValuesOf<ColumnsOf<FieldsWith<"create">[keyof FieldsWith<"create">]>>;
+/** The columns that a change may write. */
+export type Editable = ValuesOf<ColumnsOf<FieldsWith<"change">[keyof FieldsWith<"change">]>>;
+
+type Values = Readonly<Record<string, unknown>>;
+type AnyField = CodeField<StoredCode, CreateCodeRequest>;
+const fields = Object.entries<AnyField>(codeFields);
+
+/** All columns, with their names in a stored code. */
+export const COLUMNS: readonly (Column & { property: string })[] = fields.flatMap(([, { columns = {} }]) =>
+  Object.entries(columns).map(([property, column]) => ({ property, ...column })),
+);
+
+// The registry guarantees the types that the overloads below declare: their objects have a member for each of its entries.
+
+function shapeOf<P extends "create" | "change" | "record">(part: P): Shape<P>;
+function shapeOf(part: "create" | "change" | "record"): object {
+  return Object.fromEntries(fields.flatMap(([name, { [part]: schema }]) => (schema ? [[name, schema]] : [])));
+}
+
+function columnSchemas(): Schemas<AllColumns>;
+function columnSchemas(): object {
+  return Object.fromEntries(COLUMNS.map(({ property, schema }) => [property, schema]));
+}
+
+export const createCodeRequest = z.strictObject(shapeOf("create")).meta({ id: "CreateCode" });
+export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
+
+const changeable = z.strictObject(shapeOf("change")).partial();
+const CHANGEABLE = Object.keys(changeable.shape);
+export const updateCodeRequest = changeable
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    ...violation(
+      "empty_change",
+      `Must contain at least one of: ${CHANGEABLE.map((name) => `\`${name}\``).join(", ")}.`,
+    ),
+    // Any other violation already says what is wrong with the body.
+    when: ({ issues }) => issues.length === 0,
+  })
+  .meta({ id: "UpdateCode" });
+export type UpdateCodeRequest = z.infer<typeof updateCodeRequest>;
+
+/** What the API returns for a code from create, read, change, and list alike. */
+export const codeRecordSchema = z.strictObject(shapeOf("record")).meta({ id: "Code" });
+export type CodeRecord = z.infer<typeof codeRecordSchema>;
+
+/** Parses a row that has all columns under their names in a stored code. */
+export const storedCodeSchema = z.object(columnSchemas());
+
+/** Returns the values of the columns that a create fills from its request. */
+export function createdColumns(request: CreateCodeRequest): CreatedColumns;
+export function createdColumns(request: CreateCodeRequest & Values): object {
+  const parts = fields.map(([name, { create, columns = {}, store }]) => {
+    if (create === undefined) return {};
+    return store?.(request) ?? Object.fromEntries(Object.keys(columns).map((property) => [property, request[name]]));
+  });
+  return Object.assign({}, ...parts);
+}
+
+/** Returns the values of the editable columns after a change. */
+export function changedColumns(code: StoredCode, change: UpdateCodeRequest): Editable;
+export function changedColumns(code: StoredCode & Values, change: UpdateCodeRequest & Values): object {
+  const editable = fields.flatMap(([name, { change: schema, columns = {} }]) =>
+    schema === undefined ? [] : Object.keys(columns).map((property) => ({ property, value: change[name] })),
+  );
+  return Object.fromEntries(
+    editable.map(({ property, value }) => [property, value === undefined ? code[property] : value]),
+  );
+}
+
+/** Returns the fields that differ, each with its value before and after. */
+export function changesBetween(code: StoredCode, edited: Editable): Record<string, { from: unknown; to: unknown }> {
+  const [before, after]: [Values, Values] = [code, edited];
+  return Object.fromEntries(
+    fields.flatMap(([name, { change: schema, columns = {} }]) =>
+      Object.keys(schema === undefined ? {} : columns)
+        .filter((property) => before[property] !== after[property])
+        .map((property) => [name, { from: before[property], to: after[property] }]),
+    ),
+  );
+}
+
+type Shown = readonly (readonly [name: string, show: (code: StoredCode, urls: PublicUrls) => unknown])[];
+
+/** Returns what the API shows of a code. */
+export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord;
+export function codeRecord(code: StoredCode, urls: PublicUrls): object {
+  return shownBy(IN_RECORD, code, urls);
+}
+
+/** Returns the CSV cells of a code; those of a column with a dot are members of an object. */
+export function csvCells(code: StoredCode, urls: PublicUrls): Values {
+  return shownBy(IN_CSV, code, urls);
+}
+
+const IN_RECORD = shownFields(({ record }) => record !== undefined);
+const IN_CSV = shownFields(({ csv }) => csv !== undefined);
+
+function shownFields(isShown: (field: AnyField) => boolean): Shown {
+  return fields.flatMap(([name, field]) => {
+    const [property = name] = Object.keys(field.columns ?? {});
+    return isShown(field) ? [[name, field.show ?? ((code: Values) => code[property])] as const] : [];
+  });
+}
+
+function shownBy(shown: Shown, code: StoredCode, urls: PublicUrls): Values {
+  const members: Record<string, unknown> = {};
+  for (const [name, show] of shown) {
+    const value = show(code, urls);
+    if (value !== undefined) members[name] = value;
+  }
+  return members;
+}
+
+/** The columns of the export. */
+export const CSV_COLUMNS: readonly string[] = fields.flatMap(([, { csv = [] }]) => csv);
+/** The columns that a batch may have. */
+export const BATCH_COLUMNS: readonly string[] = fields.flatMap(([, { create, csv = [] }]) => (create ? csv : []));
+
+/** Parses a cell of a batch for the field's schema. */
+export function parseCell(name: string, cell: string): unknown {
+  const field = fields.find(([known]) => known === name)?.[1];
+  return field?.parseCell === undefined ? cell : field.parseCell(cell);
+}
+
+const examplesOf = (names: Shown): Values =>
+  Object.fromEntries(
+    fields.flatMap(([name, { example }]) =>
+      names.some(([shown]) => shown === name) && example !== undefined ? [[name, example]] : [],
+    ),
+  );
+
+/** A code for the API reference, as a record and as CSV cells. */
+export const EXAMPLE_CODE = examplesOf(IN_RECORD);
+export const EXAMPLE_CELLS = examplesOf(IN_CSV);

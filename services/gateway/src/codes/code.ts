@@ -1,0 +1,120 @@
+// A code from its creation to its responses: its id and slug, its record with an ETag, and its target in the cache.
+
+import { randomBytes } from "node:crypto";
+import {
+  codeIdFromUuid,
+  DEFAULT_DOMAIN,
+  GENERATED_SLUG_LENGTH,
+  linkKey,
+  SLUG_ALPHABET,
+  type TargetRow,
+  uuidFromCodeId,
+} from "@qr/contracts";
+import { activeSpan, HttpError } from "@qr/runtime";
+import { z } from "zod";
+import type { Principal } from "../access/principal.ts";
+import type { Actor } from "../events/event.ts";
+import type { ApiAnswer } from "../route/api-route.ts";
+import { type CreateCodeRequest, codeRecord, createdColumns, type StoredCode } from "./code-schemas.ts";
+import type { PublicUrls } from "./public-urls.ts";
+
+export type NewCode = StoredCode & {
+  createdBy: Actor;
+  /** The span that creates it; undefined if it is not traced. */
+  traceParent?: string | undefined;
+};
+
+/** Returns the code that a valid request asks for, with a new id and, unless the request names one, a random slug. */
+export function newCode(
+  { accountId, actor }: Principal,
+  request: CreateCodeRequest,
+  urls: PublicUrls,
+  createdAt = new Date(),
+): NewCode {
+  const { slug = generateSlug() } = request;
+  return {
+    ...createdColumns(request),
+    id: uuidV7(createdAt.getTime()),
+    accountId,
+    slug,
+    payload: payloadOf(request, slug, urls),
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    scans: 0,
+    createdBy: actor,
+    traceParent: activeSpan()?.traceParent,
+  };
+}
+
+/** Returns the exact text that the symbol encodes. */
+export function payloadOf(
+  { dynamic, target }: Pick<CreateCodeRequest, "dynamic" | "target">,
+  slug: string,
+  urls: PublicUrls,
+): string {
+  return dynamic ? urls.encodedShortUrl(slug) : target;
+}
+
+/** Returns a slug of 50 random bits in canonical form. */
+export function generateSlug(): string {
+  let slug = "";
+  for (const byte of randomBytes(GENERATED_SLUG_LENGTH)) slug += SLUG_ALPHABET.charAt(byte & 31);
+  return slug;
+}
+
+/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by the time of creation. */
+export function uuidV7(unixMs: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(unixMs, 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Returns the UUID behind the id in a path. Throws not_found if the text is not the id of any code. */
+export function uuidInPath(id: string): string {
+  const uuid = uuidFromCodeId(id);
+  if (uuid === undefined) throw codeNotFound();
+  return uuid;
+}
+
+/** Returns a 404, the same for an unknown code, a deleted one, and another account's. */
+export function codeNotFound(): HttpError {
+  return new HttpError("not_found", "No such code.");
+}
+
+/** Returns the response that shows a code. Throws not_found if there is none. */
+export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): ApiAnswer {
+  if (code === undefined) throw codeNotFound();
+  return { body: codeRecord(code, urls), headers: { ETag: entityTag(code) } };
+}
+
+/** Returns the strong validator of everything in the record but `scans`. */
+export function entityTag(code: Pick<StoredCode, "id" | "version">): string {
+  return `"${codeIdFromUuid(code.id)}-${code.version}"`;
+}
+
+/** Returns the code's row in the view redirect_targets, from which the target cache is written. */
+export function targetRow({ slug, id, type, target, dynamic, version }: StoredCode): TargetRow {
+  return { link_key: linkKey(DEFAULT_DOMAIN, slug), code_id: id, type, target, dynamic, deleted: false, version };
+}
+
+/** Returns the row of a deleted code. */
+export function deletedTargetRow({ id, slug, version }: Pick<StoredCode, "id" | "slug" | "version">): TargetRow {
+  const link_key = linkKey(DEFAULT_DOMAIN, slug);
+  return { link_key, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version };
+}
+
+const created = z.union([
+  z.object({ id: z.string() }).transform(({ id }) => [id]),
+  z
+    .object({ data: z.array(z.object({ code: z.object({ id: z.string() }).optional() })) })
+    .transform(({ data }) => data.flatMap(({ code }) => code?.id ?? [])),
+]);
+
+/** Returns the UUIDs of the codes in the body of a response to a create or a batch. */
+export function idsIn(body: object): string[] {
+  return created.parse(body).flatMap((id) => uuidFromCodeId(id) ?? []);
+}

@@ -1,0 +1,46 @@
+// What an entry of code-fields.ts consists of.
+
+import type { z } from "zod";
+import type { PublicUrls } from "./public-urls.ts";
+
+export interface Column<S extends z.ZodType = z.ZodType> {
+  name: string;
+  /** The type in Postgres. */
+  type: string;
+  /** Parses the value that the driver returns. */
+  schema: S;
+  /** SQL that computes the value of the code `c`; such a column is not stored. */
+  computed?: string;
+}
+
+export interface CodeField<Code = never, Request = never> {
+  /** The columns, by their names in a stored code. */
+  columns?: Readonly<Record<string, Column>>;
+  /** What a create accepts. */
+  create?: z.ZodType;
+  /** What a change accepts. Such a field has a single column. */
+  change?: z.ZodType;
+  /** Returns the columns' values for a create. Default: what was sent goes to the single column. */
+  store?(request: Request): Record<string, unknown>;
+  /** The member of the record, with its description. */
+  record?: z.ZodType;
+  /** Returns what the record and CSV show. Default: the single column's value. */
+  show?(code: Code, urls: PublicUrls): unknown;
+  /** What the API reference shows. */
+  example?: unknown;
+  /** The columns in CSV; a dot leads into an object. A field that a create accepts is read from them, too. */
+  csv?: readonly string[];
+  /** Parses a cell for a create. Default: the text. */
+  parseCell?(cell: string): unknown;
+}
+
+function columnOf(type: string) {
+  return <S extends z.ZodType>(name: string, schema: S): Column<S> => ({ name, type, schema });
+}
+
+export const uuid = columnOf("uuid");
+export const text = columnOf("text");
+export const boolean = columnOf("boolean");
+export const json = columnOf("jsonb");
+export const integer = columnOf("integer");
+export const timestamp = columnOf("timestamptz");

@@ -1,0 +1,115 @@
+// Runs a request once per Idempotency-Key and replays its response to every retry. Called by the routes that create something.
+//
+// Only a success is kept, in the transaction that made it. A refusal changed nothing and a fault left nothing behind, so a retry runs
+// again. A twin never waits for the first request: within this process a map tells it what is running, across gateways Postgres does, so
+// fifty twins cost one connection.
+
+import type { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import type { Prisma } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { ApiAnswer } from "../../route/api-route.ts";
+import { idempotencyKeyFrom } from "../../route/idempotency-key.ts";
+import type { KeyedRequest, ResponseStore } from "./response-store.ts";
+
+const REPLAYED_HEADER = "Idempotent-Replayed";
+const RETRY_AFTER_S = "1";
+
+interface Saved {
+  response: ApiAnswer;
+}
+
+/**
+ * Runs `save` in a transaction that keeps the response with what was saved, or without a transaction if the request has no key. To be
+ * called once, when nothing can refuse the request any more but `save` itself.
+ */
+export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
+
+interface OnceRequest {
+  accountId: string;
+  /** The value of the header Idempotency-Key. */
+  key: string | undefined;
+  /** What identifies the request: method, path, and body. */
+  request: unknown;
+}
+
+interface Work {
+  run(commit: Commit): Promise<ApiAnswer>;
+  /** Called with a kept response before it is replayed: the gateway that saved it may have stopped right after the commit. */
+  onReplay(response: ApiAnswer): Promise<void>;
+}
+
+/**
+ * Returns the response of `run`, or the kept one of an earlier request with the same key. Throws what `run` throws,
+ * idempotency_mismatch, idempotency_in_progress, and invalid_request for a malformed key.
+ */
+export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiAnswer>;
+
+/** The key got its response from another gateway in the meantime. */
+class SupersededError extends Error {}
+
+export function createRespondOnce(responses: ResponseStore): RespondOnce {
+  /** Hashes of the requests that run in this process, by account and key. */
+  const running = new Map<string, Buffer>();
+
+  return async ({ accountId, key: header, request }, { run, onReplay }) => {
+    const key = idempotencyKeyFrom(header);
+    if (key === undefined) return run((save) => save());
+    const keyed = { accountId, key, requestHash: hashOf(request) };
+    const name = `${accountId} ${key}`;
+    const refuseTwin = () => {
+      const first = running.get(name);
+      if (first !== undefined) throw isSame(first, keyed) ? inProgress() : mismatch();
+    };
+    const replay = async () => {
+      const response = await findKept(keyed, responses);
+      if (response === undefined) return undefined;
+      await onReplay(response);
+      return { ...response, headers: { ...response.headers, [REPLAYED_HEADER]: "true" } };
+    };
+
+    refuseTwin();
+    const kept = await replay();
+    if (kept !== undefined) return kept;
+    refuseTwin();
+    running.set(name, keyed.requestHash);
+    try {
+      return await run(async (save) => {
+        const saved = await responses.commit(keyed, save);
+        if (saved === undefined) throw new SupersededError();
+        return saved;
+      });
+    } catch (error) {
+      if (!(error instanceof SupersededError)) throw error;
+      const response = await replay();
+      if (response === undefined) throw inProgress();
+      return response;
+    } finally {
+      running.delete(name);
+    }
+  };
+}
+
+async function findKept(request: KeyedRequest, responses: ResponseStore): Promise<ApiAnswer | undefined> {
+  const kept = await responses.find(request);
+  if (kept !== undefined && !isSame(kept.requestHash, request)) throw mismatch();
+  return kept?.response;
+}
+
+function hashOf(request: unknown): Buffer {
+  return createHash("sha256").update(JSON.stringify(request)).digest();
+}
+
+function isSame(hash: Buffer, { requestHash }: KeyedRequest): boolean {
+  return hash.equals(requestHash);
+}
+
+function mismatch(): HttpError {
+  return new HttpError("idempotency_mismatch", "This Idempotency-Key was already used for a different request.");
+}
+
+function inProgress(): HttpError {
+  return new HttpError("idempotency_in_progress", "The first request with this Idempotency-Key is still running.", {
+    headers: { "Retry-After": RETRY_AFTER_S },
+  });
+}

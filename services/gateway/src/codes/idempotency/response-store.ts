@@ -1,0 +1,111 @@
+// The responses to requests with an Idempotency-Key, in Postgres: each is committed together with what its request created, or not at
+// all. Used by respond-once.ts and, for the sweep, by gateway.ts.
+
+import { Buffer } from "node:buffer";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { counter, type Logger } from "@qr/runtime";
+import { z } from "zod";
+import type { ApiAnswer } from "../../route/api-route.ts";
+import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
+
+/** How long a response is kept at least. */
+const KEPT_HOURS = 24;
+
+export interface KeyedRequest {
+  accountId: string;
+  key: string;
+  /** SHA-256 of the request. */
+  requestHash: Buffer;
+}
+
+export interface ResponseStore {
+  /** Returns the committed response under the account's key. */
+  find(
+    request: Pick<KeyedRequest, "accountId" | "key">,
+  ): Promise<{ requestHash: Buffer; response: ApiAnswer } | undefined>;
+  /**
+   * Runs `work` in a transaction that owns the key, and commits what it did together with its response. Returns undefined, without
+   * running it, if the key has a response or another transaction owns it; never waits for that one. Throws what `work` throws, and then
+   * keeps nothing.
+   */
+  commit<T extends { response: ApiAnswer }>(
+    request: KeyedRequest,
+    work: (transaction: Prisma.TransactionClient) => Promise<T>,
+  ): Promise<T | undefined>;
+  /** Deletes up to `limit` responses older than 24 h, and returns how many it deleted. */
+  deleteExpired(limit: number): Promise<number>;
+}
+
+const rowSchema = z.object({
+  requestHash: z.instanceof(Uint8Array),
+  response: z.object({
+    body: z.custom<object>((value) => typeof value === "object" && value !== null),
+    headers: z.record(z.string(), z.string()),
+  }),
+});
+
+/** `prisma` must have deadlines, as openPrisma's has, so that every function rejects if Postgres does not respond in time. */
+export function createResponseStore(prisma: PrismaClient): ResponseStore {
+  return {
+    async find({ accountId, key }) {
+      const row = await prisma.idempotentResponse.findUnique({ where: { accountId_key: { accountId, key } } });
+      if (row === null) return undefined;
+      const { requestHash, response } = rowSchema.parse(row);
+      return { requestHash: Buffer.from(requestHash), response };
+    },
+    commit: (request, work) =>
+      prisma.$transaction(async (transaction) => {
+        if (!(await claim(transaction, request))) return undefined;
+        const done = await work(transaction);
+        await keep(transaction, request, done.response);
+        return done;
+      }),
+    deleteExpired: (limit) => prisma.$executeRaw`
+      DELETE FROM idempotent_responses WHERE (account_id, key) IN (
+        SELECT account_id, key FROM idempotent_responses
+        WHERE created_at < now() - ${KEPT_HOURS} * interval '1 hour'
+        ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
+  };
+}
+
+/**
+ * Returns whether the key is this transaction's now. The advisory lock is tried, not waited for: a twin that waited for the row would
+ * hold a connection for as long as the first takes. If the first has committed, the unique key of the row decides.
+ */
+async function claim(transaction: Prisma.TransactionClient, request: KeyedRequest): Promise<boolean> {
+  const { accountId, key, requestHash } = request;
+  const inserted = await transaction.$executeRaw`
+    INSERT INTO idempotent_responses (account_id, key, request_hash)
+    SELECT ${accountId}::uuid, ${key}, ${requestHash}::bytea
+    WHERE pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0))
+    ON CONFLICT DO NOTHING`;
+  return inserted === 1;
+}
+
+async function keep(
+  transaction: Prisma.TransactionClient,
+  { accountId, key }: KeyedRequest,
+  { body, headers = {} }: ApiAnswer,
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE idempotent_responses SET response = ${JSON.stringify({ body, headers })}::json
+    WHERE account_id = ${accountId}::uuid AND key = ${key}`;
+}
+
+interface SweepOptions {
+  responses: Pick<ResponseStore, "deleteExpired">;
+  log: Logger;
+  everyMs?: number;
+}
+
+/** Starts the sweep of expired responses and returns at once. It survives every outage. */
+export function startResponseSweep({ responses, log, everyMs }: SweepOptions): ExpirySweep {
+  return startExpirySweep({
+    what: "idempotent responses",
+    deleteExpired: (limit) => responses.deleteExpired(limit),
+    countDeleted: counter("gateway_idempotent_responses_deleted_total", "Kept responses that were deleted by age."),
+    countFailure: counter("gateway_idempotent_sweeps_failed_total", "Sweeps of kept responses that failed."),
+    log,
+    everyMs,
+  });
+}

@@ -1,0 +1,91 @@
+// The query parameters of the list and of the export.
+
+import { CODE_TYPES, violation } from "@qr/contracts";
+import { z } from "zod";
+import { CODE_SORTS, DEFAULT_SORT } from "./code-order.ts";
+import { decodeCursor } from "./cursor.ts";
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+const MAX_SEARCH_LENGTH = 100;
+
+const pageSize = z
+  .string()
+  .regex(/^-?(?:0|[1-9]\d{0,8})$/, { error: `Must be an integer from 1 to ${MAX_PAGE_SIZE}.` })
+  .transform(Number)
+  .pipe(z.int().min(1).max(MAX_PAGE_SIZE))
+  .meta({ type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE });
+
+const search = z
+  .string()
+  .min(1)
+  .refine(
+    (value) => [...value].length <= MAX_SEARCH_LENGTH,
+    violation("too_long", `Must have at most ${MAX_SEARCH_LENGTH} characters.`),
+  )
+  .refine(
+    (value) => value.isWellFormed() && !value.includes("\0"),
+    violation("invalid_value", "Must be well-formed text without NUL."),
+  )
+  .meta({ maxLength: MAX_SEARCH_LENGTH });
+
+/** Both JavaScript and Postgres can hold these times, with room on either side. */
+const EARLIEST_MS = Date.UTC(1970, 0, 1);
+const LATEST_MS = Date.UTC(9999, 0, 1);
+const instant = z.iso
+  .datetime({
+    offset: true,
+    error: "Must be an ISO 8601 time, such as 2026-11-21T10:20:30Z. Encode `+` as %2B.",
+  })
+  .transform((value) => new Date(value))
+  .refine(
+    (value) => value.getTime() >= EARLIEST_MS && value.getTime() <= LATEST_MS,
+    violation("out_of_range", "Must be a time in the years 1970 to 9998."),
+  );
+
+const filters = {
+  dynamic: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional()
+    .describe("`true` for dynamic codes only, `false` for static codes only."),
+  type: z.enum(CODE_TYPES).optional().describe("Only codes of this type."),
+  q: search
+    .optional()
+    .describe("Only codes whose title or target contains this text, ignoring case. `%` and `_` are literal."),
+  created_after: instant.optional().describe("Only codes created after this time, in ISO 8601 with an offset."),
+  created_before: instant.optional().describe("Only codes created before this time, in ISO 8601 with an offset."),
+};
+const codeFilter = z.object(filters);
+export type CodeFilter = z.infer<typeof codeFilter>;
+
+export const listCodesQuery = z.strictObject({
+  limit: pageSize.default(DEFAULT_PAGE_SIZE).describe("The number of codes per page."),
+  cursor: z
+    .string()
+    .transform(decodeCursor)
+    .refine((cursor) => cursor !== undefined, violation("invalid_cursor", "Must be a `next_cursor` of this list."))
+    .optional()
+    .describe("The `next_cursor` of the previous page. Omit it for the first page."),
+  sort: z
+    .enum(CODE_SORTS)
+    .default(DEFAULT_SORT)
+    .describe(
+      "The order of the list: by creation time, by the time of the last change, or by title, ignoring case. A `-` reverses the order. " +
+        "Codes without a title sort as if it were empty. A cursor is only valid for the order it was created in.",
+    ),
+  ...filters,
+  include: z
+    .literal("total", { error: "Must be `total`." })
+    .optional()
+    .describe("`total` adds the number of matching codes to the response."),
+});
+
+const EXPORT_FORMATS = ["ndjson", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Without `format`, the Accept header decides. */
+export const exportCodesQuery = z.strictObject({
+  ...filters,
+  format: z.enum(EXPORT_FORMATS).optional().describe("The format of the export. Takes precedence over `Accept`."),
+});
