@@ -1,6 +1,6 @@
 // npx stryker run: the tests of the pure modules must notice at least 85 % of small changes to them. Part of `npm run test:nightly`.
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+/** @type {import("@stryker-mutator/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],

@@ -8,7 +8,7 @@ import type { Scenario } from "./scenarios.ts";
 import { openSetting, type Run } from "./setting.ts";
 
 const SAMPLES = 40;
-const LEAST_SAMPLE_MS = 1000;
+const MIN_SAMPLE_MS = 1000;
 const DEFAULT_RATE = 5000;
 
 export interface Soak {
@@ -42,7 +42,7 @@ export async function soak(run: Run, scenario: Scenario, seconds: number): Promi
       console.log(`${String(atSeconds).padStart(6)} s  ${rssMb.toFixed(0).padStart(5)} MB`);
     };
     sample();
-    const timer = setInterval(sample, Math.max(LEAST_SAMPLE_MS, (seconds * 1000) / SAMPLES));
+    const timer = setInterval(sample, Math.max(MIN_SAMPLE_MS, (seconds * 1000) / SAMPLES));
     const load = { ...setting.loadOf(redirect, 0), seconds };
     const measured = await measureRedirect({ run, scenario, setting }, load, (given) => runNodeLoad(given, rate));
     clearInterval(timer);

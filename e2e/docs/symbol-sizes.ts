@@ -8,9 +8,9 @@ const START = "<!-- symbol sizes: written by npm run docs -->\n";
 const END = "<!-- end of symbol sizes -->";
 const SLUG_LENGTH = 10;
 const SHORTEST_HOST = 4;
-const LONGEST_HOST = 70;
+const MAX_HOST = 70;
 const QUIET_ZONE_MODULES = 4;
-const LEAST_MODULE_MM = 0.4;
+const MIN_MODULE_MM = 0.4;
 
 /** `page` with the table as it should be. Throws an Error where the page has no place for it. */
 export function withSymbolSizes(page: string): string {
@@ -21,7 +21,7 @@ export function withSymbolSizes(page: string): string {
 
 function table(): string {
   const rows: { from: number; to: number; version: number; level: string }[] = [];
-  for (let length = SHORTEST_HOST; length <= LONGEST_HOST; length += 1) {
+  for (let length = SHORTEST_HOST; length <= MAX_HOST; length += 1) {
     const { version, level } = packPayload(shortUrl(length), ERROR_CORRECTION);
     const last = rows.at(-1);
     if (last?.version === version && last.level === level) last.to = length;
@@ -29,7 +29,7 @@ function table(): string {
   }
   const lines = rows.map(({ from, to, version, level }) => {
     const modules = 17 + 4 * version;
-    const leastMm = ((modules + 2 * QUIET_ZONE_MODULES) * LEAST_MODULE_MM).toFixed(1);
+    const leastMm = ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_MM).toFixed(1);
     return `| ${from}–${to} | ${version} | ${modules} × ${modules} | ${level} | ${leastMm} mm |\n`;
   });
   return `| characters of the host | version | modules | level | smallest print |\n|---|---|---|---|---|\n${lines.join("")}`;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { seed } from "@qr/test-kit/nightly";
+import { expect, test } from "vitest";
 import { fuzz } from "./fuzz.ts";
 
 test("1,500 requests made by the description find nothing that is not as it is described", {

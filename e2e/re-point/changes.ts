@@ -10,7 +10,7 @@ const LASTING_CODES = 20;
 const LASTING_PATCHES = 7;
 const SHORT_LIVED_CODES = 20;
 /** A short-lived code is re-pointed one to five times before it is deleted. */
-const MOST_PATCHES_BEFORE_DELETION = 5;
+const MAX_PATCHES_BEFORE_DELETION = 5;
 const EDITORS = 10;
 
 export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES };
@@ -55,7 +55,7 @@ async function planCode(ledger: Ledger, client: Client, name: string, changes: C
 
 function planChanges(number: number): Change[] {
   const isLasting = number < LASTING_CODES;
-  const patches = isLasting ? LASTING_PATCHES : 1 + (number % MOST_PATCHES_BEFORE_DELETION);
+  const patches = isLasting ? LASTING_PATCHES : 1 + (number % MAX_PATCHES_BEFORE_DELETION);
   const changes: Change[] = Array.from({ length: patches }, (_, index) => ({
     target: targetOf(`run/${number}`, index + 1),
   }));

@@ -11,8 +11,8 @@ const LIFE_MS = 1500;
 /** Long enough that several batches are committed. */
 const UNACKED_MS = 700;
 const GATHERING_MS = 1500;
-const LONGEST_STOP_MS = 25_000;
-const LONGEST_START_MS = 20_000;
+const MAX_STOP_MS = 25_000;
+const MAX_START_MS = 20_000;
 
 /** SIGKILL, again and again; a second after each it is started again. */
 export function killService(place: Place): Injection {
@@ -32,7 +32,7 @@ export async function endInOrder(service: Service, { breaks }: Scene): Promise<v
   const code = await service.end("SIGTERM");
   const ms = performance.now() - begunMs;
   if (code !== 0) breaks(`${service.name} ended with ${code} after SIGTERM: ${service.output().slice(-400)}`);
-  if (ms > LONGEST_STOP_MS) breaks(`${service.name} took ${Math.round(ms)} ms to end`);
+  if (ms > MAX_STOP_MS) breaks(`${service.name} took ${Math.round(ms)} ms to end`);
 }
 
 function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promise<void>): Injection {
@@ -59,7 +59,7 @@ export async function startAgain(service: Service, scene: Scene, options?: Start
   const begunMs = performance.now();
   service.start(options);
   try {
-    await service.waitUntilNormal(LONGEST_START_MS);
+    await service.waitUntilNormal(MAX_START_MS);
     scene.returned(performance.now() - begunMs);
   } catch (error) {
     scene.breaks(String(error));

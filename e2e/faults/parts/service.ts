@@ -8,7 +8,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 import { type InstanceName, type Role, roleOf } from "./names.ts";
 
 const READY_MS = 30_000;
-const LONGEST_END_MS = 30_000;
+const MAX_END_MS = 30_000;
 const ALIVE_MS = 2000;
 const PAGE_BYTES = 4096;
 
@@ -77,7 +77,7 @@ export function createService(
       current = undefined;
       if (ending === undefined) return null;
       ending.signal(signal);
-      const cut = setTimeout(() => ending.signal("SIGKILL"), LONGEST_END_MS);
+      const cut = setTimeout(() => ending.signal("SIGKILL"), MAX_END_MS);
       return ending.exited.finally(() => clearTimeout(cut));
     },
     send: (signal) => {

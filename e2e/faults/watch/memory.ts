@@ -5,7 +5,7 @@ import type { Role } from "../parts/names.ts";
 
 const EVERY_MS = 250;
 const MIB = 1024 * 1024;
-const MOST_TIMES_IDLE = 1.5;
+const MAX_TIMES_IDLE = 1.5;
 /** What a redirect may hold beyond that by design: 8 MiB of recent frames, 8 MiB under way to the broker, 16 MiB that its disk refused. */
 const SLACK_BYTES = 32 * MIB;
 
@@ -41,7 +41,7 @@ export function watchMemory(system: FaultySystem, idle: IdleBytes): MemoryWatch 
       clearInterval(timer);
       return [...most].flatMap(([name, { role, bytes }]) => {
         const idleBytes = idle.get(role) ?? 0;
-        if (bytes <= idleBytes * MOST_TIMES_IDLE + SLACK_BYTES) return [];
+        if (bytes <= idleBytes * MAX_TIMES_IDLE + SLACK_BYTES) return [];
         return [`${name} took ${mib(bytes)} MiB of memory; idle it takes ${mib(idleBytes)}`];
       });
     },

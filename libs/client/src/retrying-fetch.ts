@@ -6,7 +6,7 @@ import { retryAfterMs } from "./errors.ts";
 /** RFC 9110: the request came too late; too many; a defect; a gateway in between or the service itself is away. */
 const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 8000;
+const MAX_DELAY_MS = 8000;
 
 export interface RetryOptions {
   fetch: (request: Request) => Promise<Response>;
@@ -80,7 +80,7 @@ function passOn(result: Result, attempt: number): Response {
 async function delayBehind(attempt: number, result: Result, options: RetryOptions): Promise<number | undefined> {
   if (attempt > options.maxRetries) return undefined;
   // Spread by chance, so that clients that failed together do not come back together.
-  const backoffMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+  const backoffMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
   if (!(result instanceof Response)) return backoffMs;
   if (!PASSING_STATUSES.has(result.status) && !(await isStillRunning(result))) return undefined;
   const askedMs = retryAfterMs(result);

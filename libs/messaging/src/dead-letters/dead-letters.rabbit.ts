@@ -21,7 +21,7 @@ const ROUND_LETTERS = 20;
  * A letter that has been given back so often gets a new life. From 4.0 on a broker drops a message that came back 20 times, where no
  * policy says otherwise; 3.x keeps it.
  */
-const MOST_RETURNS = 12;
+const MAX_RETURNS = 12;
 const CONFIRM_DEADLINE_MS = 10_000;
 const HEARTBEAT_SECONDS = 5;
 const FAREWELL_MS = 2000;
@@ -105,7 +105,7 @@ export async function openRabbitDeadLetters(options: {
       onLetter(readLetter(queue, message));
     });
     await hold.release();
-    if (returns >= MOST_RETURNS) await moveOldest(queue, hold.count, (letter) => renewalRoute(queue, letter));
+    if (returns >= MAX_RETURNS) await moveOldest(queue, hold.count, (letter) => renewalRoute(queue, letter));
     return shown;
   }
 

@@ -6,7 +6,7 @@ import { backoffMs, type Logger } from "@qr/runtime";
 import { BusUnavailableError, type Consumer, type Delivery, type OutgoingMessage } from "../bus.ts";
 
 const FIRST_RETRY_MS = 50;
-const LONGEST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 1000;
 
 export interface DeadLetter {
   readonly name: string;
@@ -181,7 +181,7 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
       ready.add(entry);
       dispatchSoon();
     };
-    resting.set(entry, setTimeout(wake, backoffMs(entry.attempts - 1, FIRST_RETRY_MS, LONGEST_RETRY_MS)));
+    resting.set(entry, setTimeout(wake, backoffMs(entry.attempts - 1, FIRST_RETRY_MS, MAX_RETRY_MS)));
   }
 
   function take(prefetch: number, onDelivery: (delivery: Delivery) => void): Consumer {

@@ -7,7 +7,7 @@ import type { RabbitConnection } from "./connection.rabbit.ts";
 
 const STEADY_MS = 5000;
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 /**
  * Keeps a channel open until `signal`: `open` is called for each new one, with back-off in between, and must give the channel
@@ -30,7 +30,7 @@ export async function keepChannel(
       options.log.warn({ channel: options.name, reason }, "channel could not be opened; trying again");
     }
     failures = performance.now() - begunMs > STEADY_MS ? 0 : failures + 1;
-    await pause(backoffMs(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS), options.signal);
+    await pause(backoffMs(failures, FIRST_WAIT_MS, MAX_WAIT_MS), options.signal);
   }
 }
 

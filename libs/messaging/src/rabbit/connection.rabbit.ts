@@ -11,7 +11,7 @@ import type { RabbitAddress } from "./address.rabbit.ts";
 /** A connection that stayed open this long was a good one: the next loss begins with a short wait again. */
 const STEADY_MS = 5000;
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 export interface RabbitConnection {
   /** The open connection, as soon as there is one; undefined once closed. */
@@ -46,7 +46,7 @@ export function keepConnection(
       });
       if (reason !== undefined && !isClosing) log.warn({ reason }, "connection to the broker lost");
       failures = reason !== undefined && performance.now() - begunMs > STEADY_MS ? 0 : failures + 1;
-      if (!isClosing) await pause(backoffMs(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS), stopped.signal);
+      if (!isClosing) await pause(backoffMs(failures, FIRST_WAIT_MS, MAX_WAIT_MS), stopped.signal);
     }
     next.open(undefined);
   }

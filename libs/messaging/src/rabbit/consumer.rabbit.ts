@@ -13,7 +13,7 @@ import type { Publisher } from "./publisher.rabbit.ts";
 import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2000;
+const MAX_RETRY_MS = 2000;
 const MAX_REASON_LENGTH = 500;
 /** W3C Trace Context: AMQP. */
 export const TRACE_HEADER = "traceparent";
@@ -110,7 +110,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     };
     // Since 4.3 a broker counts a reject, but not a nack, against the delivery limit.
     const requeueLater = () =>
-      release(() => channel.reject(message, true), backoffMs(attempt - 1, FIRST_RETRY_MS, LONGEST_RETRY_MS));
+      release(() => channel.reject(message, true), backoffMs(attempt - 1, FIRST_RETRY_MS, MAX_RETRY_MS));
 
     async function moveToDeadLetters(reason: string): Promise<void> {
       try {

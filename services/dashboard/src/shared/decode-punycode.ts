@@ -2,7 +2,7 @@
 
 const BASE = 36;
 const SMALLEST_THRESHOLD = 1;
-const LARGEST_THRESHOLD = 26;
+const MAX_THRESHOLD = 26;
 const SKEW = 38;
 const DAMP = 700;
 const FIRST_BIAS = 72;
@@ -20,7 +20,7 @@ function adaptBias(delta: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? DAMP : 2));
   rest += Math.floor(rest / length);
   let steps = 0;
-  while (rest > ((BASE - SMALLEST_THRESHOLD) * LARGEST_THRESHOLD) / 2) {
+  while (rest > ((BASE - SMALLEST_THRESHOLD) * MAX_THRESHOLD) / 2) {
     rest = Math.floor(rest / (BASE - SMALLEST_THRESHOLD));
     steps += BASE;
   }
@@ -36,7 +36,7 @@ function readNumber(digits: string, at: number, bias: number): { value: number; 
     next += 1;
     if (digit === undefined) return undefined;
     value += digit * weight;
-    const threshold = Math.min(Math.max(k - bias, SMALLEST_THRESHOLD), LARGEST_THRESHOLD);
+    const threshold = Math.min(Math.max(k - bias, SMALLEST_THRESHOLD), MAX_THRESHOLD);
     if (digit < threshold) return { value, next };
     weight *= BASE - threshold;
   }

@@ -3,7 +3,7 @@
 import { encodePayload, type Matrix } from "@qr/symbol-matrix";
 
 /** That of the codes' images. */
-const LEAST_CORRECTION = "M";
+const MIN_CORRECTION = "M";
 
 export interface DrawnSymbol {
   /** Along each side, without the quiet zone. */
@@ -17,7 +17,7 @@ export interface DrawnSymbol {
 /** Undefined where there is nothing to draw, or more than a symbol holds. */
 export function drawSymbol(payload: string): DrawnSymbol | undefined {
   try {
-    const matrix = encodePayload(payload, LEAST_CORRECTION);
+    const matrix = encodePayload(payload, MIN_CORRECTION);
     let path = "";
     for (let row = 0; row < matrix.modules; row += 1) path += rowPath(matrix, row);
     return { modules: matrix.modules, version: matrix.version, path };

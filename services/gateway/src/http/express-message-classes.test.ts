@@ -1,7 +1,7 @@
 import { type HttpServer, startHttpServer } from "@qr/runtime";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bornMessages } from "./express-message-classes.ts";
+import { expressMessageClasses } from "./express-message-classes.ts";
 
 const app = express();
 const born: { request: unknown; response: unknown }[] = [];
@@ -14,7 +14,7 @@ beforeAll(async () => {
       born.push({ request: Object.getPrototypeOf(request), response: Object.getPrototypeOf(response) });
       app(request, response);
     },
-    { port: 0, host: "127.0.0.1", messages: bornMessages(app) },
+    { port: 0, host: "127.0.0.1", messages: expressMessageClasses(app) },
   );
 });
 afterAll(() => server.close(1000));

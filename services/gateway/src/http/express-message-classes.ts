@@ -10,7 +10,7 @@ import type { Express } from "express";
  * Returns classes whose instances already have the app's prototypes. They are real subclasses: Reflect.construct costs more than it
  * saves.
  */
-export function bornMessages(app: Pick<Express, "request" | "response">): MessageClasses {
+export function expressMessageClasses(app: Pick<Express, "request" | "response">): MessageClasses {
   class BornRequest extends IncomingMessage {}
   class BornResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {}
   app.request = Object.setPrototypeOf(BornRequest.prototype, app.request);

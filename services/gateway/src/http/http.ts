@@ -7,7 +7,7 @@ import type { DatabaseWatch } from "../scheduling/database-watch.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { findDashboard } from "./dashboard/dashboard-files.ts";
 import { serveDashboard } from "./dashboard/dashboard-routes.ts";
-import { bornMessages } from "./express-message-classes.ts";
+import { expressMessageClasses } from "./express-message-classes.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
 
 interface HttpParts extends Omit<AppParts, "health" | "hasSchema" | "publicFiles" | "dashboard"> {
@@ -31,7 +31,7 @@ export function startHttp({ database, connections, ...parts }: HttpParts): Promi
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL)],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
   });
-  return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: bornMessages(app) });
+  return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: expressMessageClasses(app) });
 }
 
 /** Ready while Postgres is up: without Redis, targets wait to be written to the cache; without RabbitMQ, events wait to be published. */

@@ -21,7 +21,7 @@ export function mountRoutes(
   readBytes: RequestHandler,
   mayUse: (scope: Scope) => RequestHandler = requireScope,
 ): void {
-  for (const path of placesOf(routes)) {
+  for (const path of distinctPaths(routes)) {
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(path);
     for (const route of ofPath) {
@@ -59,7 +59,7 @@ function answering(route: ApiRoute): RequestHandler {
 }
 
 /** Returns the distinct paths, literal ones before those with a parameter that would match them. */
-export function placesOf(routes: readonly { path: string }[]): Set<string> {
+export function distinctPaths(routes: readonly { path: string }[]): Set<string> {
   const paths = routes.map((route) => route.path);
   return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
 }

@@ -9,7 +9,7 @@ import { principalOfMember } from "../access/principal.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
 import type { SessionAnswer, SessionRoute } from "../route/session-route.ts";
-import { placesOf, refuseMethod, sendJson } from "./mount-routes.ts";
+import { distinctPaths, refuseMethod, sendJson } from "./mount-routes.ts";
 import { personOf } from "./require-session.ts";
 
 interface MountParts {
@@ -20,7 +20,7 @@ interface MountParts {
 
 /** Mounts all routes below /session. Mount the middleware they share first. */
 export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[], parts: MountParts): void {
-  for (const path of placesOf(routes)) {
+  for (const path of distinctPaths(routes)) {
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(`${SESSION_BASE}${path}`);
     for (const route of ofPath) {

@@ -7,7 +7,7 @@ import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./r
 const SEED = 20_240_229;
 const SCANS_PER_FRAME = 100;
 /** A little less than 29 days: within "the last 30 days" of every time zone, whatever its clocks did. */
-const LONGEST_MS = (28 * 24 + 20) * 3_600_000;
+const MAX_MS = (28 * 24 + 20) * 3_600_000;
 
 export interface DemoFrame {
   journal_id: string;
@@ -37,7 +37,7 @@ export function demoFrames(codes: readonly ScannedCode[], endMs: number, journal
 }
 
 function scansOf({ id, createdMs, people, bots, rhythm }: ScannedCode, endMs: number, random: Random): ScanTuple[] {
-  const startMs = Math.max(createdMs, endMs - LONGEST_MS);
+  const startMs = Math.max(createdMs, endMs - MAX_MS);
   const times = drawTimes(rhythm, { startMs, endMs, count: people }, random).sort((one, other) => one - other);
   const agentOf = agentFor(rhythm.devices);
   const visitors: { hash: string; agent: ReturnType<typeof agentOf> }[] = [];

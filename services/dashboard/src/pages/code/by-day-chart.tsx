@@ -11,13 +11,13 @@ interface ByDayChartProps {
 }
 
 /** More bars than these would be too thin to tell apart. */
-const MOST_BARS = 45;
+const MAX_BARS = 45;
 const CHART_HEIGHT = 260;
 const SERIES = "scans";
 
 export function ByDayChart({ days }: ByDayChartProps) {
   const { t, i18n } = useTranslation("code");
-  const isLong = days.length > MOST_BARS;
+  const isLong = days.length > MAX_BARS;
   const shared = {
     h: CHART_HEIGHT,
     data: days.map(({ date, scans }) => ({ date: dayText(date, i18n.language, isLong), scans })),

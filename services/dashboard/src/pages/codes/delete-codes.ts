@@ -4,7 +4,7 @@ import { SessionError } from "../../session/session-error.ts";
 
 const AT_ONCE = 4;
 const MAX_TRIES = 6;
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 
 export interface DeletionFailure<T> {
   code: T;
@@ -56,7 +56,7 @@ async function removeWithPatience<T>(
       // Somebody else was faster: it is gone, which is what was wanted.
       if (error instanceof SessionError && error.code === "not_found") return;
       if (!isTooEarly(error) || tries === MAX_TRIES || signal.aborted) throw error;
-      await pause(Math.min(error.waitSeconds ?? 2 ** tries, LONGEST_WAIT_SECONDS));
+      await pause(Math.min(error.waitSeconds ?? 2 ** tries, MAX_WAIT_SECONDS));
     }
   }
 }

@@ -11,7 +11,7 @@ import { nameOf } from "./code-parts.tsx";
 import { type DeletionFailure, deleteCodes } from "./delete-codes.ts";
 
 /** More would hide what the dialog says. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 const remove = ({ id }: Code) => ask(`/v1/qr/${encodeURIComponent(id)}`, { method: "DELETE" });
@@ -71,12 +71,12 @@ function Question({ codes, onClose, onConfirm }: { codes: readonly Code[]; onClo
   return (
     <Stack>
       <List size="sm">
-        {codes.slice(0, MOST_NAMED).map((code) => (
+        {codes.slice(0, MAX_NAMED).map((code) => (
           <List.Item key={code.id} style={{ overflowWrap: "anywhere" }}>
             <bdi>{nameOf(code)}</bdi>
           </List.Item>
         ))}
-        {count > MOST_NAMED && <List.Item>{t("delete.more", { count: count - MOST_NAMED })}</List.Item>}
+        {count > MAX_NAMED && <List.Item>{t("delete.more", { count: count - MAX_NAMED })}</List.Item>}
       </List>
       <Text>{t("delete.meaning", { count })}</Text>
       <Group justify="flex-end">

@@ -10,7 +10,7 @@ const GRAYS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
 ] as const;
-const LEAST_GRAY_DIFFERENCE = 48;
+const MIN_GRAY_DIFFERENCE = 48;
 
 /** `inverted`: the pattern is the lighter one, which many phones cannot read. */
 export type Legibility = "good" | "risky" | "refused" | "inverted";
@@ -32,7 +32,7 @@ export function legibilityOf(dark: string, light: string): Legibility {
 function looksLikeOneGray(dark: string, light: string): boolean {
   const grayOf = (color: string, shares: readonly number[]) =>
     shares.reduce((gray, share, at) => gray + share * Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16), 0);
-  return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < LEAST_GRAY_DIFFERENCE);
+  return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < MIN_GRAY_DIFFERENCE);
 }
 
 /** Relative luminance of an sRGB colour, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

@@ -10,7 +10,7 @@ const NAME = "dead_letters";
 const QUEUE = "stats.scans";
 const CHUNK_FRAMES = 5000;
 /** The inbox forgets a frame after INBOX_DAYS of the stats service, which are one at least. */
-const LEAST_INBOX_MS = 86_400_000;
+const MIN_INBOX_MS = 86_400_000;
 
 const KNOWN_FRAMES = `
   SELECT (asked.place - 1)::int AS place
@@ -71,7 +71,7 @@ export function withoutDeadLetters(): Check {
 async function forgottenBefore(snapshot: CountSnapshot): Promise<number> {
   const [row] = await snapshot.rows<{ oldestMs: number | null; nowMs: number }>(OLDEST_FRAME, []);
   if (row === undefined || row.oldestMs === null) return 0;
-  return Math.min(row.oldestMs, row.nowMs - LEAST_INBOX_MS);
+  return Math.min(row.oldestMs, row.nowMs - MIN_INBOX_MS);
 }
 
 async function withoutKnown(snapshot: CountSnapshot, frames: readonly DeadFrame[]): Promise<DeadFrame[]> {
