@@ -6,9 +6,10 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "vitest.stryker.config.ts" },
   mutate: [
-    "services/gateway/src/statistics/calendar/*.ts",
+    "libs/counts/src/calendar/*.ts",
+    "services/gateway/src/statistics/statistics-days.ts",
     "services/gateway/src/codes/content/{blocked-domains,blocked-ports,check-target,check-url,own-hosts,special-hosts}.ts",
-    "services/redirect/src/journal/{frame,segment}.ts",
+    "services/redirect/src/journal/segment.ts",
     "libs/visitor-sketch/src/*.ts",
     "libs/symbol-matrix/src/*.ts",
     "!**/*.test.ts",

@@ -5,7 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
   test: {
     include: [
-      "services/gateway/src/statistics/calendar/*.test.ts",
+      "libs/counts/src/calendar/*.test.ts",
+      "services/gateway/src/statistics/*.test.ts",
       "services/gateway/src/codes/content/*.test.ts",
       "services/redirect/src/journal/segment.test.ts",
       "libs/visitor-sketch/src/*.test.ts",

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@qr/database";
+import { instancesAt } from "../parts/names.ts";
 import { MAX_CONNECTIONS } from "../parts/servers.ts";
 import type { Injection } from "../row.ts";
 
@@ -58,31 +59,47 @@ export const takeConnections: Injection = async (scene) => {
   };
 };
 
+const MAX_WAIT_MS = 30_000;
 const TAKE_LAST = `
   SELECT 1 FROM quarter_hour_counts WHERE code_id = (SELECT code_id FROM quarter_hour_counts ORDER BY code_id DESC LIMIT 1) FOR UPDATE`;
+/** Returns once another session waits for a lock of this one, or after 2 s. */
+const AWAIT_WAITER = `
+  DO $$ BEGIN
+    FOR attempt IN 1..400 LOOP
+      EXIT WHEN EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)));
+      PERFORM pg_sleep(0.005);
+    END LOOP;
+  END $$`;
 const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UPDATE";
 
 /**
- * A transaction that takes the workers' rows in the opposite order: the last one, until a worker waits for it and holds those before it,
- * and then these. It looks for a deadlock later than they do, so that they are the victims.
+ * Locks the workers' rows in the opposite order: the last one, until a worker that holds those before it waits for it, and then these.
+ * The workers look for deadlocks earlier, so they are the victims. Goes on until a worker has counted a conflict.
  */
-export const contendForRows: Injection = async ({ system: { counts }, breaks }) => {
+export const lockRowsInOppositeOrder: Injection = async ({ system: { counts }, metrics, breaks }) => {
+  const conflicts = () =>
+    instancesAt("stats").reduce(
+      (sum, worker) => sum + (metrics.read(worker, "stats_count_failures_total", 'fault="conflict"') ?? 0),
+      0,
+    );
+  const conflictsBefore = conflicts();
+  let endsAtMs = Number.POSITIVE_INFINITY;
   let isOver = false;
-  let rounds = 0;
+  const isDone = () => isOver && (conflicts() > conflictsBefore || performance.now() > endsAtMs);
   const contend = async () => {
-    while (!isOver) {
-      const locked = await counts
-        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", TAKE_LAST, "SELECT pg_sleep(0.4)", TAKE_ALL)
+    while (!isDone()) {
+      const unlock = await counts
+        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", TAKE_LAST, AWAIT_WAITER, TAKE_ALL)
         .catch(() => {});
-      await locked?.();
-      rounds += 1;
+      await unlock?.();
       await sleep(CONTEND_EVERY_MS);
     }
   };
   const contended = contend();
   return async () => {
     isOver = true;
+    endsAtMs = performance.now() + MAX_WAIT_MS;
     await contended;
-    if (rounds < 3) breaks(`only ${rounds} transactions contended`);
+    if (conflicts() === conflictsBefore) breaks("no deadlock has occurred");
   };
 };

@@ -2,7 +2,7 @@
 
 import { staysAt } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
-import { contendForRows } from "../kinds/postgres-faults.ts";
+import { lockRowsInOppositeOrder } from "../kinds/postgres-faults.ts";
 import { killBeforeAck, killOnce } from "../kinds/service-faults.ts";
 import { type AnyRow, together } from "../row.ts";
 
@@ -95,7 +95,7 @@ export const STATS_ROWS: readonly AnyRow[] = [
     part,
     name: "others lock the rows in the opposite order",
     expects: "the victim of a deadlock tries again",
-    fault: contendForRows,
+    fault: lockRowsInOppositeOrder,
     sign: { at: "stats", metric: "stats_count_failures_total", labels: 'fault="conflict"', turns: "higher" },
   },
   {
