@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** `count` different TCP ports that were free on the loopback interface a moment ago. */
+/** Returns `count` distinct TCP ports that were free on the loopback interface a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -1,4 +1,4 @@
-// vitest's globalSetup: one Postgres, one Redis, and one RabbitMQ for the whole run, shared by all tiers. A given address is used as it is.
+// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run. Uses a given address as it is.
 
 import { removeContainers } from "./servers/container-server.ts";
 import { postgres } from "./servers/postgres.ts";
@@ -10,7 +10,7 @@ import type { ServerKind, TestServer } from "./servers/test-server.ts";
 
 const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 
-/** Starts the servers that are not given and puts their addresses into the environment. Returns what stops them; for every tier but the first of a run, nothing. */
+/** Starts the servers that are not given and puts their addresses into the environment. The first tier of a run gets a function that stops them. */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   if (hasRunFolder()) return undefined;
   const folder = await createRunFolder();
@@ -32,13 +32,13 @@ async function startOne(kind: ServerKind): Promise<TestServer> {
   return server;
 }
 
-/** A process that a test has started here and left running fails the run. */
+/** Fails the run if a test has left a process running. */
 async function endAll(servers: readonly TestServer[], folder: string): Promise<void> {
   await Promise.all(servers.map((server) => server.remove()));
   const containers = await removeContainers();
   const left = await removeRunFolder(folder);
   if (containers > 0) left.push(`${containers} containers`);
   if (left.length === 0) return;
-  console.error(`The tests left running: ${left.join(", ")}. Each test ends what it starts.`);
+  console.error(`The tests left processes running: ${left.join(", ")}. Each test must stop what it starts.`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// vitest's setupFiles: a test file that leaves a socket, a server, a process or a timer behind fails, since vitest would end it silently.
+// vitest's setupFiles: fails a test file that leaves a socket, a server, a process, or a timer open. vitest would end it silently.
 
 import { afterAll } from "vitest";
 
@@ -12,7 +12,7 @@ const LEAKABLE = new Set([
   "UDPWrap",
   "MessagePort",
 ]);
-/** vitest's own time limit on the hook below. */
+/** vitest's own timers for the hook below. */
 const OWN_TIMERS = 0;
 
 function countResources(): Map<string, number> {
@@ -32,7 +32,7 @@ function leaks(): string[] {
   });
 }
 
-// Hooks of this kind run in the opposite order, so this one comes after all of the file's own.
+// afterAll hooks run in reverse order, so this one runs after the file's own.
 afterAll(async () => {
   const deadline = performance.now() + SETTLE_MS;
   while (leaks().length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-// The connections that a service opens, from its code: deploy files and the capacity model have to agree with them.
+// Reads from a service's code how many connections it opens, for the tests of the deploy files and the capacity model.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,19 +7,19 @@ import type { ServiceName } from "./service-names.ts";
 /** `openPool({ …, max: NAME, … })` with `const NAME = 6` in the same file. */
 const POOL = /openPool\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
 
-/** The most connections to Postgres that one process of the service has open, from its code. Throws where it cannot be told. */
+/** Returns the maximum number of Postgres connections of one process of the service. Throws if the code does not show it. */
 export function poolSize(service: ServiceName): number {
   const folder = fileURLToPath(new URL(`../../../services/${service}/src`, import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   const sizes = files.flatMap((name) => poolsIn(readFileSync(`${folder}/${name}`, "utf8"), `${service}/src/${name}`));
-  if (sizes.length === 0) throw new Error(`services/${service}/src opens no pool that this test can see`);
+  if (sizes.length === 0) throw new Error(`services/${service}/src opens no pool in a form that this test reads`);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function poolsIn(text: string, file: string): number[] {
   return [...text.matchAll(POOL)].map(([, max = ""]) => {
     const size = Number(/^\d+$/.test(max) ? max : text.match(new RegExp(`const ${max} = (\\d+);`))?.[1]);
-    if (!(size > 0)) throw new Error(`services/${file}: the size of the pool, ${max}, cannot be read`);
+    if (!(size > 0)) throw new Error(`services/${file}: cannot read the pool size ${max}`);
     return size;
   });
 }

@@ -23,7 +23,7 @@ declare module "vitest" {
   }
 }
 
-/** Returns what stops the system. Whatever has been started is stopped when the rest does not start. */
+/** Starts the system and the browser, and returns a function that stops them. Stops the first if the second fails to start. */
 export default async function startSharedSystem(project: TestProject): Promise<() => Promise<void>> {
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again every 100 ms until `isSo` answers true; throws with the last answer of `describe` after `deadlineMs`. */
+/** Polls `isSo` every 100 ms until it resolves with true. Throws with the result of `describe` after `deadlineMs`. */
 export async function waitUntil(
   isSo: () => Promise<boolean>,
   deadlineMs: number,

@@ -8,9 +8,9 @@ const VARIABLE = "CHROMIUM_PATH";
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "Google Chrome"];
 const MAC_FOLDERS = ["/Applications/Google Chrome.app/Contents/MacOS"];
 const DEBIAN_PACKAGE = "chromium";
-/** A first start on a busy machine with a cold disk. */
+/** Enough for a first start on a busy machine with a cold disk. */
 const START_MS = 60_000;
-/** It talks to the service under test alone. */
+/** Keeps the browser from contacting anything but the service under test. */
 const QUIET = [
   "--disable-gpu",
   "--disable-quic",
@@ -20,7 +20,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** The program: CHROMIUM_PATH, else an installed one, else by apt-get (Debian, as root). Rejects with what to install. */
+/** Returns the path of CHROMIUM_PATH, an installed browser, or one installed by apt-get (Debian, as root). Rejects with installation instructions. */
 export async function findChromium(): Promise<string> {
   const given = process.env[VARIABLE];
   if (given) {

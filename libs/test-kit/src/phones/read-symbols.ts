@@ -1,16 +1,16 @@
-// Fetches an image and reads the symbol in it with a decoder that is none of ours.
+// Fetches an image and reads its symbol with a third-party decoder.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-// Left alone, the package fetches its program from a public host.
+// By default, the package downloads its program from a public host.
 const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
 const DEADLINE_MS = 10_000;
-/** Pixels of the raster that an SVG is read from: about 60 dots per centimetre on an 8 cm print. */
+/** The raster size of an SVG in pixels: about 60 dots per centimeter on an 8 cm print. */
 const RASTER_PX = 500;
 
 interface ReadSymbol {
@@ -20,12 +20,12 @@ interface ReadSymbol {
   errorCorrection: string;
 }
 
-/** The texts of all symbols that the image at `url` (PNG or SVG) shows; throws on any status but 200. */
+/** Returns the texts of all symbols in the image at `url` (PNG or SVG). Throws on any status but 200. */
 export async function decodeImage(url: string): Promise<string[]> {
   return (await readSymbols(url)).map(({ text }) => text);
 }
 
-/** As decodeImage, with what the symbols say of themselves. */
+/** Returns the symbols in the image at `url`, with version and error correction. Throws on any status but 200. */
 export async function readSymbols(url: string): Promise<ReadSymbol[]> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`);
@@ -34,12 +34,12 @@ export async function readSymbols(url: string): Promise<ReadSymbol[]> {
   return isVector ? readSvg(bytes) : readPng(bytes);
 }
 
-/** The same for the bytes of an SVG. */
+/** Returns the symbols in the bytes of an SVG. */
 export async function readSvg(bytes: Buffer): Promise<ReadSymbol[]> {
   return readPng(await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer());
 }
 
-/** The same for the bytes of a PNG. */
+/** Returns the symbols in the bytes of a PNG. */
 export async function readPng(pixels: Buffer): Promise<ReadSymbol[]> {
   const symbols = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
   return symbols.map(({ bytes: text, version, ecLevel }) => ({

@@ -1,4 +1,4 @@
-// Phones: sends scans over kept-alive connections and keeps the books of what was sent and what was answered.
+// Simulates phones: sends scans over kept-alive connections and counts what was sent and answered.
 
 import { Agent, request } from "node:http";
 
@@ -11,7 +11,7 @@ export interface ScanAnswer {
   body: string;
 }
 
-/** One scan of a short URL, without following the redirect. Rejects where nothing comes for `deadlineMs`. */
+/** Scans a short URL once without following the redirect. Rejects after `deadlineMs` of silence. */
 export function scan(
   agent: Agent,
   url: string,
@@ -43,17 +43,17 @@ export const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 
 export interface ScanLoad {
-  /** Scans sent so far. */
+  /** Returns the number of scans sent so far. */
   sent(): number;
-  /** Scans answered with 302 so far. */
+  /** Returns the number of scans answered with 302 so far. */
   answered(): number;
-  /** Answers by status, and "failed" for scans without an answer. */
+  /** Returns the number of responses by status, with "failed" for scans without one. */
   outcomes(): Record<string, number>;
-  /** Sends no more; resolves when every scan under way has ended. */
+  /** Stops sending. Resolves when every scan in flight has ended. */
   end(): Promise<void>;
 }
 
-/** Scans the URLs in turn from `phones` connections, each at most `perSecond` times a second, until ended. */
+/** Scans the URLs in turn over `phones` connections, each at most `perSecond` times a second, until `end` is called. */
 export function startScanLoad(urls: readonly string[], phones: number, perSecond: number): ScanLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: phones });
   const outcomes: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// Real user agents, with what each is. Strings as the browsers, apps and crawlers themselves document or send them.
+// Real user agents and their device classes, as the browsers, apps, and crawlers document or send them.
 
 import type { Device } from "@qr/contracts";
 

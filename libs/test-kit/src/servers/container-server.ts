@@ -1,4 +1,4 @@
-// A private server as a container, where Docker is at hand.
+// Runs a private server as a container if Docker is available.
 
 import { randomUUID } from "node:crypto";
 import { freePorts } from "../free-ports.ts";
@@ -16,7 +16,7 @@ const runLabel = () => `${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
 
 let isAnswering: Promise<boolean> | undefined;
 
-/** Whether a Docker daemon answers quickly; asked once per process. */
+/** Returns whether a Docker daemon responds within 3 s. Checks once per process. */
 export function hasDocker(): Promise<boolean> {
   isAnswering ??= askDocker();
   return isAnswering;
@@ -30,7 +30,7 @@ async function askDocker(): Promise<boolean> {
   );
 }
 
-/** Starts one. Rejects where the image cannot be had or the server does not answer within a minute. */
+/** Starts one. Rejects if the image is unavailable or the server does not respond within a minute. */
 export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
   const { image, port: innerPort, env, args, login } = kind.container;
   const [port = 0] = await freePorts(1);
@@ -76,14 +76,14 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   };
 }
 
-/** The container of this run that answers at the port; undefined where none does. */
+/** Returns the id of the container of this run at the port, or undefined. */
 export async function containerAt(port: number): Promise<string | undefined> {
   if (!(await hasDocker())) return undefined;
   const filters = ["--filter", `label=${runLabel()}`, "--filter", `publish=${port}`];
   return (await run("docker", ["ps", "-q", ...filters])) || undefined;
 }
 
-/** Removes the containers of this run that are still there; returns how many. */
+/** Removes the remaining containers of this run and returns their number. */
 export async function removeContainers(): Promise<number> {
   if (!(await hasDocker())) return 0;
   const names = (await run("docker", ["ps", "-aq", "--filter", `label=${runLabel()}`])).split("\n").filter(Boolean);

@@ -1,4 +1,4 @@
-// A server as a process of this machine, with a log file in its folder: started, stopped, killed and frozen by its own pid.
+// Runs a server as a process with a log file in its folder. Stops, kills, and freezes it by pid.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, readdir, readFile } from "node:fs/promises";
@@ -13,11 +13,11 @@ const STOP_MS = 20_000;
 export interface LocalProcess {
   readonly pid: number;
   signal(signal: NodeJS.Signals): Promise<void>;
-  /** Sends the signal and waits for the end; SIGKILL after 20 s. */
+  /** Sends the signal and waits for the process to end, with SIGKILL after 20 s. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the program and waits until it is ready. Rejects with the end of its log where it ends before, or is not ready in 60 s. */
+/** Starts the program and waits until it is ready. Rejects with the end of its log if it ends first or takes longer than 60 s. */
 export async function startLocalProcess(
   name: string,
   { program, args, env, user }: Command,
@@ -26,7 +26,7 @@ export async function startLocalProcess(
 ): Promise<LocalProcess> {
   const logFile = join(folder, `${name}.log`);
   const log = await open(logFile, "a");
-  // A group of its own, so that Ctrl-C reaches the tests only, which then end it.
+  // A process group of its own: Ctrl-C reaches only the tests, which then stop it.
   const options = { cwd: folder, env: { ...process.env, ...env }, detached: true, ...user };
   const child = spawn(program, [...args], { ...options, stdio: ["ignore", log.fd, log.fd] });
   const { pid } = await started(child).finally(() => log.close());
@@ -84,13 +84,13 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A process whose parent has gone may stay in the table as a zombie; that counts as ended. */
+/** Counts a zombie as ended: a process without a parent may stay in the table. */
 async function haveEnded(pids: readonly number[]): Promise<boolean> {
   const states = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")));
   return states.every((state) => state === "" || state.slice(state.lastIndexOf(")") + 2).startsWith("Z"));
 }
 
-/** Postgres' backends are processes of their own; a frozen postmaster alone would leave them at work. Linux only, else none. */
+/** Returns the child processes, on Linux only. Postgres backends go on working if only the postmaster is frozen. */
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(

@@ -1,4 +1,4 @@
-// A private server from the programs that are installed on this machine.
+// Runs a private server from programs installed on this machine.
 
 import { rm } from "node:fs/promises";
 import { freePorts } from "../free-ports.ts";
@@ -6,7 +6,7 @@ import { type LocalProcess, startLocalProcess } from "./local-process.ts";
 import { createServerFolder } from "./run-folder.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
-/** Starts one; undefined where its programs are not installed. */
+/** Starts one. Resolves with undefined if its programs are not installed. */
 export async function startLocalServer(kind: ServerKind): Promise<TestServer | undefined> {
   const [port = 0] = await freePorts(1);
   const folder = await createServerFolder(kind.name);

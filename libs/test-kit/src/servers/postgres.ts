@@ -1,4 +1,4 @@
-// Postgres for tests: 300 connections, no waiting for the disk (a killed process loses nothing by that; a dead machine would).
+// Postgres for tests: 300 connections and no fsync. A killed process loses no data by that; a crashed machine would.
 
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ function settingArgs(): string[] {
   return Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Protocol 3.0, user and database `postgres`. A server that is still starting answers it with an error. */
+/** Protocol 3.0, user and database `postgres`. A server that is still starting responds with an error. */
 function startupMessage(): Buffer {
   const body = Buffer.from("\0\u0003\0\0user\0postgres\0database\0postgres\0\0", "latin1");
   const length = Buffer.alloc(4);

@@ -1,4 +1,4 @@
-// Private servers for the tests that stop, kill or freeze one. All other tests share those of the run (TEST_POSTGRES_URL and so on).
+// Private servers for tests that stop, kill, or freeze one. All other tests share the servers of the run (TEST_POSTGRES_URL and so on).
 
 import { postgres } from "./postgres.ts";
 import { rabbitMq } from "./rabbitmq.ts";
@@ -8,11 +8,11 @@ import type { TestServer } from "./test-server.ts";
 
 export type { TestServer } from "./test-server.ts";
 
-/** A further Postgres, with the user `postgres`, without a password, and an empty database. */
+/** Starts an empty Postgres with the user `postgres` and no password. */
 export const startPostgres = (): Promise<TestServer> => startServer(postgres);
 
-/** A further Redis, empty. */
+/** Starts an empty Redis. */
 export const startRedis = (): Promise<TestServer> => startServer(redis);
 
-/** A further RabbitMQ, empty; takes some 5 s. */
+/** Starts an empty RabbitMQ, in about 5 s. */
 export const startRabbitMq = (): Promise<TestServer> => startServer(rabbitMq);

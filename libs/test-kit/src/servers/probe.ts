@@ -1,10 +1,10 @@
-// Asks a port one question in the server's own protocol: a port that is open says little, above all behind a container's proxy.
+// Sends a port one request in the server's own protocol. An open port alone says little, above all behind a container's proxy.
 
 import { connect } from "node:net";
 
 const PROBE_MS = 1000;
 
-/** The first bytes that come back, or none where nothing comes within a second. */
+/** Resolves with the first bytes of the response, or with none after a second. */
 export function probe(port: number, question: Buffer | string): Promise<Buffer> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(question));

@@ -1,4 +1,4 @@
-// RabbitMQ for tests: a node of its own, without plugins, and with an epmd of its own, so that both can be ended by their own pids.
+// RabbitMQ for tests: a node without plugins and with its own epmd, so that both can be stopped by pid.
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const AMQP_GREETING = Buffer.from("AMQP\0\0\u0009\u0001", "latin1");
 const METHOD_FRAME = 1;
-/** A password that is found nowhere by chance. */
+/** A password that does not appear anywhere by chance. */
 const [USER, PASSWORD] = ["qr", "broker-password-of-the-tests"];
 const LOGIN = `${USER}:${PASSWORD}`;
 
@@ -21,7 +21,7 @@ export const rabbitMq: ServerKind = {
   container: {
     image: "rabbitmq:4-alpine",
     port: 5672,
-    // `guest` may only come from the container's own loopback.
+    // `guest` may sign in only from the container's own loopback.
     env: { RABBITMQ_DEFAULT_USER: USER, RABBITMQ_DEFAULT_PASS: PASSWORD },
     args: [],
     login: LOGIN,
@@ -49,7 +49,7 @@ function config(port: number): string {
 }
 
 async function findLocal(folder: string, port: number): Promise<LocalServer | undefined> {
-  // The program of the same name in /usr/sbin changes the user; the one of the package's own folder does not.
+  // The program in /usr/sbin changes the user; the one in the package's own folder does not.
   const brewed = ["/opt/homebrew/opt/rabbitmq/sbin", "/usr/local/opt/rabbitmq/sbin"];
   const folders = [
     "/usr/lib/rabbitmq/bin",
@@ -76,7 +76,7 @@ async function findLocal(folder: string, port: number): Promise<LocalServer | un
     RABBITMQ_CONF_ENV_FILE: "/dev/null",
     RABBITMQ_ENABLED_PLUGINS_FILE: pluginsFile,
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1} -start_epmd false",
-    // Makes the script become the Erlang process instead of waiting for it, so that signals reach it; the shell stays off.
+    // The script becomes the Erlang process instead of waiting for it, so that signals reach it. The shell stays off.
     RABBITMQ_ALLOW_INPUT: "1",
     RABBITMQ_SERVER_START_ARGS: "-noinput",
   };

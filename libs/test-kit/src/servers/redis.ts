@@ -1,4 +1,4 @@
-// Redis for tests: with an append-only file, so that a restart finds what was there, as a production server does.
+// Redis for tests, with an append-only file, so that its data survives a restart as in production.
 
 import { findProgram } from "../programs.ts";
 import { probe } from "./probe.ts";

@@ -1,4 +1,4 @@
-// The folder of a test run: the private servers' data, and a file per process that was started, so that one left behind is found.
+// The folder of a test run. Holds the private servers' data and a file per started process, so that a leftover process is found.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -7,10 +7,10 @@ import { join } from "node:path";
 
 const VARIABLE = "TEST_RUN_FOLDER";
 
-/** Makes the folder of this run; the test processes find it by their environment. */
+/** Creates the folder of this run and puts its path into the environment of the test processes. */
 export async function createRunFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-test-"));
-  // Postgres does not run as root: its user has to get through to its own folder.
+  // Postgres does not run as root, and its user must be able to reach its folder.
   await chmod(folder, 0o711);
   process.env[VARIABLE] = folder;
   return folder;
@@ -18,7 +18,7 @@ export async function createRunFolder(): Promise<string> {
 
 export const hasRunFolder = (): boolean => process.env[VARIABLE] !== undefined;
 
-/** A new folder for one server, inside the run's; outside a run, one of its own. */
+/** Creates a folder for one server inside the folder of the run, and that one too if there is none. */
 export async function createServerFolder(name: string): Promise<string> {
   const base = process.env[VARIABLE] ?? (await createRunFolder());
   await mkdir(base, { recursive: true });
@@ -27,7 +27,7 @@ export async function createServerFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** Notes a process that runs; returns what takes the note away again. */
+/** Records a running process. Returns a function that removes the record. */
 export function noteProcess(pid: number, name: string): () => void {
   const folder = process.env[VARIABLE];
   if (folder === undefined) return () => {};
@@ -37,7 +37,7 @@ export function noteProcess(pid: number, name: string): () => void {
   return () => rmSync(join(notes, String(pid)), { force: true });
 }
 
-/** Ends what has been left running and deletes the folder. Returns the names of the processes that it had to end. */
+/** Kills leftover processes and deletes the folder. Returns the names of the killed processes. */
 export async function removeRunFolder(folder: string): Promise<string[]> {
   const notes = join(folder, "pids");
   const left: string[] = [];

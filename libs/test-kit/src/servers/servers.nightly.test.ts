@@ -1,4 +1,4 @@
-// The servers themselves: what the tests of faults rely on.
+// What the fault tests rely on in the servers.
 
 import { describe, expect, it } from "vitest";
 import { postgres } from "./postgres.ts";
@@ -39,7 +39,7 @@ describe.each(CASES)("$name", (kind, start) => {
     expect(await isUp()).toBe(true);
 
     await server.kill("SIGSTOP");
-    // What it had read before the signal reached it may still be answered.
+    // The server may still respond to a request that it read before the signal.
     await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
     await server.kill("SIGCONT");
     await expect.poll(isUp, { timeout: 10_000 }).toBe(true);

@@ -1,11 +1,11 @@
-// Where a private server comes from: Docker, else the machine's own programs, else apt-get; each kind for itself.
+// Starts a private server from Docker, else from the machine's own programs, else from apt-get.
 
 import { installDebianPackage } from "../programs.ts";
 import { hasDocker, startContainerServer } from "./container-server.ts";
 import { startLocalServer } from "./local-server.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
-/** Rejects with what to install or to set where no way leads to a server. */
+/** Rejects with installation instructions if none of them works. */
 export async function startServer(kind: ServerKind): Promise<TestServer> {
   return (await tryContainer(kind)) ?? (await startLocalServer(kind)) ?? (await installAndStart(kind)) ?? giveUp(kind);
 }

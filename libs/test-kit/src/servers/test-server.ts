@@ -1,17 +1,17 @@
-// What a test can do to a server that it has for itself, and what the three kinds of server tell about themselves.
+// What a test can do to a private server, and what describes each of the three kinds.
 
 export interface TestServer {
-  /** The same after a restart. */
+  /** Stays the same after a restart. */
   readonly url: string;
-  /** Of the process that holds the data; changes by a restart. */
+  /** The process that holds the data; changes with a restart. */
   readonly pid: number;
-  /** Ends it in the orderly way and keeps its data and port; nothing where it does not run. */
+  /** Shuts it down and keeps its data and port. Does nothing if it is not running. */
   stop(): Promise<void>;
-  /** SIGKILL resolves once it has ended; SIGSTOP and SIGCONT freeze and thaw it with all its children. */
+  /** SIGKILL resolves once it has ended. SIGSTOP and SIGCONT freeze and thaw it with all its children. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Stops it where it still runs, then starts it with its data, at the same address. Resolves once it answers. */
+  /** Stops it if it is running, then starts it with its data at the same address. Resolves once it responds. */
   restart(): Promise<void>;
-  /** Ends it at once and deletes its data. */
+  /** Kills it and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -19,25 +19,25 @@ export interface Command {
   program: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** The user to run as; by default that of the tests. */
+  /** The user to run as; by default the tests' user. */
   user?: { uid: number; gid: number };
 }
 
-/** A server on this machine: a folder of its own and the programs that are installed. */
+/** A server from programs installed on this machine, in a folder of its own. */
 export interface LocalServer {
-  /** Once, before the first start. */
+  /** Runs once, before the first start. */
   prepare(): Promise<void>;
-  /** A process that has to run first and is stopped last. */
+  /** A process that starts first and stops last. */
   companion?: { command: Command; isReady(): Promise<boolean> };
   command: Command;
 }
 
 export interface ServerKind {
   name: "Postgres" | "Redis" | "RabbitMQ";
-  /** The variable by which an address is given from outside, and told to the tests. */
+  /** The variable that holds the address, given from outside or set for the tests. */
   variable: "TEST_POSTGRES_URL" | "TEST_REDIS_URL" | "TEST_AMQP_URL";
   debianPackage: string;
-  /** Ends the server in the orderly way. */
+  /** Shuts the server down. */
   stopSignal: NodeJS.Signals;
   container: {
     image: string;
@@ -47,8 +47,8 @@ export interface ServerKind {
     login: string;
   };
   url(port: number, login?: string): string;
-  /** Whether the server at the port takes commands now. */
+  /** Returns whether the server at the port accepts commands. */
   isReady(port: number): Promise<boolean>;
-  /** Undefined where a program is not installed. */
+  /** Resolves with undefined if a program is not installed. */
   findLocal(folder: string, port: number): Promise<LocalServer | undefined>;
 }

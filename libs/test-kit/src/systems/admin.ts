@@ -1,4 +1,4 @@
-// The admin command as an operator runs it, from what `npm run build` made.
+// Runs the built admin command as an operator does.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const ADMIN = fileURLToPath(new URL("../../../../services/gateway/dist/admin/main.js", import.meta.url));
 
-/** What it prints with --json; `env` names the database by DATABASE_URL or DATA_DIR. Rejects where it exits with another code than 0. */
+/** Returns the command's --json output. `env` names the database by DATABASE_URL or DATA_DIR. Rejects on an exit code other than 0. */
 export async function runAdmin(env: Record<string, string>, ...args: string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...args, "--json"], {
     env: { PATH: process.env.PATH ?? "", ...env },

@@ -1,4 +1,4 @@
-// The API as a client's developer would call it; every answer is judged by the description that the API itself serves.
+// Calls the API and checks every response against the description that the API serves.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
 import type { Code } from "@qr/client";
@@ -12,7 +12,7 @@ const DEADLINE_MS = 10_000;
 const code = z.custom<Code>();
 
 export interface Client {
-  /** Any call; `body` is sent as JSON. */
+  /** Sends any request, with `body` as JSON. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Headers; body: unknown }>;
   create(request: Record<string, unknown>): Promise<Code>;
   get(id: string): Promise<Code>;
@@ -21,7 +21,7 @@ export interface Client {
   statistics(id: string, query?: string): Promise<StatisticsRecord>;
 }
 
-/** A client of the system's API under its first key. The named calls throw on any status but 200. */
+/** Returns a client that uses the system's first key. The named calls throw on any status but 200. */
 export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey">): Client {
   let conformity: Promise<Conformity> | undefined;
   const call: Client["call"] = async (method, path, body) => {

@@ -1,4 +1,4 @@
-// The service as `npm start` runs it: standalone on embedded infrastructure, in a data folder of its own.
+// Runs the service as `npm start` does: standalone on embedded infrastructure, in a data folder of its own.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import type { System } from "./system.ts";
 export interface EmbeddedSystem extends System {
   readonly process: ServiceProcess;
   readonly dataDir: string;
-  /** Starts standalone again on the same data and ports, after the process has ended. */
+  /** Restarts an ended standalone on the same data and ports. */
   startAgain(): Promise<void>;
 }
 

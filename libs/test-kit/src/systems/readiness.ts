@@ -1,4 +1,4 @@
-// What a service says of itself at /readyz.
+// Reads a service's /readyz.
 
 import { z } from "zod";
 
@@ -6,12 +6,12 @@ const DEADLINE_MS = 2000;
 const readinessForm = z.object({ dependencies: z.record(z.string(), z.enum(["up", "down"])) });
 
 export interface ReadinessSeen {
-  /** 0 where the service does not answer. */
+  /** 0 if the service does not respond. */
   status: number;
   dependencies: Readonly<Record<string, "up" | "down">>;
 }
 
-/** Asks the service at `address` (http://host:port). Never rejects. */
+/** Reads the readiness of the service at `address` (http://host:port). Never rejects. */
 export async function readReadiness(address: string): Promise<ReadinessSeen> {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(DEADLINE_MS) });

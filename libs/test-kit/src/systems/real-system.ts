@@ -1,4 +1,4 @@
-// The service as it is deployed: every service in a process of its own, on real Postgres, Redis and RabbitMQ.
+// Starts the service as deployed: one process per service, on real Postgres, Redis, and RabbitMQ.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,13 +16,13 @@ export type { Infrastructure } from "./service-settings.ts";
 
 export interface RealSystem extends System {
   readonly processes: Record<ServiceName, ServiceProcess>;
-  /** Where each service shows its metrics. */
+  /** The metrics endpoint of each service. */
   readonly metricsUrls: readonly string[];
 }
 
 /**
- * Starts the four services on the given servers and waits until each says that it is ready. `gatewayEnv` is the gateway's alone; `apiKey` is
- * one that the database knows already: without it an account and its key are made.
+ * Starts the four services on the given servers and waits until all are ready. Only the gateway gets `gatewayEnv`. `apiKey` is an existing
+ * key of the database; without it, creates an account and a key.
  */
 export async function startRealSystem(
   infrastructure: Infrastructure,

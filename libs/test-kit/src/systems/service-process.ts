@@ -1,4 +1,4 @@
-// A service in a process of its own, started from what `npm run build` made, as in production.
+// Runs a built service in a process of its own, as in production.
 
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
@@ -10,16 +10,16 @@ const START_DEADLINE_MS = 60_000;
 
 export interface ServiceProcess {
   readonly pid: number;
-  /** The process's exit code, null where a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended the process. */
   readonly exited: Promise<number | null>;
-  /** The end of what it has written to standard output and standard error. */
+  /** Returns the end of its standard output and standard error. */
   output(): string;
-  /** Resolves with the match once the output has one; rejects when the process ends before, or after a minute. */
+  /** Resolves with the first match in the output. Rejects when the process ends without one, or after a minute. */
   waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts `services/NAME/dist/FILE` with exactly these variables (and PATH). What it writes to a `logFile` is not in its output. */
+/** Starts `services/NAME/dist/FILE` with only these variables and PATH. With a `logFile`, the output goes there instead. */
 export function startServiceProcess(
   file: string,
   env: Record<string, string>,

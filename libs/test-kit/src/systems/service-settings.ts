@@ -1,11 +1,11 @@
-// The settings with which the tests start the services, as an operator would give them.
+// The settings that tests start the services with, in the form that an operator uses.
 
 import { join } from "node:path";
 import { signInUrl } from "@qr/database/testing";
 import type { ServiceName } from "../service-names.ts";
 
 export interface Infrastructure {
-  /** Its owner's: each service gets the address for its own role, so the database has to be made by `@qr/database/testing`. */
+  /** Signs in as the owner. Each service gets an address for its own role, so the database must come from `@qr/database/testing`. */
   databaseUrl: string;
   redisUrl: string;
   amqpUrl: string;
@@ -17,7 +17,7 @@ export interface PublicUrls {
   imageUrl: string;
 }
 
-/** All that a service may ask for; each takes what it knows. Images and journals lie below `folder`. */
+/** Returns the settings of all services; each ignores those it does not know. Images and journals go below `folder`. */
 export function serviceSettings(
   service: ServiceName,
   infrastructure: Infrastructure,

@@ -1,10 +1,10 @@
-// A running service as its users meet it: three addresses and an API key. Embedded and real systems look the same from here.
+// A running service as its users see it: three addresses and an API key. Embedded and real systems share this interface.
 
 export interface System {
   apiUrl: string;
   shortUrl: string;
   imageUrl: string;
   apiKey: string;
-  /** Ends every process of the system; resolves with their exit codes by name. */
+  /** Stops every process and resolves with the exit codes by name. */
   stop(): Promise<Record<string, number | null>>;
 }
