@@ -8,6 +8,7 @@ import { newCode } from "./code.ts";
 import { codeFields } from "./code-fields.ts";
 import {
   BATCH_COLUMNS,
+  CSV_COLUMNS,
   changedColumns,
   codeRecord,
   codeRecordSchema,
@@ -84,4 +85,12 @@ describe.each(fields)("the field %s", (name, { create, change, columns, record: 
 it("the record has exactly the described members", () => {
   expect(codeRecordSchema.parse(record)).toEqual(record);
   expect(codeRecordSchema.parse(EXAMPLE_CODE)).toEqual(EXAMPLE_CODE);
+});
+
+it("the published CSV columns keep their names and order", () => {
+  const published =
+    "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at".split(
+      ",",
+    );
+  expect(CSV_COLUMNS.filter((name) => published.includes(name))).toEqual(published);
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RunStatement } from "@qr/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SCOPES } from "../access/scopes.ts";
 import { isDatabaseAway } from "../http/database-away.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
-import { generateSlug, type NewCode, uuidV7 } from "./code.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+import { generateSlug, type NewCode, newCode } from "./code.ts";
+import { createCodeRequest } from "./code-schemas.ts";
 import { createInsertCode } from "./code-store.ts";
+import { publicUrls } from "./public-urls.ts";
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -12,29 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function newCode(fields: Partial<NewCode> = {}): NewCode {
-  const createdAt = new Date();
-  return {
-    id: uuidV7(createdAt.getTime()),
-    accountId: api.accountId,
-    slug: generateSlug(),
-    type: "url",
-    target: `https://example.com/{"a\\b",NULL}`,
-    dynamic: true,
-    title: null,
-    colorDark: "#000000",
-    colorLight: "#ffffff",
-    format: "png",
-    style: null,
-    logoId: null,
-    payload: `HTTPS://SHORT/${generateSlug()}`,
-    version: 1,
-    createdAt,
-    updatedAt: createdAt,
-    scans: 0,
-    createdBy: { type: "service", id: null, name: "test" },
-    ...fields,
-  };
+function testCode(fields: Partial<NewCode> = {}): NewCode {
+  const actor = { type: "service", id: null, name: "test" } as const;
+  const request = createCodeRequest.parse({ target: `https://example.com/{"a\\b",NULL}`, dynamic: true });
+  const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
+  return { ...newCode(principal, request, publicUrls(TEST_SETTINGS)), ...fields };
 }
 
 /** Counts the statements that it runs. */
@@ -59,14 +44,14 @@ test("codes of one turn are saved by one statement, each as it was given", async
   const { run, statements } = counted(api.run);
   const insert = createInsertCode(run);
   const codes = [
-    newCode({ title: 'quotes "\\" and {braces}, NULL', dynamic: false, type: "text", target: "line\nline" }),
-    newCode({ style: { modules: "dots", finders: "circle", frame: { caption: 'NULL, {"a\\b"}' }, logo: null } }),
-    newCode({ title: "NULL", format: "svg", colorDark: "#010203" }),
-    ...Array.from({ length: 30 }, () => newCode()),
+    testCode({ title: 'quotes "\\" and {braces}, NULL', dynamic: false, type: "text", target: "line\nline" }),
+    testCode({ style: { modules: "dots", finders: "circle", frame: { caption: 'NULL, {"a\\b"}' }, logo: null } }),
+    testCode({ title: "NULL", format: "svg", colorDark: "#010203" }),
+    ...Array.from({ length: 30 }, () => testCode()),
   ];
   const results = await Promise.all(codes.map((code) => insert(code)));
   expect(statements()).toBe(1);
-  for (const [index, { createdBy: _actor, scans: _scans, ...code }] of codes.entries()) {
+  for (const [index, { createdBy: _actor, traceParent: _span, scans: _scans, ...code }] of codes.entries()) {
     expect(results[index]).toBe(true);
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: code.id } });
     expect(row).toEqual({ ...code, deletedAt: null });
@@ -75,10 +60,10 @@ test("codes of one turn are saved by one statement, each as it was given", async
 
 test("a slug that is taken, also within the group, keeps out that code alone and tells nobody of it", async () => {
   const insert = createInsertCode(api.run);
-  const there = newCode();
+  const there = testCode();
   await insert(there);
-  const twins = [newCode(), newCode()].map((code) => ({ ...code, slug: "TWIN-SLUG" }));
-  const codes = [newCode(), newCode({ slug: there.slug }), ...twins, newCode()];
+  const twins = [testCode(), testCode()].map((code) => ({ ...code, slug: "TWIN-SLUG" }));
+  const codes = [testCode(), testCode({ slug: there.slug }), ...twins, testCode()];
   const results = await Promise.all(codes.map((code) => insert(code)));
   expect(results).toEqual([true, false, expect.any(Boolean), expect.any(Boolean), true]);
   expect(results.filter(Boolean)).toHaveLength(3);
@@ -89,7 +74,7 @@ test("a slug that is taken, also within the group, keeps out that code alone and
 
 test("a code that the database refuses fails alone", async () => {
   const insert = createInsertCode(api.run);
-  const codes = [newCode(), newCode({ accountId: randomUUID() }), newCode({ target: "a\0b" }), newCode()];
+  const codes = [testCode(), testCode({ accountId: randomUUID() }), testCode({ target: "a\0b" }), testCode()];
   const results = await Promise.allSettled(codes.map((code) => insert(code)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(await savedIds(codes)).toEqual(new Set([codes[0]?.id, codes[3]?.id]));
@@ -101,7 +86,7 @@ test("groups that meet on the same slugs in another order do not block each othe
   const slugs = Array.from({ length: 20 }, generateSlug);
   const groups = [slugs, slugs.toReversed()].map((order) => {
     const insert = createInsertCode(api.run);
-    return order.map((slug) => insert(newCode({ slug })));
+    return order.map((slug) => insert(testCode({ slug })));
   });
   const results = await Promise.all(groups.flat());
   await api.run({ name: "no_trigger", text: "DROP TRIGGER slow ON codes" }, []);
@@ -114,7 +99,7 @@ const ON_EACH_INSERT = "CREATE TRIGGER slow BEFORE INSERT ON codes FOR EACH ROW 
 
 test("a burst is saved in groups of bounded size, and what Postgres does not take in time is given up", async () => {
   const { run, statements } = counted(api.run);
-  const burst = Array.from({ length: 500 }, () => newCode());
+  const burst = Array.from({ length: 500 }, () => testCode());
   const insert = createInsertCode(run);
   const results = await Promise.all(burst.map((code) => insert(code)));
   expect(results.every(Boolean)).toBe(true);
@@ -126,7 +111,7 @@ test("a burst is saved in groups of bounded size, and what Postgres does not tak
     throw away;
   });
   const sentAt = performance.now();
-  const faults = await Promise.allSettled(Array.from({ length: 6000 }, () => stuck(newCode())));
+  const faults = await Promise.allSettled(Array.from({ length: 6000 }, () => stuck(testCode())));
   expect(performance.now() - sentAt).toBeLessThan(5000);
   const reasons = faults.map((fault) => (fault.status === "rejected" ? fault.reason : undefined));
   expect(reasons.filter((reason) => reason === away)).toHaveLength(128);

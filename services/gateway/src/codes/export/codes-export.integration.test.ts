@@ -3,10 +3,9 @@ import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
-import { codeRecordSchema } from "../code-schemas.ts";
+import { CSV_COLUMNS, codeRecordSchema } from "../code-schemas.ts";
 
-const HEADER =
-  "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at";
+const HEADER = CSV_COLUMNS.join(",");
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -85,11 +84,11 @@ test("both formats hold what the list shows, newest first", async () => {
   const deleted = await create({ target: "https://example.com/3" });
   await api.call("DELETE", `/v1/qr/${deleted.id}`, { key });
   expect(await records(key)).toEqual([two, one]);
-  const line = (record: typeof one, target: string, title: string) =>
-    [record.id, record.type, target, record.dynamic, title, record.short_url.slice(-10), record.format]
-      .concat([record.color.dark, record.color.light, record.short_url, record.image_url, record.svg_url])
-      .concat(["0", record.created_at, record.updated_at])
-      .join(",");
+  const line = ({ color, ...record }: typeof one, target: string, title: string) => {
+    const parts = { slug: record.short_url.slice(-10), "color.dark": color.dark, "color.light": color.light };
+    const cells = new Map<string, unknown>(Object.entries({ ...record, ...parts, target, title, scans: 0 }));
+    return CSV_COLUMNS.map((name) => cells.get(name) ?? "").join(",");
+  };
   expect(await csv(key)).toBe(
     `${HEADER}\r\n${line(two, '"first\r\nsecond"', "")}\r\n${line(one, one.target, '"a ""b"", c"')}\r\n`,
   );
