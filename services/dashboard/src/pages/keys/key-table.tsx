@@ -124,9 +124,16 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
 function Creator({ creator: { type, name } }: { creator: KeyCreator }) {
   const { t } = useTranslation("keys");
   if (type === "operator" || type === "service") return <Text size="sm">{t(`creators.${type}`)}</Text>;
+  if (name === "") {
+    return (
+      <Text size="sm" c="dimmed">
+        {t("creators.deleted")}
+      </Text>
+    );
+  }
   return (
-    <Text size="sm" c={name === "" ? "dimmed" : undefined} style={{ overflowWrap: "anywhere" }}>
-      {name === "" ? t("creators.deleted") : name}
+    <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+      {name}
     </Text>
   );
 }
