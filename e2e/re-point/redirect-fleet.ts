@@ -26,7 +26,7 @@ export interface RedirectFleet {
   readonly redirects: readonly string[];
   /** Slugs looked up so far, summed over the two redirects that were started last. */
   lookUps(): Promise<LookUps>;
-  /** Resolves when the redirects believe Redis, and leases go on by what it tells of changes. */
+  /** Resolves when the redirects trust Redis and revalidate leases by the changes that it reports. */
   waitForTrust(): Promise<void>;
   /** Ends every process; resolves with their exit codes and what is left of the two journals. */
   stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;
@@ -87,7 +87,7 @@ export async function startRedirectFleet(
       waitUntil(
         async () => (await metrics()).every((text) => /^redirect_leases_revalidated(?:\{.*\})? 1$/m.test(text)),
         TRUST_DEADLINE_MS,
-        () => "the redirects do not hear of changes",
+        () => "the redirects do not revalidate leases",
       ),
     stop,
   };
