@@ -40,7 +40,7 @@ it("makes an account and a key that opens it, lists them, and revokes the key", 
   expect(made).toMatchObject({ name: "poster", scopes: ["qr:read"], status: "active", account_id: account.id });
   const prisma = openPrisma({ url: database.url, max: 1, name: "test" });
   const find = () => createApiKeyStore(prisma).findHolder(hashApiKey(made.key));
-  expect(await find()).toMatchObject({ accountId: account.id, plan: "pro", scopes: ["qr:read"] });
+  expect(await find()).toMatchObject({ principal: { accountId: account.id, plan: "pro", scopes: ["qr:read"] } });
 
   const listed = await json("key", "list", "--account", account.id);
   expect(listed).toMatchObject([
