@@ -31,7 +31,7 @@ const SEEN = {
   "the arguments": "services/gateway/dist/main.js",
   "the telemetry": "record scans",
   "the answers": "https_required",
-  "the log of gateway": "a request was answered with unavailable",
+  "the log of gateway": "request failed: unavailable",
   "the log of redirect": "frames are not confirmed",
   "the log of render": "an image could not be stored",
   "the log of stats": "connection to the broker lost",

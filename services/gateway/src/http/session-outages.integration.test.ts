@@ -94,7 +94,7 @@ test("neither a password nor a cookie nor a token is in the log, though all was 
     person.call("GET", "/session/me"),
   ]);
   const text = lines.join("");
-  expect(text).toContain("a request was answered with unavailable");
+  expect(text).toContain("request failed: unavailable");
   const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
   expect(token).toHaveLength(32);
   for (const secret of ["canary password", "canary@example", token, csrfToken, "127.0.0.1:5", "Mozilla"])
