@@ -32,7 +32,7 @@ const SEEN = {
   "the telemetry": "record scans",
   "the answers": "https_required",
   "the log of gateway": "request failed: unavailable",
-  "the log of redirect": "frames are not confirmed",
+  "the log of redirect": "the broker does not confirm frames",
   "the log of render": "an image could not be stored",
   "the log of stats": "connection to the broker lost",
 } as const;
