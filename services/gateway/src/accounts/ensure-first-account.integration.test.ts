@@ -23,7 +23,7 @@ it("gives the first key to one of many processes that start at once, and never a
   expect(await ensureFirstAccount(prisma)).toBeUndefined();
   const holder = await createApiKeyStore(prisma).findHolder(hashApiKey(given[0] ?? ""));
   expect(holder?.principal).toMatchObject({ plan: "unlimited", scopes: ["qr:read", "qr:write", "stats:read"] });
-  expect((await findAccount(prisma, "Demo@Localhost"))?.id).toBe(holder?.principal.accountId);
+  expect((await findAccount(prisma, "Demo@Example.com"))?.id).toBe(holder?.principal.accountId);
   await Promise.all([prisma, ...processes].map((one) => one.$disconnect()));
 });
 
