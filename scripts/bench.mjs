@@ -5,7 +5,7 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
 const BENCHMARKS = {
   redirect:
-    "the redirect service beside a bare node:http server that answers the same: rate, latency, CPU, every scan counted",
+    "the redirect service beside a bare node:http server that responds the same: rate, latency, CPU, every scan counted",
   api: "one gateway beside bare node:http with pg: creates and reads a second, CPU, list pages and statistics of a large account",
   telemetry: "the redirect with traces and metrics sent to a collector beside itself without",
   symbols:

@@ -24,7 +24,7 @@ const missed = forbidden.map(({ name }) => name).filter((name) => !caught.has(na
 const { modules, summary } = await graphOf(["services", "libs", "e2e", "bench"], {
   exclude: { path: `${options.exclude.path}|^${PLANTED}` },
 });
-// A package of the workspace that is not found by its name is judged by no rule.
+// A package of the workspace that is not found by its name is checked by no rule.
 const lost = modules.flatMap(({ source, dependencies }) =>
   dependencies
     .filter(({ module, couldNotResolve }) => module.startsWith("@qr/") && couldNotResolve)

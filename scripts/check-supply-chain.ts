@@ -1,6 +1,6 @@
-// A step of `npm run check`: licences, hashes, install scripts, the bill of materials, and secrets in files. Exits 1 with a line for each fault.
+// A step of `npm run check`: licenses, hashes, install scripts, the bill of materials, and secrets in files. Exits 1 with a line for each fault.
 import { lockFaults, scriptFaults } from "../e2e/supply-chain/integrity.ts";
-import { licenceFaults } from "../e2e/supply-chain/licences.ts";
+import { licenseViolations } from "../e2e/supply-chain/licenses.ts";
 import { productionPackages, readLockFile, readManifest } from "../e2e/supply-chain/lock-file.ts";
 import { makeSbom, sbomFaults } from "../e2e/supply-chain/sbom.ts";
 import { secretFaults, trackedFiles } from "../e2e/supply-chain/secrets.ts";
@@ -8,7 +8,7 @@ import { secretFaults, trackedFiles } from "../e2e/supply-chain/secrets.ts";
 const lock = readLockFile();
 const [sbom, files] = await Promise.all([makeSbom(lock), trackedFiles()]);
 const faults = [
-  ...licenceFaults(lock),
+  ...licenseViolations(lock),
   ...lockFaults(lock),
   ...scriptFaults(lock, readManifest().allowScripts),
   ...sbomFaults(sbom, lock),

@@ -1,4 +1,4 @@
-// npm run check: everything that can be judged without running the service. Each step is a command that one can also run alone.
+// npm run check: everything that can be checked without running the service. Each step is a command that one can also run alone.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { installWhatIsMissing } from "./prepare.mjs";

@@ -69,7 +69,7 @@ async function read(request) {
   return rows[0] && recordOf(rows[0]);
 }
 
-async function answer(request, response) {
+async function respond(request, response) {
   const record = await (request.method === "POST" ? create(request) : read(request));
   const body = JSON.stringify(record ?? {});
   const headers = { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(body) };
@@ -78,7 +78,7 @@ async function answer(request, response) {
 }
 
 const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-  answer(request, response).catch((error) => {
+  respond(request, response).catch((error) => {
     console.error(error);
     response.writeHead(500).end();
   });

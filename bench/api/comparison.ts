@@ -10,13 +10,13 @@ import { codesOfAccount, forgetEvents, unpublishedEvents } from "./account-store
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
-/** So many answers, or so long: until then code is still being compiled. */
-const WARM_UP_ANSWERS = 10_000;
+/** So many responses, or so long: until then code is still being compiled. */
+const WARM_UP_RESPONSES = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
 const PUBLISH_DEADLINE_MS = 300_000;
 
-/** CPU time in µs for each answer, of what stands behind the server. */
+/** CPU time in µs for each response, of what stands behind the server. */
 export type CostBehind = Record<"postgres" | "redis" | "rabbitmq", number | undefined>;
 
 export interface ApiMeasurement extends ServerMeasurement {
@@ -63,9 +63,9 @@ export async function compare(run: Run, scenario: Scenario, say: (line: string) 
 }
 
 async function warmUp(load: Load): Promise<void> {
-  let answered = 0;
-  for (let step = 0; step < WARM_UP_STEPS && answered < WARM_UP_ANSWERS; step += 1) {
-    answered += (await runClosedLoad({ ...load, seconds: WARM_UP_STEP_SECONDS })).answered;
+  let served = 0;
+  for (let step = 0; step < WARM_UP_STEPS && served < WARM_UP_RESPONSES; step += 1) {
+    served += (await runClosedLoad({ ...load, seconds: WARM_UP_STEP_SECONDS })).served;
   }
 }
 
@@ -104,7 +104,7 @@ async function measureWithCost(run: Run, server: { pid: number; port: number }, 
   const before = costBehind(run);
   const measured = await measureServer(server, load, runClosedLoad);
   const after = costBehind(run);
-  const each = (part: keyof CostBehind) => usEach(before[part], after[part], measured.answered);
+  const each = (part: keyof CostBehind) => usEach(before[part], after[part], measured.served);
   const behind = { postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") };
   return { ...measured, behind, created: (await codesOfAccount(run.database)) - codesBefore };
 }

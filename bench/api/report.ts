@@ -87,13 +87,13 @@ export function aloneTable(results: readonly ScenarioResult[]): string {
 
 /** What became of the requests, summed over all rounds. */
 export function outcomeTable(results: readonly ScenarioResult[]): string {
-  const head = ["scenario", "answered", "created", "refused", "failed", "publish s"];
+  const head = ["scenario", "served", "created", "refused", "failed", "publish s"];
   const rows = results.map(({ scenario, rounds }) => {
     const all = rounds.flatMap(({ gateway, alone }) => [gateway, alone]);
     const sum = (read: (round: ApiMeasurement) => number) => all.reduce((total, round) => total + read(round), 0);
     return [
       scenario,
-      figure(sum(({ answered }) => answered)),
+      figure(sum(({ served }) => served)),
       figure(sum(({ created }) => created)),
       figure(sum(({ refused }) => refused)),
       figure(sum(({ failed }) => failed)),

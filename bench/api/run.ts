@@ -54,7 +54,7 @@ async function profileAll(options: ApiOptions, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const scenario of options.scenarios) {
     const file = join(folder, `api-${scenario.name}.cpuprofile`);
-    let answered = 0;
+    let served = 0;
     await withRun(options, underProfiler(file), async (run) => {
       const { gateway: load } = await writeLoads(run, scenario);
       await runClosedLoad({ ...load, seconds: 2 });
@@ -64,10 +64,10 @@ async function profileAll(options: ApiOptions, folder: string): Promise<void> {
         run.gateway.process.signal("SIGUSR2");
         return result;
       });
-      answered = measured.answered;
+      served = measured.served;
       say(`\n${scenario.title}: ${figure(measured.perSecond)} requests/s under the profiler; ${file}`);
     });
-    say(await profileTable(file, answered));
+    say(await profileTable(file, served));
   }
 }
 

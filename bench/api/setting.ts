@@ -83,9 +83,9 @@ async function readCursors(port: number, apiKey: string): Promise<string[]> {
   for (let cursor = ""; cursors.length < MAX_CURSORS; ) {
     const query = cursor === "" ? "" : `&cursor=${cursor}`;
     const headers = { Authorization: `Bearer ${apiKey}` };
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/qr?limit=${PAGE_SIZE}${query}`, { headers });
-    if (!answer.ok) throw new Error(`the list answers ${answer.status}: ${await answer.text()}`);
-    const { next_cursor } = (await answer.json()) as { next_cursor: string | null };
+    const response = await fetch(`http://127.0.0.1:${port}/v1/qr?limit=${PAGE_SIZE}${query}`, { headers });
+    if (!response.ok) throw new Error(`the list responds ${response.status}: ${await response.text()}`);
+    const { next_cursor } = (await response.json()) as { next_cursor: string | null };
     if (next_cursor === null) break;
     cursor = next_cursor;
     cursors.push(cursor);

@@ -42,7 +42,7 @@ export async function countedScans(client: pg.Client): Promise<number> {
 }
 
 /** How many frames have been counted so far. */
-export async function foldedFrames(client: pg.Client): Promise<number> {
+export async function inboxFrames(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS frames FROM inbox")).rows[0].frames;
 }
 
@@ -59,7 +59,7 @@ export async function readCounted(client: pg.Client): Promise<Counted> {
     scans: row.scans,
     bots: row.bots,
     byTable: { totals: row.scans + row.bots, days: row.days, quarterHours: row.quarter_hours },
-    frames: await foldedFrames(client),
+    frames: await inboxFrames(client),
   };
 }
 

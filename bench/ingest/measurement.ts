@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { type Counted, clearCounts, foldedFrames, readCounted } from "../codes/code-rows-store.ts";
+import { type Counted, clearCounts, inboxFrames, readCounted } from "../codes/code-rows-store.ts";
 import { cpuMs } from "../measure/process-cost.ts";
 import type { Servers } from "../servers/servers.ts";
 import type { Service } from "../servers/services.ts";
@@ -106,7 +106,7 @@ async function waitForFrames(database: pg.Client, frames: number): Promise<void>
   let folded = 0;
   const endsMs = performance.now() + FOLD_DEADLINE_MS;
   while (folded < frames) {
-    folded = await foldedFrames(database);
+    folded = await inboxFrames(database);
     if (performance.now() > endsMs) throw new Error(`${folded} of ${frames} frames were folded in time`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

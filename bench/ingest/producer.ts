@@ -58,13 +58,13 @@ const sendUntilKept = async (message: OutgoingMessage) => {
 
 const startedMs = performance.now();
 let next = 0;
-const sendInTurn = async () => {
+const sendNext = async () => {
   for (let index = next++; index < bodies.length; index = next++) {
     const body = bodies[index] ?? Buffer.of();
     await sendUntilKept({ name: "scans.recorded.v1", id: `${journalId}:${index + 1}`, body });
   }
 };
-await Promise.all(Array.from({ length: WINDOW }, sendInTurn));
+await Promise.all(Array.from({ length: WINDOW }, sendNext));
 process.stdout.write(`${JSON.stringify({ seconds: (performance.now() - startedMs) / 1000 })}\n`);
 await bus.close(1000);
 process.exit(0);

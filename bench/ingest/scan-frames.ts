@@ -44,7 +44,7 @@ export function* planScans({
 }: ScanPlan): Generator<ScanTuple> {
   const random = seededRandom(seed);
   const numbers = popularity === "zipf" ? zipfDraws(CODES.zipf, scans, random) : undefined;
-  const inTurn = CODES[popularity];
+  const codeCount = CODES[popularity];
   const visitors = Math.ceil(scans * VISITORS_PER_SCAN);
   for (let index = 0; index < scans; index += 1) {
     const [device, os, browser] = PEOPLE[Math.floor(random() * PEOPLE.length)] ?? PEOPLE[0];
@@ -53,7 +53,7 @@ export function* planScans({
     const at = atMs + Math.floor(index / scansPerMs);
     const country = COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? "";
     yield [
-      codeUuidOf(numbers?.[index] ?? index % inTurn),
+      codeUuidOf(numbers?.[index] ?? index % codeCount),
       at,
       kind,
       device,

@@ -1,5 +1,5 @@
 // A load generator in a process of its own, run by node-load.ts: JSON of GeneratorOptions as its only argument, JSON of a
-// LoadResult on its standard output. With a rate it is open: requests are sent when they are due, however slow the answers are.
+// LoadResult on its standard output. With a rate it is open: requests are sent when they are due, however slow the responses are.
 
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,7 +7,7 @@ import { percentile } from "../measure/median.ts";
 import type { Load, LoadResult } from "./load-result.ts";
 
 export interface GeneratorOptions extends Load {
-  /** Requests a second; 0: as many as the connections get answered. */
+  /** Requests a second; 0: as many as the connections get served. */
   rate: number;
 }
 
@@ -45,8 +45,8 @@ const idle: Phone[] = [];
 const waiting: number[] = [];
 let waitingFrom = 0;
 let sent = 0;
-let answered = 0;
-/** Answers whose latency has been kept. */
+let served = 0;
+/** Responds whose latency has been kept. */
 let kept = 0;
 let keptFromMs = Number.NEGATIVE_INFINITY;
 let refused = 0;
@@ -80,9 +80,9 @@ function takeIdle(): Phone | undefined {
   return phone;
 }
 
-function onAnswer(status: number, dueMs: number): void {
+function onResponse(status: number, dueMs: number): void {
   if (status >= 400) refused += 1;
-  answered += 1;
+  served += 1;
   if (dueMs < keptFromMs) return;
   latencies[kept] = performance.now() - dueMs;
   kept += 1;
@@ -111,12 +111,12 @@ function openPhone(): Promise<Phone> {
       isAsking = false;
     });
     socket.on("data", (chunk: Buffer) => {
-      // A server may say why it ends a connection: that answers nobody.
+      // A server may say why it ends a connection: that responds nobody.
       if (!isAsking) return;
       received += chunk.toString("latin1");
       const headEnd = received.indexOf("\r\n\r\n");
       if (headEnd < 0 || received.length < headEnd + 4 + bodyLength(received)) return;
-      onAnswer(Number(received.slice(9, 12)), dueMs);
+      onResponse(Number(received.slice(9, 12)), dueMs);
       received = "";
       isAsking = false;
       onIdle(phone);
@@ -124,9 +124,9 @@ function openPhone(): Promise<Phone> {
   });
 }
 
-function bodyLength(answer: string): number {
-  const length = answer.match(/\r\ncontent-length: *(\d+)/i)?.[1];
-  if (length === undefined) throw new Error(`an answer without a length:\n${answer.slice(0, 500)}`);
+function bodyLength(response: string): number {
+  const length = response.match(/\r\ncontent-length: *(\d+)/i)?.[1];
+  if (length === undefined) throw new Error(`a response without a length:\n${response.slice(0, 500)}`);
   return Number(length);
 }
 
@@ -159,16 +159,16 @@ else await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000))
 const seconds = (performance.now() - startedMs) / 1000;
 if (options.rate > 0) await waitFor(() => waitingFrom === waiting.length, BACKLOG_MS);
 isEnding = true;
-await waitFor(() => answered + failed === sent, DRAIN_MS);
+await waitFor(() => served + failed === sent, DRAIN_MS);
 for (const phone of phones) phone.end();
 
 const sorted = latencies.subarray(0, kept).sort();
 const result: LoadResult = {
-  answered,
+  served,
   seconds,
   sent,
   refused,
-  failed: sent - answered + waiting.length - waitingFrom,
+  failed: sent - served + waiting.length - waitingFrom,
   p50Ms: percentile(sorted, 0.5),
   p99Ms: percentile(sorted, 0.99),
   p999Ms: percentile(sorted, 0.999),

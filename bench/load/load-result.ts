@@ -1,13 +1,13 @@
 /** What a load generator saw in one measurement. */
 export interface LoadResult {
-  /** Answers that came while it measured. */
-  answered: number;
+  /** Responses that came while it measured. */
+  served: number;
   seconds: number;
-  /** Requests sent: `answered` and those that were under way at its end. */
+  /** Requests sent: `served` and those that were under way at its end. */
   sent: number;
-  /** Answers of 400 and above. */
+  /** Responses of 400 and above. */
   refused: number;
-  /** Requests without an answer: connections that broke, time-outs, and what was due but found no free connection in time. */
+  /** Requests without a response: connections that broke, time-outs, and what was due but found no free connection in time. */
   failed: number;
   p50Ms: number;
   p99Ms: number;

@@ -10,7 +10,7 @@ import type { Load, LoadResult } from "./load-result.ts";
 const GENERATOR = fileURLToPath(new URL("generator.ts", import.meta.url));
 const LONGER_THAN_LOAD_MS = 60_000;
 
-/** `rate` requests a second, evenly; without one, as many as the connections get answered. All answers are waited for. */
+/** `rate` requests a second, evenly; without one, as many as the connections get served. All responses are waited for. */
 export async function runNodeLoad(load: Load, rate = 0): Promise<LoadResult> {
   const options: GeneratorOptions = { ...load, rate };
   const node = [process.execPath, "--conditions=source", "--import", "tsx", GENERATOR, JSON.stringify(options)];

@@ -1,4 +1,4 @@
-// Closed load by wrk: each connection asks again as soon as it has its answer, so it shows the most that a server does.
+// Closed load by wrk: each connection asks again as soon as it has its response, so it shows the most that a server does.
 
 import { execFile, execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ export const hasWrk = (() => {
   }
 })();
 
-/** Runs wrk with one thread, on the cores of the load. Throws where it fails or answers nothing readable. */
+/** Runs wrk with one thread, on the cores of the load. Throws where it fails or responds nothing readable. */
 export async function runWrk(load: Load): Promise<LoadResult> {
   const { port, connections, seconds } = load;
   const wrk = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "-s", SCRIPT, `http://127.0.0.1:${port}`];
@@ -31,9 +31,9 @@ export async function runWrk(load: Load): Promise<LoadResult> {
     ?.split(" ")
     .map(Number);
   if (figures?.length !== 9) throw new Error(`wrk printed:\n${stdout}`);
-  const [answered = 0, us = 0, asked = 0, refused = 0, failed = 0, p50 = 0, p99 = 0, p999 = 0, max = 0] = figures;
+  const [served = 0, us = 0, asked = 0, refused = 0, failed = 0, p50 = 0, p99 = 0, p999 = 0, max = 0] = figures;
   // wrk calls the script once before it begins, to see what it makes.
   const sent = asked - 1;
   const latency = { p50Ms: p50 / 1000, p99Ms: p99 / 1000, p999Ms: p999 / 1000, maxMs: max / 1000 };
-  return { answered, seconds: us / 1e6, sent, refused, failed, ...latency };
+  return { served, seconds: us / 1e6, sent, refused, failed, ...latency };
 }

@@ -1,4 +1,4 @@
-// What a process has cost so far, read from /proc. Used by every benchmark; where there is no /proc all answers are undefined.
+// What a process has cost so far, read from /proc. Used by every benchmark; where there is no /proc all responses are undefined.
 
 import { readdirSync, readFileSync } from "node:fs";
 

@@ -18,13 +18,13 @@ export function underProfiler(file: string): Record<string, string> {
   return { NODE_OPTIONS: `--import=${PROFILER}`, PROFILE_FILE: file };
 }
 
-/** The functions that took the most time by themselves, while `answered` requests were answered. */
-export async function profileTable(file: string, answered: number): Promise<string> {
+/** The functions that took the most time by themselves, while `served` requests were served. */
+export async function profileTable(file: string, served: number): Promise<string> {
   const times = timeByFunction(JSON.parse(await readFile(file, "utf8")));
   const busy = [...times].filter(([name]) => !IDLE.has(name)).sort(([, one], [, other]) => other - one);
   const total = busy.reduce((sum, [, us]) => sum + us, 0);
   const rows = busy.slice(0, SHOWN).map(([name, us]) => {
-    return [name, figure((us / total) * 100, 1), figure(us / answered, 2)];
+    return [name, figure((us / total) * 100, 1), figure(us / served, 2)];
   });
   return formatTable([["function (its own time)", "% of busy", "us/request"], ...rows]);
 }

@@ -9,9 +9,9 @@ process.once("SIGUSR2", () => {
   session.post("Profiler.enable");
   session.post("Profiler.start");
   process.once("SIGUSR2", () => {
-    session.post("Profiler.stop", (error, answer) => {
+    session.post("Profiler.stop", (error, response) => {
       if (error) throw new Error(error.message);
-      writeFileSync(process.env.PROFILE_FILE, JSON.stringify(answer.profile));
+      writeFileSync(process.env.PROFILE_FILE, JSON.stringify(response.profile));
     });
   });
 });

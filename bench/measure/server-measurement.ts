@@ -5,7 +5,7 @@ import { cpuMs, memoryMb } from "./process-cost.ts";
 
 export interface ServerMeasurement extends LoadResult {
   perSecond: number;
-  /** CPU time of the server's process for each answer. */
+  /** CPU time of the server's process for each response. */
   cpuUs: number | undefined;
   rssMb: number | undefined;
 }
@@ -17,11 +17,11 @@ export async function measureServer(
 ): Promise<ServerMeasurement> {
   const cpuBefore = cpuMs(server.pid);
   const result = await runLoad(load);
-  const cpuUs = usEach(cpuBefore, cpuMs(server.pid), result.answered);
-  return { ...result, perSecond: result.answered / result.seconds, cpuUs, rssMb: memoryMb(server.pid)?.rss };
+  const cpuUs = usEach(cpuBefore, cpuMs(server.pid), result.served);
+  return { ...result, perSecond: result.served / result.seconds, cpuUs, rssMb: memoryMb(server.pid)?.rss };
 }
 
-/** CPU time in µs for each of `count` answers. */
+/** CPU time in µs for each of `count` responds. */
 export function usEach(before: number | undefined, after: number | undefined, count: number): number | undefined {
   return before === undefined || after === undefined || count === 0 ? undefined : ((after - before) * 1000) / count;
 }

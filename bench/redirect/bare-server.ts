@@ -6,36 +6,36 @@ import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { type PlainServer, startPlainServer } from "../servers/plain-server.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** What node's server adds to every answer by itself, and the location, which differs from slug to slug. */
+/** What node's server adds to every response by itself, and the location, which differs from slug to slug. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "location"]);
 
-interface Answer {
+interface BareResponse {
   status: number;
   /** Names and values in turn. */
   headers: string[];
   body: string;
 }
 
-/** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect's, whose answers are copied. */
+/** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect's, whose responds are copied. */
 export async function startBareServer(codesFile: string, modelPort: number): Promise<PlainServer> {
-  const found = await readAnswer(modelPort, slugOf(0));
-  const notFound = await readAnswer(modelPort, unknownSlugOf(0));
+  const found = await readResponse(modelPort, slugOf(0));
+  const notFound = await readResponse(modelPort, unknownSlugOf(0));
   if (found.status !== 302 || notFound.status !== 404) {
-    throw new Error(`the redirect answers ${found.status} and ${notFound.status} instead of 302 and 404`);
+    throw new Error(`the redirect responds ${found.status} and ${notFound.status} instead of 302 and 404`);
   }
   return startPlainServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
 }
 
-async function readAnswer(port: number, slug: string): Promise<Answer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+async function readResponse(port: number, slug: string): Promise<BareResponse> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: "127.0.0.1", path: `/${slug}`, timeout: 5000 }, resolve).on("error", reject);
   });
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   const headers: string[] = [];
-  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-    const name = answer.rawHeaders[at] ?? "";
-    if (!OWN_HEADERS.has(name.toLowerCase())) headers.push(name, answer.rawHeaders[at + 1] ?? "");
+  for (let at = 0; at < response.rawHeaders.length; at += 2) {
+    const name = response.rawHeaders[at] ?? "";
+    if (!OWN_HEADERS.has(name.toLowerCase())) headers.push(name, response.rawHeaders[at + 1] ?? "");
   }
-  return { status: answer.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString("utf8") };
+  return { status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString("utf8") };
 }

@@ -92,6 +92,6 @@ function describeRound({ bare, redirect }: Round): string {
   return (
     `bare ${whole(bare.perSecond)}/s, redirect ${whole(redirect.perSecond)}/s` +
     ` (p99 ${bare.p99Ms.toFixed(1)} and ${redirect.p99Ms.toFixed(1)} ms);` +
-    ` counted ${whole(redirect.counted)} of ${whole(redirect.answered - redirect.refused)}`
+    ` counted ${whole(redirect.counted)} of ${whole(redirect.served - redirect.refused)}`
   );
 }

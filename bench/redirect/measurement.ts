@@ -1,7 +1,7 @@
 // One measurement of one server: what the load saw, what it cost, and for the redirect whether every scan was counted.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
-import { countedScans, foldedFrames } from "../codes/code-rows-store.ts";
+import { countedScans, inboxFrames } from "../codes/code-rows-store.ts";
 import type { Load, LoadResult } from "../load/load-result.ts";
 import { cpuMs } from "../measure/process-cost.ts";
 import { measureServer, type ServerMeasurement, usEach } from "../measure/server-measurement.ts";
@@ -10,15 +10,15 @@ import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** What answers no request of the load any more but may still bring scans of those that were under way at its end. */
+/** What responds no request of the load any more but may still bring scans of those that were under way at its end. */
 const SETTLE_MS = 1000;
 
-/** CPU time in µs for each answer, of what stands behind the redirect. */
+/** CPU time in µs for each response, of what stands behind the redirect. */
 export type CostBehind = Record<"stats" | "postgres" | "redis" | "rabbitmq", number | undefined>;
 
 export interface RedirectMeasurement extends ServerMeasurement {
   counted: number;
-  /** Answered with a redirect but not counted. */
+  /** Served with a redirect but not counted. */
   lost: number;
   /** Counted beyond all that were sent. */
   duplicated: number;
@@ -26,7 +26,7 @@ export interface RedirectMeasurement extends ServerMeasurement {
   scansPerFrame: number;
   /** From the end of the load until all was counted. */
   lagSeconds: number;
-  redis: { readsPerAnswer: number; keysPerAnswer: number; hitShare: number };
+  redis: { readsPerResponse: number; keysPerResponse: number; hitShare: number };
   behind: CostBehind;
 }
 
@@ -37,23 +37,23 @@ export async function measureRedirect(
   runLoad: (load: Load) => Promise<LoadResult>,
 ): Promise<RedirectMeasurement> {
   const countedBefore = await countedScans(run.database);
-  const framesBefore = await foldedFrames(run.database);
+  const framesBefore = await inboxFrames(run.database);
   const redisBefore = await readRedisFigures(run.redis);
   const costBefore = costBehind(run);
   const measured = await measureServer(setting.redirect, load, runLoad);
   const redisAfter = await readRedisFigures(run.redis);
-  const expected = scenario.isCounted ? measured.answered - measured.refused : 0;
+  const expected = scenario.isCounted ? measured.served - measured.refused : 0;
   const { counted, lagSeconds } = await waitForCount(run, countedBefore, expected);
   const costAfter = costBehind(run);
-  const each = (part: keyof CostBehind) => usEach(costBefore[part], costAfter[part], measured.answered);
+  const each = (part: keyof CostBehind) => usEach(costBefore[part], costAfter[part], measured.served);
   return {
     ...measured,
     counted,
     lost: Math.max(0, expected - counted),
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
-    scansPerFrame: counted / ((await foldedFrames(run.database)) - framesBefore),
+    scansPerFrame: counted / ((await inboxFrames(run.database)) - framesBefore),
     lagSeconds,
-    redis: redisPerAnswer(redisBefore, redisAfter, measured.answered),
+    redis: redisPerResponse(redisBefore, redisAfter, measured.served),
     behind: { stats: each("stats"), postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") },
   };
 }
@@ -82,11 +82,11 @@ function costBehind({ servers, stats }: Run): CostBehind {
   return { stats: cost(stats.pid), postgres: cost(postgres), redis: cost(redis), rabbitmq: cost(rabbitmq) };
 }
 
-function redisPerAnswer(before: RedisFigures, after: RedisFigures, answers: number) {
+function redisPerResponse(before: RedisFigures, after: RedisFigures, responses: number) {
   const keys = after.keys - before.keys;
   return {
-    readsPerAnswer: (after.readCommands - before.readCommands) / answers,
-    keysPerAnswer: keys / answers,
+    readsPerResponse: (after.readCommands - before.readCommands) / responses,
+    keysPerResponse: keys / responses,
     hitShare: (after.hits - before.hits) / keys,
   };
 }

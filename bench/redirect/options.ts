@@ -6,7 +6,7 @@ import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 const HELP = `npm run bench -- redirect [options]
 
-The redirect service against a bare node:http server that answers the same, in turn, in one run.
+The redirect service against a bare node:http server that responds the same, in turn, in one run.
 
   --scenarios LIST   of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
   --rounds N         measurements of each server and scenario, in turn (5)

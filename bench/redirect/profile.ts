@@ -25,5 +25,5 @@ export async function profile(run: Run, scenario: Scenario, keepIn: string): Pro
   });
   await stop();
   console.log(`\n${scenario.title}: ${figure(measured.perSecond)} requests/s under the profiler; ${file}`);
-  console.log(await profileTable(file, measured.answered));
+  console.log(await profileTable(file, measured.served));
 }

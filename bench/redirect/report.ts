@@ -64,7 +64,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
 export function countTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario",
-    "answered",
+    "served",
     "counted",
     "lost",
     "duplicated",
@@ -88,7 +88,7 @@ export function countTable(results: readonly ScenarioResult[]): string {
     const behind = (part: keyof CostBehind) => figure(median(fast.map((round) => round.behind[part] ?? Number.NaN)), 1);
     return [
       scenario,
-      figure(sum(({ answered }) => answered)),
+      figure(sum(({ served }) => served)),
       figure(sum(({ counted }) => counted)),
       figure(sum(({ lost }) => lost)),
       figure(sum(({ duplicated }) => duplicated)),
@@ -97,8 +97,8 @@ export function countTable(results: readonly ScenarioResult[]): string {
       figure(median(fast.map(({ counted, seconds, lagSeconds }) => counted / (seconds + lagSeconds)))),
       figure(median(fast.map(({ lagSeconds }) => lagSeconds)), 2),
       figure(median(fast.map(({ scansPerFrame }) => scansPerFrame)), 1),
-      figure(median(fast.map(({ redis }) => redis.readsPerAnswer)), 4),
-      figure(median(fast.map(({ redis }) => redis.keysPerAnswer)), 4),
+      figure(median(fast.map(({ redis }) => redis.readsPerResponse)), 4),
+      figure(median(fast.map(({ redis }) => redis.keysPerResponse)), 4),
       figure(median(fast.map(({ redis }) => redis.hitShare)), 3),
       behind("stats"),
       behind("postgres"),
@@ -114,7 +114,7 @@ export function offeredTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",
     "asked/s",
-    "answered/s",
+    "served/s",
     "p50 ms",
     "p99 ms",
     "p99.9 ms",

@@ -8,7 +8,7 @@ export interface Scenario {
   readonly title: string;
   /** Codes that can be asked for: numbers 0 to `codes` - 1. */
   readonly codes: number;
-  /** Whether the redirect answers with a redirect, and so counts a scan. */
+  /** Whether the redirect responds with a redirect, and so counts a scan. */
   readonly isCounted: boolean;
   /** The slugs in the order of the load, which begins again at the end of the list. */
   slugs(): Iterable<string>;

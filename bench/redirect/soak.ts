@@ -18,7 +18,7 @@ export interface Soak {
   codes: number;
   memory: { atSeconds: number; rssMb: number }[];
   peakMb: number | undefined;
-  answered: number;
+  served: number;
   counted: number;
   lost: number;
   duplicated: number;
@@ -47,15 +47,15 @@ export async function soak(run: Run, scenario: Scenario, seconds: number): Promi
     const measured = await measureRedirect({ run, scenario, setting }, load, (given) => runNodeLoad(given, rate));
     clearInterval(timer);
     sample();
-    const { answered, counted, lost, duplicated, failed } = measured;
+    const { served, counted, lost, duplicated, failed } = measured;
     const peakMb = memoryMb(redirect.pid)?.peak;
     return {
       rate,
       seconds,
-      codes: Math.min(answered, scenario.codes),
+      codes: Math.min(served, scenario.codes),
       memory,
       peakMb,
-      answered,
+      served,
       counted,
       lost,
       duplicated,

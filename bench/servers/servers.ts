@@ -45,7 +45,7 @@ const durablePostgres: ServerKind = {
 
 /**
  * `isPinned` keeps them off the core of the server that is measured, and RabbitMQ and Postgres behind the load; with
- * `isDatabaseAwaited`, where every answer waits for Postgres, it does not have to yield.
+ * `isDatabaseAwaited`, where every response waits for Postgres, it does not have to yield.
  */
 export async function startServers(options: { isPinned: boolean; isDatabaseAwaited?: boolean }): Promise<Servers> {
   const { isPinned, isDatabaseAwaited = false } = options;

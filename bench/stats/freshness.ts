@@ -42,10 +42,10 @@ export const freshness: StatsPart = {
         runNodeLoad({ ...load, seconds: longSeconds }, rate),
         scanAndWatch(redirect.port, database, { seconds: longSeconds, firstCode: LOADED_CODES }),
       ]);
-      const { answered, refused, failed } = offered;
-      console.log(`\nFreshness at ${figure(rate)} scans/s, ${longSeconds} s, ms\n${table(seen, answered)}`);
+      const { served, refused, failed } = offered;
+      console.log(`\nFreshness at ${figure(rate)} scans/s, ${longSeconds} s, ms\n${table(seen, served)}`);
       await Promise.all([redirect.stop(), stats.stop()]);
-      return { rate, answered, refused, failed, ...figuresOf(seen) };
+      return { rate, served, refused, failed, ...figuresOf(seen) };
     } finally {
       await database.end();
       await servers.stop();
@@ -79,14 +79,14 @@ async function scanAndWatch(
     const dueMs = beganMs + number * EVERY_MS;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
     const code = firstCode + number;
-    const answer = await fetch(`http://127.0.0.1:${port}/${slugOf(code)}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/${slugOf(code)}`, {
       redirect: "manual",
       headers: { "User-Agent": PHONE },
       signal: AbortSignal.timeout(10_000),
     });
-    if (answer.status >= 400) throw new Error(`a scan got the status ${answer.status}`);
+    if (response.status >= 400) throw new Error(`a scan got the status ${response.status}`);
     watch.add(codeUuidOf(code), performance.now());
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
   }
   return watch.end();
 }
@@ -98,11 +98,11 @@ function figuresOf({ delaysMs, unseen }: SeenScans) {
   return { watched: sorted.length, unseen, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
 
-function table(seen: SeenScans, answered: number): string {
+function table(seen: SeenScans, served: number): string {
   const { watched, unseen, p50Ms, p99Ms, maxMs } = figuresOf(seen);
-  const head = ["", "answered", "watched", "never seen", "p50", "p99", "longest"];
+  const head = ["", "served", "watched", "never seen", "p50", "p99", "longest"];
   return formatTable([
     head,
-    ["scans", ...[answered, watched, unseen, p50Ms, p99Ms, maxMs].map((value) => figure(value))],
+    ["scans", ...[served, watched, unseen, p50Ms, p99Ms, maxMs].map((value) => figure(value))],
   ]);
 }

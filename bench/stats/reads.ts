@@ -42,7 +42,7 @@ export const reads: StatsPart = {
       const gateway = await startGateway(servers, { PLAN_BUSINESS_PER_MINUTE: NEVER_REACHED });
       const reader = createReader(gateway.port, await makeApiKey(servers.databaseUrl));
       const cases = options.scans.flatMap((scans, number) => readCases(publicId(number), scans, nowMs));
-      const errors = await checkAnswers(reader, cases, uniques);
+      const errors = await checkResponses(reader, cases, uniques);
       const rounds = await measure(reader, cases, options);
       for (const clients of CLIENTS) {
         const title = clients === 1 ? "one client" : `${clients} clients at once`;
@@ -85,7 +85,11 @@ async function insertCounts(database: pg.Client, { scans, codes }: StatsOptions,
 }
 
 /** Reads everything once and throws if scans of a year are missing. Returns the error of each code's visitors. */
-async function checkAnswers(reader: Reader, cases: readonly ReadCase[], uniques: readonly number[]): Promise<number[]> {
+async function checkResponses(
+  reader: Reader,
+  cases: readonly ReadCase[],
+  uniques: readonly number[],
+): Promise<number[]> {
   const errors: number[] = [];
   for (const { paths, tells, scans } of cases.filter((one) => one.tells !== "none")) {
     const bodies: { total_scans: number; unique_scans: number }[] = [];

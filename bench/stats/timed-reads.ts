@@ -31,10 +31,10 @@ export function createReader(port: number, apiKey: string): Reader {
     async read(path) {
       const beganMs = performance.now();
       const request = get({ host: "127.0.0.1", port, path, agent, headers });
-      const [answer] = await once(request, "response");
-      const body = await text(answer);
+      const [response] = await once(request, "response");
+      const body = await text(response);
       const ms = performance.now() - beganMs;
-      return { body: answer.statusCode === 200 ? body : undefined, ms };
+      return { body: response.statusCode === 200 ? body : undefined, ms };
     },
     close: () => agent.destroy(),
   };
@@ -58,10 +58,10 @@ export async function timeReads(
     for (let offset = 0; offset < cases.length; offset += 1) {
       const index = (offset + turn) % cases.length;
       const paths = cases[index]?.paths.slice(from, from + clients) ?? [];
-      const answers = await Promise.all(paths.map(reader.read));
-      const good = answers.filter(({ body }) => body !== undefined);
+      const responses = await Promise.all(paths.map(reader.read));
+      const good = responses.filter(({ body }) => body !== undefined);
       times[index]?.push(...good.map(({ ms }) => ms));
-      refused[index] = (refused[index] ?? 0) + answers.length - good.length;
+      refused[index] = (refused[index] ?? 0) + responses.length - good.length;
     }
     askedMs[from] = performance.now();
   }

@@ -1,4 +1,4 @@
-// Polls the tables from which the gateway reads statistics for scans that have been answered.
+// Polls the tables from which the gateway reads statistics for scans that have been served.
 
 import type pg from "pg";
 
@@ -14,8 +14,8 @@ export interface SeenScans {
 }
 
 export interface ScanWatch {
-  /** Watches the only scan of a code, which was answered at this instant of the monotonic clock. */
-  add(codeId: string, answeredMs: number): void;
+  /** Watches the only scan of a code, which was served at this instant of the monotonic clock. */
+  add(codeId: string, servedMs: number): void;
   /** Resolves when every scan has been seen or given up. */
   end(): Promise<SeenScans>;
 }
@@ -32,8 +32,8 @@ export function watchScans(database: pg.Client): ScanWatch {
       seen.delaysMs.push(nowMs - (pending.get(code_id) ?? nowMs));
       pending.delete(code_id);
     }
-    for (const [codeId, answeredMs] of pending) {
-      if (nowMs - answeredMs < GIVE_UP_MS) continue;
+    for (const [codeId, servedMs] of pending) {
+      if (nowMs - servedMs < GIVE_UP_MS) continue;
       seen.unseen += 1;
       pending.delete(codeId);
     }
@@ -50,7 +50,7 @@ export function watchScans(database: pg.Client): ScanWatch {
   const polled = poll();
   polled.catch(() => {});
   return {
-    add: (codeId, answeredMs) => void pending.set(codeId, answeredMs),
+    add: (codeId, servedMs) => void pending.set(codeId, servedMs),
     end: () => {
       isEnding = true;
       return polled;

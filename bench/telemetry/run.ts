@@ -167,7 +167,7 @@ interface Figures {
   cpuUs: number;
   p99Ms: number;
   rssMb: number;
-  unanswered: number;
+  unserved: number;
 }
 
 function mediansOf(rounds: readonly Round[]): Record<State, Figures> {
@@ -179,7 +179,7 @@ function mediansOf(rounds: readonly Round[]): Record<State, Figures> {
       cpuUs: over(({ cpuUs }) => cpuUs),
       p99Ms: over(({ p99Ms }) => p99Ms),
       rssMb: over(({ rssMb }) => rssMb),
-      unanswered: over(({ refused, failed }) => refused + failed),
+      unserved: over(({ refused, failed }) => refused + failed),
     };
   };
   return { off: of("off"), on: of("on") };
@@ -196,14 +196,14 @@ function cpuRatio(rounds: readonly Round[]): number {
 async function report(pairs: readonly Round[][]): Promise<void> {
   const all = mediansOf(pairs.flat());
   const line = (state: State) => {
-    const { perSecond, cpuUs, p99Ms, rssMb, unanswered } = all[state];
+    const { perSecond, cpuUs, p99Ms, rssMb, unserved } = all[state];
     return [
       `telemetry ${state}`,
       figure(perSecond),
       figure(cpuUs, 1),
       figure(p99Ms, 1),
       figure(rssMb, 0),
-      figure(unanswered),
+      figure(unserved),
     ];
   };
   const [byRate, byCpu] = [pairs.map(rateRatio), pairs.map(cpuRatio)];

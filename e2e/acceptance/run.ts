@@ -1,4 +1,4 @@
-// The main job on real-looking input: creates 200 codes, decodes all their images, scans them 20,000 times, and prints the totals
+// Runs the whole service on realistic input: creates 200 codes, decodes all their images, scans them 20,000 times, and prints the totals
 // beside what was sent. Starts a standalone of its own, or uses a running service through QR_API_URL and QR_API_KEY.
 
 import { Agent } from "node:http";
@@ -52,20 +52,20 @@ async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<bo
   startedAt = performance.now();
   const agent = new Agent({ keepAlive: true, maxSockets: PHONES });
   const sent = { mobile: 0, desktop: 0, tablet: 0, bot: 0 };
-  let answered = 0;
+  let served = 0;
   let rightTargets = 0;
   await inParallel(SCANS, PHONES, async (number) => {
     const code = codes[(number * 7919) % codes.length];
     const known = USER_AGENTS[(number * 31) % USER_AGENTS.length];
     if (!code || !known) throw new Error("there are codes and agents");
-    const answer = await scan(agent, code.short_url, { "User-Agent": known.userAgent });
+    const response = await scan(agent, code.short_url, { "User-Agent": known.userAgent });
     sent[known.is] += 1;
-    if (answer.status === 302) answered += 1;
-    if (answer.location === new URL(code.target).href) rightTargets += 1;
+    if (response.status === 302) served += 1;
+    if (response.location === new URL(code.target).href) rightTargets += 1;
   });
   agent.destroy();
   console.log(
-    `scanned   ${SCANS} times in ${seconds(startedAt)}: ${answered} answered 302, ${rightTargets} with the right target`,
+    `scanned   ${SCANS} times in ${seconds(startedAt)}: ${served} returned 302, ${rightTargets} with the right target`,
   );
 
   const people = sent.mobile + sent.desktop + sent.tablet;

@@ -47,13 +47,13 @@ export async function printCodes(system: System, client: Client): Promise<Printe
 }
 
 async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
-  const answer = await fetch(`${apiUrl}/v1/logos`, {
+  const response = await fetch(`${apiUrl}/v1/logos`, {
     method: "POST",
     body: LOGO,
     headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "image/svg+xml" },
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
-  return z.object({ id: z.string() }).parse(await answer.json()).id;
+  return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
 /** A frame with a scan of the code on each of so many days before today: of hours that are rolled up, so they are added to the days at once. */

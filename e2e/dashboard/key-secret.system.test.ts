@@ -28,11 +28,11 @@ test(
     const visitor = await visit(dashboard);
     const { page } = visitor;
     await signUpQuietly(visitor);
-    const answers: { url: string; cache: string | undefined; body: string }[] = [];
+    const responses: { url: string; cache: string | undefined; body: string }[] = [];
     page.on("response", async (response) => {
       if (!response.url().includes("/session/")) return;
       const body = await response.text().catch(() => "");
-      answers.push({ url: response.url(), cache: response.headers()["cache-control"], body });
+      responses.push({ url: response.url(), cache: response.headers()["cache-control"], body });
     });
     await showPage(visitor, "/settings/keys");
     const first = await createKey(visitor, "Shop");
@@ -43,7 +43,7 @@ test(
       const traces = await page.evaluate<string>(TRACES);
       for (const key of [first, second]) expect(traces).not.toContain(key);
     }
-    const withKeys = answers.filter(({ body }) => body.includes(first) || body.includes(second));
+    const withKeys = responses.filter(({ body }) => body.includes(first) || body.includes(second));
     expect(withKeys).toHaveLength(2);
     for (const { cache, url } of withKeys) {
       expect(cache).toContain("no-store");

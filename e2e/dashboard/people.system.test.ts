@@ -30,8 +30,8 @@ describe("an invited viewer", () => {
       await signUpQuietly(owner, newLogin("Olga Owner"));
       const { account, user } = me.parse(await must(200, owner, "GET", "/me"));
       const code = await makeCode(owner, { title: "Only to look at" });
-      const answer = await must(201, owner, "POST", "/invitations", { role: "viewer" });
-      const { url } = z.object({ url: z.string() }).parse(answer);
+      const response = await must(201, owner, "POST", "/invitations", { role: "viewer" });
+      const { url } = z.object({ url: z.string() }).parse(response);
 
       const viewer = await visit();
       const { page, say } = viewer;
@@ -86,8 +86,8 @@ describe("an invited viewer", () => {
     async () => {
       const owner = await visit();
       await signUpQuietly(owner);
-      const answer = await must(201, owner, "POST", "/invitations", { role: "editor" });
-      const { url } = z.object({ url: z.string() }).parse(answer);
+      const response = await must(201, owner, "POST", "/invitations", { role: "editor" });
+      const { url } = z.object({ url: z.string() }).parse(response);
       const first = await visit();
       await signUpQuietly(first);
       await must(200, first, "POST", "/invitation/accept", { token: new URL(url).hash.slice(1) });

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => dashboard?.close());
 
 /** What the policy refuses without a visible effect: style attributes in Scalar's markup, and zod's probe for `new Function`. */
-const isHarmless = (fault: string) => /style-src-attr|Applying inline style|script-src eval/.test(fault);
+const isHarmless = (violation: string) => /style-src-attr|Applying inline style|script-src eval/.test(violation);
 
 test(
   "the API reference shows every operation, sends a trial request with a key, and loads nothing from other hosts",
   async () => {
     const visitor = await dashboard.visit();
-    const { page, faults } = visitor;
+    const { page, violations } = visitor;
     await signUpQuietly(visitor);
     await showPage(visitor, "/settings/keys");
     const key = await createKey(visitor, "Trial");
@@ -51,7 +51,7 @@ test(
     await keepPicture(page, "reference-trial", DESK_LIGHT);
     expect(response.status()).toBe(200);
     expect(await response.request().headerValue("authorization")).toBe(`Bearer ${key}`);
-    expect(faults.filter((fault) => !isHarmless(fault))).toEqual([]);
+    expect(violations.filter((violation) => !isHarmless(violation))).toEqual([]);
   },
   DEADLINE_MS,
 );

@@ -93,7 +93,7 @@ describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
       await page.goBack();
       await page.waitForURL("**/sign-in**");
       expect(await page.locator("body").innerText()).not.toContain("Shop");
-      expect(visitor.faults).toEqual([]);
+      expect(visitor.violations).toEqual([]);
       await visitor.close();
     },
     DEADLINE_MS,

@@ -27,7 +27,7 @@ const schemaFile = join(
 const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false });
 ajvFormats.default(ajv);
 const isCompose = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
-const schemaFaults = (data: unknown): string[] =>
+const schemaViolations = (data: unknown): string[] =>
   isCompose(data) ? [] : (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 
 const isPinned = ({ image, build }: ComposeService) => build !== undefined || /:v?\d+\.\d+\.?\d*[^:]*$/.test(image);
@@ -35,11 +35,11 @@ const isOfLoopback = ({ ports }: ComposeService) => ports.every((port) => port.s
 
 describe("docker-compose.yml", () => {
   test("is what the Compose Specification describes", () => {
-    expect(schemaFaults(readCompose(text))).toEqual([]);
+    expect(schemaViolations(readCompose(text))).toEqual([]);
     const planted = text
       .replace("restart: unless-stopped", "restarts: unless-stopped")
       .replace("interval: 2s", "interval: {}");
-    expect(schemaFaults(readCompose(planted)).join("\n")).toMatch(
+    expect(schemaViolations(readCompose(planted)).join("\n")).toMatch(
       /additional properties[\s\S]*interval|interval[\s\S]*additional properties/,
     );
   });

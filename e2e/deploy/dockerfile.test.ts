@@ -1,4 +1,4 @@
-// deploy/Dockerfile, as far as it can be judged without building: `npm run images` builds it and tries the images.
+// deploy/Dockerfile, as far as it can be checked without building: `npm run images` builds it and tries the images.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -31,32 +31,32 @@ function linesOf(stages: ReadonlyMap<string, Stage>, name: string): string[] {
   return stage ? [...linesOf(stages, stage.from), ...stage.lines] : [];
 }
 
-function faultsOf(text: string): string[] {
+function violationsOf(text: string): string[] {
   const stages = stagesOf(text);
   const isPinned = /^ARG NODE_IMAGE=\S+\/node:\d+\.\d+\.\d+-\w+-slim$/m.test(text);
   return [
     ...(isPinned ? [] : ["the base is not pinned"]),
     ...(/npm (ci|install)(?!.*--ignore-scripts)/.test(text) ? ["scripts of packages run"] : []),
-    ...TARGETS.flatMap((target) => faultsOfTarget(target, stages)),
+    ...TARGETS.flatMap((target) => violationsOfTarget(target, stages)),
   ];
 }
 
-function faultsOfTarget(target: string, stages: ReadonlyMap<string, Stage>): string[] {
+function violationsOfTarget(target: string, stages: ReadonlyMap<string, Stage>): string[] {
   if (!stages.has(target)) return [`there is no target ${target}`];
   const lines = linesOf(stages, target);
   const last = (start: string) => lines.findLast((line) => line.startsWith(start)) ?? "";
   const labels = ["title", "description", "version", "revision", "created", "licenses"];
   const missing = labels.filter((label) => !lines.some((line) => line.includes(`org.opencontainers.image.${label}=`)));
-  const faults = missing.map((label) => `${target} has no ${label}`);
-  if (last("USER ") !== "USER 10001:10001") faults.push(`${target} runs as ${last("USER ")}`);
+  const violations = missing.map((label) => `${target} has no ${label}`);
+  if (last("USER ") !== "USER 10001:10001") violations.push(`${target} runs as ${last("USER ")}`);
   if (!last("CMD ").startsWith('CMD ["node", '))
-    faults.push(`${target} is not node itself, which is to get the signals`);
-  if (target !== "migrate" && last("HEALTHCHECK ") === "") faults.push(`${target} has no health check`);
-  return faults;
+    violations.push(`${target} is not node itself, which is to get the signals`);
+  if (target !== "migrate" && last("HEALTHCHECK ") === "") violations.push(`${target} has no health check`);
+  return violations;
 }
 
 test("every target has a user, a health check, labels, and node as its first process; the base is pinned", () => {
-  expect(faultsOf(dockerfile)).toEqual([]);
+  expect(violationsOf(dockerfile)).toEqual([]);
 });
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
     "stats is not node",
   ],
   ["no health check", (text: string) => text.replace(/^HEALTHCHECK/m, "# "), "gateway has no health check"],
-  ["no licence", (text: string) => text.replace("image.licenses", "image.licences"), "render has no licenses"],
+  ["no license", (text: string) => text.replace("image.licenses", "image.nothing"), "render has no licenses"],
   ["scripts of packages", (text: string) => text.replace(" --ignore-scripts", ""), "scripts of packages run"],
-])("a planted fault is found: %s", (_, change, fault) => {
-  expect(faultsOf(change(dockerfile)).join("\n")).toContain(fault);
+])("a planted violation is found: %s", (_, change, violation) => {
+  expect(violationsOf(change(dockerfile)).join("\n")).toContain(violation);
 });

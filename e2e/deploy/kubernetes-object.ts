@@ -1,4 +1,4 @@
-// What the policies read of Kubernetes objects. The whole form of each is judged by strict-schema.ts.
+// What the policies read of Kubernetes objects. The whole form of each is checked by strict-schema.ts.
 
 import { z } from "zod";
 

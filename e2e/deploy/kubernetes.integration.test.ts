@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
-import { FAULTS, plant } from "./planted-faults.ts";
+import { FAULTS, plant } from "./planted-violations.ts";
 import { POLICIES } from "./policies.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
-import { schemaFaults } from "./strict-schema.ts";
+import { schemaViolations } from "./strict-schema.ts";
 
 const built = new Map<Overlay, readonly unknown[]>();
 const rawObjectsOf = (overlay: Overlay) => built.get(overlay) ?? [];
@@ -64,10 +64,10 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
 });
 
 test("the API server would take every object of every overlay", () => {
-  expect(schemaFaults(OVERLAYS.flatMap(rawObjectsOf))).toEqual([]);
+  expect(schemaViolations(OVERLAYS.flatMap(rawObjectsOf))).toEqual([]);
 }, 60_000);
 
-describe("a planted fault is found", () => {
+describe("a planted violation is found", () => {
   test.each(FAULTS)("$title", ({ change, policy, says }) => {
     const objects = plant(rawObjectsOf("with-servers"), change);
     expect(POLICIES[policy](readObjects(objects)).join("\n")).toMatch(says);
@@ -86,14 +86,14 @@ describe("a planted fault is found", () => {
       all["RabbitmqCluster/qr-broker"].spec.replica = 3;
       all["NetworkPolicy/metrics"].spec.policyTypes = "Ingress";
     });
-    const faults = schemaFaults(objects).join("\n");
-    expect(faults).toMatch(/Deployment gateway: .*imagePullPolice/);
-    expect(faults).toMatch(/Deployment stats: /);
-    expect(faults).toMatch(/ScaledObject render: .*maxReplicas/);
-    expect(faults).toMatch(/Cluster qr-database: .*instance/);
-    expect(faults).toMatch(/RabbitmqCluster qr-broker: .*replica/);
-    expect(faults).toMatch(/NetworkPolicy metrics: /);
-    expect(schemaFaults([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
+    const violations = schemaViolations(objects).join("\n");
+    expect(violations).toMatch(/Deployment gateway: .*imagePullPolice/);
+    expect(violations).toMatch(/Deployment stats: /);
+    expect(violations).toMatch(/ScaledObject render: .*maxReplicas/);
+    expect(violations).toMatch(/Cluster qr-database: .*instance/);
+    expect(violations).toMatch(/RabbitmqCluster qr-broker: .*replica/);
+    expect(violations).toMatch(/NetworkPolicy metrics: /);
+    expect(schemaViolations([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
   }, 60_000);
 
   test("one pod too many breaks the budget of connections, and so do workers", () => {

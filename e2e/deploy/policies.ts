@@ -1,5 +1,5 @@
-// The rules that every overlay has to keep, each a function from its objects to the faults in them. kubernetes.integration.test.ts holds the overlays
-// against them, and plants a fault of each kind that must be found.
+// The rules that every overlay has to keep, each a function from its objects to the violations in them. kubernetes.integration.test.ts holds the overlays
+// against them, and plants a violation of each kind that must be found.
 
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
@@ -8,23 +8,23 @@ import { stopSeconds } from "./service-sources.ts";
 type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
 
-/** Those that answer people, and those that others ask for their metrics. */
+/** Those that response people, and those that others ask for their metrics. */
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
 /** Those that sign in to Postgres, each by the key of its name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 
-const eachContainer = (objects: Objects, faultOf: (container: ContainerSpec) => string | false | undefined) =>
+const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>
   workloads(objects).flatMap(({ name, containers }) =>
     containers.flatMap((container) => {
-      const fault = faultOf(container);
-      return fault ? [`${name}/${container.name}: ${fault}`] : [];
+      const violation = violationOf(container);
+      return violation ? [`${name}/${container.name}: ${violation}`] : [];
     }),
   );
 
-const eachWorkload = (found: readonly Workload[], faultOf: (workload: Workload) => string | false | undefined) =>
+const eachWorkload = (found: readonly Workload[], violationOf: (workload: Workload) => string | false | undefined) =>
   found.flatMap((workload) => {
-    const fault = faultOf(workload);
-    return fault ? [`${workload.name}: ${fault}`] : [];
+    const violation = violationOf(workload);
+    return violation ? [`${workload.name}: ${violation}`] : [];
   });
 
 const ofKind = (objects: Objects, kind: string) => objects.filter((object) => object.kind === kind);

@@ -1,4 +1,4 @@
-// Judges Kubernetes objects by the published types of their kinds, as strictly as the API server does with strict validation: the compiler
+// Checks Kubernetes objects by the published types of their kinds, as strictly as the API server does with strict validation: the compiler
 // refuses unknown fields, wrong types and values that are none of those allowed.
 
 import { fileURLToPath } from "node:url";
@@ -35,8 +35,8 @@ interface Named {
   metadata: { name: string };
 }
 
-/** A line for each fault: which object, and what the compiler says. */
-export function schemaFaults(objects: readonly unknown[]): string[] {
+/** A line for each violation: which object, and what the compiler says. */
+export function schemaViolations(objects: readonly unknown[]): string[] {
   const named = objects as readonly Named[];
   const unknown = named.filter((object) => typeFor(object) === undefined);
   if (unknown.length > 0)

@@ -8,12 +8,12 @@ import { idsInTitles } from "./test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = await readFile(`${ROOT}docs/attack-list.md`, "utf8");
-/** `| U16 | case | answer | `file` |` */
+/** `| U16 | case | response | `file` |` */
 const ROW = /^\| ([A-Z]\d+) +\| (\S.*?) +\| (\S.*?) +\| `([^`|]+)` +\|$/;
 const lines = PAGE.split("\n").filter((line) => /^\| *[A-Z]\d/.test(line));
 const rows = lines.map((line) => ROW.exec(line) ?? [line, "unreadable", "", "", ""]);
 
-test("every row of the list has an id of its own, a case, an answer and the file of a test", () => {
+test("every row of the list has an id of its own, a case, a response and the file of a test", () => {
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter(([, id]) => id === "unreadable").map(([line]) => line)).toEqual([]);
   const ids = rows.map(([, id]) => id);

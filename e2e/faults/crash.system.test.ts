@@ -1,4 +1,4 @@
-// Standalone killed in mid-load: what was answered is counted, once.
+// Standalone killed in mid-load: what was served is counted, once.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { startScanLoad } from "@qr/test-kit/phones/scanner";
@@ -13,27 +13,27 @@ afterAll(async () => {
   await system?.stop();
 });
 
-test("standalone killed with SIGKILL under load and restarted has counted every answered scan once", async () => {
+test("standalone killed with SIGKILL under load and restarted has counted every served scan once", async () => {
   system = await startEmbeddedSystem();
   const client = createClient(system);
   const code = await client.create({ target: "https://example.com/crash", dynamic: true });
   let sent = 0;
-  let answered = 0;
+  let served = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const load = startScanLoad([code.short_url], 16, 100);
-    await waitUntil(async () => load.answered() > 500, 20_000);
+    await waitUntil(async () => load.served() > 500, 20_000);
     system.process.signal("SIGKILL");
     await system.process.exited;
     await load.end();
     sent += load.sent();
-    answered += load.answered();
+    served += load.served();
     await system.startAgain();
   }
   const counted = async () => (await client.statistics(code.id)).total_scans;
   await waitUntil(
-    async () => (await counted()) >= answered,
+    async () => (await counted()) >= served,
     20_000,
-    () => `fewer counted than the ${answered} answered`,
+    () => `fewer counted than the ${served} served`,
   );
   expect(await counted()).toBeLessThanOrEqual(sent);
 }, 120_000);

@@ -38,35 +38,35 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), redis.stop(), rabbitMq.stop()]);
 });
 
-/** Scans until the time is over; resolves with all answers that came, each once. */
-async function answersWithin(url: string, ms: number): Promise<Set<string>> {
-  const answers = new Set<string>();
+/** Scans until the time is over; resolves with all responses that came, each once. */
+async function responsesWithin(url: string, ms: number): Promise<Set<string>> {
+  const responses = new Set<string>();
   const endsAt = performance.now() + ms;
   await waitUntil(async () => {
     const { status, location = "" } = await scan(agent, url, { "User-Agent": PHONE });
-    answers.add(`${status} ${location}`);
+    responses.add(`${status} ${location}`);
     return performance.now() > endsAt;
   }, ms + 5000);
-  return answers;
+  return responses;
 }
 
-test("once PATCH and DELETE have answered, nobody is led to the old target, though redirects still reach Redis", async () => {
+test("once PATCH and DELETE have acknowledged, nobody is led to the old target, though redirects still reach Redis", async () => {
   const [changed, deleted] = await Promise.all(
     ["changed", "deleted"].map((name) => client.create({ target: `https://example.com/${name}`, dynamic: true })),
   );
   if (!changed || !deleted) throw new Error("both were created");
-  await answersWithin(changed.short_url, TRUSTING_AFTER_MS);
-  await answersWithin(deleted.short_url, 500);
+  await responsesWithin(changed.short_url, TRUSTING_AFTER_MS);
+  await responsesWithin(deleted.short_url, 500);
 
   link.refuse();
   link.cut();
   await Promise.all([client.update(changed.id, { target: "https://example.com/new" }), client.remove(deleted.id)]);
   const [afterChange, afterDeletion] = await Promise.all(
-    [changed, deleted].map(({ short_url }) => answersWithin(short_url, WATCHED_MS)),
+    [changed, deleted].map(({ short_url }) => responsesWithin(short_url, WATCHED_MS)),
   );
   expect([...(afterChange ?? [])]).toEqual(["302 https://example.com/new"]);
   expect([...(afterDeletion ?? [])]).toEqual(["410 "]);
 
   link.thaw();
-  expect([...(await answersWithin(changed.short_url, WATCHED_MS))]).toEqual(["302 https://example.com/new"]);
+  expect([...(await responsesWithin(changed.short_url, WATCHED_MS))]).toEqual(["302 https://example.com/new"]);
 }, 60_000);

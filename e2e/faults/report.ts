@@ -9,7 +9,7 @@ const HEAD = [
   "fault",
   "verdict",
   "attempted",
-  "answered",
+  "served",
   "frames",
   "counted",
   "lost",
@@ -25,7 +25,7 @@ const TEXT_COLUMNS = 3;
 /** What is printed when the row has ended. */
 export function lineOf(report: RowReport): string {
   const { part, name, verdict, ledger, p99Ms, normalMs, faults } = report;
-  const counts = `answered ${ledger.answered} counted ${ledger.counted} lost ${ledger.lost} twice ${ledger.duplicated}`;
+  const counts = `served ${ledger.served} counted ${ledger.counted} lost ${ledger.lost} twice ${ledger.duplicated}`;
   const times = `p99 ${Math.round(p99Ms)} ms, normal after ${seconds(normalMs)} s`;
   const what = verdict === "not run" ? "" : ` ${counts}, ${times}`;
   return [`${verdict.padEnd(7)} ${part}: ${name}${what}`, ...faults.map((fault) => `        ${fault}`)].join("\n");
@@ -49,8 +49,8 @@ export function listOf(rows: readonly AnyRow[]): string {
 function cellsOf(report: RowReport): string[] {
   const { part, name, verdict, ledger, frames, unexpected, p99Ms, normalMs, shownMs, mostMib, faults } = report;
   if (verdict === "not run") return [part, name, `not run: ${faults.join("; ")}`];
-  const { attempted, answered, counted, lost, duplicated } = ledger;
-  const counts = [attempted, answered, frames, counted, lost, duplicated, unexpected, Math.round(p99Ms)].map(String);
+  const { attempted, served, counted, lost, duplicated } = ledger;
+  const counts = [attempted, served, frames, counted, lost, duplicated, unexpected, Math.round(p99Ms)].map(String);
   return [
     part,
     name,

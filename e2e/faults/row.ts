@@ -37,13 +37,13 @@ export interface Row {
   /** What has to happen, besides what every row demands. */
   readonly expects: string;
   readonly fault: Injection;
-  /** What else than the right answer the phones at a redirect may get while the fault lasts. Nothing by default. */
+  /** What else than the right response the phones at a redirect may get while the fault lasts. Nothing by default. */
   readonly disturbs?: Partial<Record<InstanceName, readonly Exclude<Disturbance, "wrong">[]>>;
   /** By which metric an operator sees it; undefined where the reason is in `expects`. */
   readonly sign?: Sign;
-  /** Most that the slowest hundredth of the answers may take while the fault lasts. */
+  /** Most that the slowest hundredth of the responses may take while the fault lasts. */
   readonly p99Ms?: number;
-  /** Whether the API need not answer while the fault lasts. */
+  /** Whether the API need not respond while the fault lasts. */
   readonly stopsApi?: boolean;
   /** Least length of the fault, where it needs time to show. */
   readonly leastSeconds?: number;

@@ -1,7 +1,7 @@
 // Runs one row: load, fault, heal, and back to normal; then the ledger and every promise that holds for all rows.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { judgeAnswers, judgeLeftovers, judgeSeen, type Seen, SHOWN_WITHIN_MS } from "./judge-row.ts";
+import { checkLeftovers, checkResponses, checkSeen, type Seen, SHOWN_WITHIN_MS } from "./check-row.ts";
 import { type Ledger, settleLedger } from "./load/ledger.ts";
 import { type PhoneLoad, startPhones } from "./load/phones.ts";
 import type { FaultySystem } from "./parts/faulty-system.ts";
@@ -18,7 +18,7 @@ const SETTLE_MS = 30_000;
 /** Within it a scan that was counted twice would show. */
 const LATE_COUNT_MS = 300;
 const GIVE_UP_MS = 30_000;
-const NO_LEDGER: Ledger = { attempted: 0, answered: 0, counted: 0, lost: 0, duplicated: 0 };
+const NO_LEDGER: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplicated: 0 };
 
 export interface RowReport extends Seen {
   part: string;
@@ -28,7 +28,7 @@ export interface RowReport extends Seen {
   faults: string[];
   /** Frames that the broker has confirmed and handed on, as the inbox knows them. */
   frames: number;
-  /** Answers that were neither right nor such as the row allows. */
+  /** Responses that were neither right nor such as the row allows. */
   unexpected: number;
   /** The most memory that each process took. */
   mostMib: Record<string, number>;
@@ -85,9 +85,9 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
     shownMs: row.sign && metrics.shownAfterMs(row.sign),
   };
   if ("lacking" in normal) faults.push(`not normal after ${GIVE_UP_MS / 1000} s: ${normal.lacking}`);
-  const { unexpected, faults: answerFaults } = judgeAnswers(row, load);
-  faults.push(...answerFaults, ...judgeSeen(row, seen, options.patience));
-  faults.push(...(await judgeLeftovers(system, before.deadLetters + poisoned)));
+  const { unexpected, faults: responseFaults } = checkResponses(row, load);
+  faults.push(...responseFaults, ...checkSeen(row, seen, options.patience));
+  faults.push(...(await checkLeftovers(system, before.deadLetters + poisoned)));
   const frames = (await system.counts.frames().catch(() => before.frames)) - before.frames;
   return report(faults.length === 0 ? "held" : "broke", { ...seen, frames, unexpected });
 }
@@ -144,7 +144,7 @@ async function untilShown(row: Row, { metrics }: Pick<Scene, "metrics">, begunMs
   while (metrics.shownAfterMs(row.sign) === undefined && performance.now() - begunMs < withinMs) await sleep(100);
 }
 
-/** The ledger once everything that was answered is counted, or after 30 s. */
+/** The ledger once everything that was served is counted, or after 30 s. */
 async function settle(system: FaultySystem, load: PhoneLoad, before: ReadonlyMap<string, number>): Promise<Ledger> {
   const endsMs = performance.now() + SETTLE_MS;
   const ledger = async () => settleLedger(load.tallies(), before, await system.counts.totals());

@@ -67,6 +67,6 @@ async function warmUp(system: FaultySystem): Promise<IdleBytes> {
   const idle = readIdleBytes(system);
   await load.end();
   const endsMs = performance.now() + COUNTED_MS;
-  while ((await countedSince(system, before)) < load.answered() && performance.now() < endsMs) await sleep(100);
+  while ((await countedSince(system, before)) < load.served() && performance.now() < endsMs) await sleep(100);
   return idle;
 }

@@ -1,4 +1,4 @@
-// Sends the fuzzer's requests and holds every answer to the rules that need no knowledge of the request: no 5xx, nothing that is
+// Sends the fuzzer's requests and holds every response to the rules that need no knowledge of the request: no 5xx, nothing that is
 // not described, no inner workings told.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
@@ -33,7 +33,7 @@ export interface FuzzClient {
   readonly port: number;
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
-  /** How many requests were answered. */
+  /** How many requests were served. */
   sent(): number;
   /** Counts requests that go another way. */
   count(requests: number): void;
@@ -49,7 +49,7 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
   let sent = 0;
 
   const send: FuzzClient["send"] = async (method, path, { body, key = keys.good, headers = {} } = {}) => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
@@ -60,10 +60,10 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
       redirect: "manual",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const text = await answer.text();
+    const text = await response.text();
     sent += 1;
-    const received = { status: answer.status, headers: answer.headers, text, body: parsed(text) };
-    judge(conformity, { method, path: new URL(url + path).pathname, ...received });
+    const received = { status: response.status, headers: response.headers, text, body: parsed(text) };
+    check(conformity, { method, path: new URL(url + path).pathname, ...received });
     return received;
   };
 
@@ -82,7 +82,7 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
       const told = toldBy(received);
       if (![wanted].flat().includes(told)) {
         throw new BrokenRule(
-          `${method} ${path} answers ${told} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
+          `${method} ${path} responds ${told} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
         );
       }
       return received;
@@ -100,16 +100,18 @@ export function recordIn(received: Received): ReturnType<typeof codeRecordSchema
   return codeRecordSchema.parse(received.body);
 }
 
-function judge(conformity: Conformity, answer: Received & { method: string; path: string }): void {
-  const what = `${answer.method} ${answer.path}: ${answer.status}`;
-  if (answer.status >= 500) throw new BrokenRule(`${what} ${answer.text}`);
-  const faults = conformity.faultsOf(answer);
-  if (faults.length > 0) throw new BrokenRule(`${what} is not as it is described: ${faults.join("; ")}`);
-  if (answer.status < 400 || answer.method === "HEAD") return;
-  const error = errorBodySchema.safeParse(answer.body);
-  if (!error.success) throw new BrokenRule(`${what} is no error of the contract: ${answer.text}`);
-  if (error.data.request_id !== answer.headers.get("x-request-id")) throw new BrokenRule(`${what} has two request ids`);
-  if (INNER_WORKINGS.test(error.data.message)) throw new BrokenRule(`${what} tells of inner workings: ${answer.text}`);
+function check(conformity: Conformity, response: Received & { method: string; path: string }): void {
+  const what = `${response.method} ${response.path}: ${response.status}`;
+  if (response.status >= 500) throw new BrokenRule(`${what} ${response.text}`);
+  const violations = conformity.violationsOf(response);
+  if (violations.length > 0) throw new BrokenRule(`${what} is not as it is described: ${violations.join("; ")}`);
+  if (response.status < 400 || response.method === "HEAD") return;
+  const error = errorBodySchema.safeParse(response.body);
+  if (!error.success) throw new BrokenRule(`${what} is no error of the contract: ${response.text}`);
+  if (error.data.request_id !== response.headers.get("x-request-id"))
+    throw new BrokenRule(`${what} has two request ids`);
+  if (INNER_WORKINGS.test(error.data.message))
+    throw new BrokenRule(`${what} tells of inner workings: ${response.text}`);
 }
 
 function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {

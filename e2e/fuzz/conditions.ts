@@ -44,8 +44,8 @@ async function tagOf(client: FuzzClient, path: string): Promise<string> {
 
 async function changed(client: FuzzClient, path: string, tag: string): Promise<string> {
   const body = { target: "https://example.com/changed/under/a/condition" };
-  const answer = await client.expect("200", "PATCH", path, { body, headers: { "If-Match": tag } });
-  return answer.headers.get("etag") ?? "";
+  const response = await client.expect("200", "PATCH", path, { body, headers: { "If-Match": tag } });
+  return response.headers.get("etag") ?? "";
 }
 
 function sending(method: string, form: string, tag: string) {

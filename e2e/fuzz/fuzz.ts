@@ -7,7 +7,7 @@ import { badListQueries, pages, statisticsQueries } from "./lists.ts";
 import { lives } from "./lives.ts";
 import type { Property } from "./property.ts";
 import { rawSockets } from "./raw-socket.ts";
-import { badKeys, faultyChanges, faultyCreations, junkBodies, unknownPlaces } from "./refusals.ts";
+import { badKeys, invalidChanges, invalidCreations, junkBodies, unknownPlaces } from "./refusals.ts";
 import { badRepeatKeys, repeats } from "./repeats.ts";
 import { slugs } from "./slugs.ts";
 import { startFuzzedSystem } from "./system.ts";
@@ -15,8 +15,8 @@ import { startFuzzedSystem } from "./system.ts";
 /** Each with how many inputs it gets in a round. */
 export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [lives, 4],
-  [faultyCreations, 40],
-  [faultyChanges, 4],
+  [invalidCreations, 40],
+  [invalidChanges, 4],
   [junkBodies, 25],
   [badKeys, 20],
   [unknownPlaces, 25],
@@ -29,7 +29,7 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [badRepeatKeys, 10],
   [slugs, 6],
 ];
-/** A change is answered after a quarter of a second, so that many lanes go beside one another. */
+/** A change is acknowledged after a quarter of a second, so that many lanes go beside one another. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
 /** Has no divisor in common with any number of properties that we are likely to have: consecutive rounds begin far apart. */

@@ -96,9 +96,13 @@ const badListQuery = fc.oneof(
     .map((text) => `cursor=${encodeURIComponent(text)}x`),
 );
 
-export const badListQueries = property("a faulty query of the list is refused", badListQuery, async (client, query) => {
-  await client.expect("400 invalid_request", "GET", `/v1/qr?${query}`);
-});
+export const badListQueries = property(
+  "a invalid query of the list is refused",
+  badListQuery,
+  async (client, query) => {
+    await client.expect("400 invalid_request", "GET", `/v1/qr?${query}`);
+  },
+);
 
 const badStatisticsQuery = fc.constantFrom(
   "range=last_31_days",

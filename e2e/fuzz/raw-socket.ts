@@ -57,13 +57,13 @@ export const rawSockets = property("what is hardly HTTP is refused", message, as
   client.count(1);
   for (const [, status = ""] of text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
     if (Number(status) >= 500 || (Number(status) >= 200 && Number(status) < 300))
-      throw new BrokenRule(`junk is answered with ${text}`);
+      throw new BrokenRule(`junk is responded with ${text}`);
   }
   const begin = text.indexOf("\r\n\r\n");
   const body = text.slice(begin + 4);
   const isHead = begin < 0 || body === "" || /^HTTP\/1\.1 100/.test(text);
   if (isHead || body.includes("HTTP/1.1")) return;
-  if (!errorBodySchema.safeParse(JSON.parse(body)).success) throw new BrokenRule(`junk is answered with ${text}`);
+  if (!errorBodySchema.safeParse(JSON.parse(body)).success) throw new BrokenRule(`junk is responded with ${text}`);
 });
 
 /** All that the server says until it closes, or until nothing more can come: the rest of a body is never sent. */

@@ -1,4 +1,4 @@
-// What is wrong is refused: bodies with one fault, junk, bad keys, unknown paths and methods.
+// What is wrong is refused: bodies with one violation, junk, bad keys, unknown paths and methods.
 
 import { METHODS, type OpenApi, resolve } from "@qr/api-conformity";
 import fc from "fast-check";
@@ -16,8 +16,8 @@ type SchemaName = keyof typeof SCHEMAS;
 const CREATION = { properties: { target: {}, type: {}, dynamic: {}, title: {}, color: {}, format: {} } };
 const CHANGE = { properties: { target: {}, title: {} } };
 
-export const faultyCreations = property(
-  "a new code with a fault is refused",
+export const invalidCreations = property(
+  "a new code with a violation is refused",
   mutated(goodCreation, CREATION),
   async (client, body) => {
     const received = await client.send("POST", "/v1/qr", { body });
@@ -29,8 +29,8 @@ export const faultyCreations = property(
   },
 );
 
-export const faultyChanges = property(
-  "a change with a fault is refused and changes nothing",
+export const invalidChanges = property(
+  "a change with a violation is refused and changes nothing",
   fc.tuple(
     goodDynamic,
     fc.array(mutated(fc.record({ title: fc.string({ maxLength: 9 }) }), CHANGE), { minLength: 3, maxLength: 6 }),
@@ -53,12 +53,13 @@ export const faultyChanges = property(
   },
 );
 
-/** Targets that may never lead anywhere; the rest of what the description cannot say is judged by the gateway's own tests. */
+/** Targets that may never lead anywhere; the rest of what the description cannot say is checked by the gateway's own tests. */
 function mustBeGood(client: FuzzClient, sent: Record<string, unknown>, schema: SchemaName): void {
-  const faults = client.conformity.faultsOfValue(SCHEMAS[schema], sent);
+  const violations = client.conformity.violationsOfValue(SCHEMAS[schema], sent);
   // Not left to the description: it is made of the schema, and would take what a schema that has become lax takes.
-  faults.push(...unknownFields(sent, schema).map((field) => `${field} is not known`));
-  if (faults.length > 0) throw new BrokenRule(`a body is taken that the description refuses: ${faults.join("; ")}`);
+  violations.push(...unknownFields(sent, schema).map((field) => `${field} is not known`));
+  if (violations.length > 0)
+    throw new BrokenRule(`a body is taken that the description refuses: ${violations.join("; ")}`);
   const target = String(sent.target ?? "");
   const isUrl = schema === "UpdateCode" || (sent.type ?? "url") === "url";
   if (sent.target === undefined || !isUrl) return;
@@ -82,7 +83,7 @@ function mustName(sent: Record<string, unknown>, schema: SchemaName, told: strin
   if (told === "413 body_too_large") return;
   if (told !== "400 invalid_request") throw new BrokenRule(`a body is refused with ${told}: ${text}`);
   const { details = [] } = JSON.parse(text) as { details?: { field: string; code: string }[] };
-  if (details.length === 0) throw new BrokenRule(`a refusal names no fault: ${text}`);
+  if (details.length === 0) throw new BrokenRule(`a refusal names no violation: ${text}`);
   for (const field of unknownFields(sent, schema)) {
     if (details.some((detail) => detail.field === field && detail.code === "unknown_field")) continue;
     throw new BrokenRule(`${field} is not named as unknown: ${text}`);
@@ -128,7 +129,7 @@ export const junkBodies = property(
     if (received.status < 400) throw new BrokenRule(`junk is taken: ${received.text}`);
     const type = Object.entries(headers).find(([name]) => name === "Content-Type")?.[1];
     if (type !== undefined && toldBy(received) !== "415 unsupported_media_type")
-      throw new BrokenRule(`${type} is answered with ${toldBy(received)}`);
+      throw new BrokenRule(`${type} is responded with ${toldBy(received)}`);
   },
 );
 

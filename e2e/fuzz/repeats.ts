@@ -22,7 +22,7 @@ export const repeats = property(
     const { id } = recordIn(first);
     for (let time = 0; time < times; time += 1) {
       const again = await client.expect("200", "POST", "/v1/qr", { body: creation, headers });
-      if (again.text !== first.text) throw new BrokenRule(`the repeat answers ${again.text} instead of ${first.text}`);
+      if (again.text !== first.text) throw new BrokenRule(`the repeat responds ${again.text} instead of ${first.text}`);
       if (again.headers.get("idempotent-replayed") !== "true") throw new BrokenRule("a repeat is not told as one");
     }
     const other = { ...creation, title: `${creation.title ?? ""}another` };
@@ -30,7 +30,7 @@ export const repeats = property(
     await client.expect("409 idempotency_mismatch", "POST", "/v1/qr/batch", { body: [creation], headers });
     const strangers = { body: creation, headers, key: client.keys.foreign };
     const foreign = recordIn(await client.expect("200", "POST", "/v1/qr", strangers));
-    if (foreign.id === id) throw new BrokenRule("another account's key is answered with this account's code");
+    if (foreign.id === id) throw new BrokenRule("another account's key is responded with this account's code");
   },
 );
 

@@ -1,4 +1,4 @@
-// Makes requests by the API's own description: good ones of its examples and schemas, ones with a single fault, and junk.
+// Makes requests by the API's own description: good ones of its examples and schemas, ones with a single violation, and junk.
 
 import type { JsonSchema } from "@qr/api-conformity";
 import fc from "fast-check";

@@ -8,8 +8,8 @@ import { type FuzzReport, fuzz, PROPERTIES } from "./fuzz.ts";
 
 const USAGE = `npm run fuzz -- [options]
 
-Starts the gateway on a Postgres of its own and sends it good, faulty and junk requests made by its own description. Every
-answer is judged: no 5xx, nothing that is not described, what is wrong refused, what is deleted gone.
+Starts the gateway on a Postgres of its own and sends it good, invalid and junk requests made by its own description. Every
+response is checked: no 5xx, nothing that is not described, what is wrong refused, what is deleted gone.
 
   --requests N   how many (default 50000)
   --seed N       the first seed; the same seed makes the same inputs (default: by the clock)

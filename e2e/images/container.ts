@@ -18,7 +18,7 @@ export interface Container {
   /** The end of what it has written, standard error included. */
   output(): string;
   /** Standard output alone. */
-  answer(): string;
+  respond(): string;
   signal(signal: NodeJS.Signals): void;
 }
 
@@ -30,7 +30,7 @@ export interface Image {
   run(
     options: ContainerOptions,
     command?: readonly string[],
-  ): Promise<{ code: number | null; output: string; answer: string }>;
+  ): Promise<{ code: number | null; output: string; response: string }>;
   remove(): Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ export async function openImage(buildah: Buildah, name: string): Promise<Image> 
     remove,
     run: async (options, command) => {
       const container = start(options, command);
-      return { code: await container.exited, output: container.output(), answer: container.answer() };
+      return { code: await container.exited, output: container.output(), response: container.respond() };
     },
   };
 }
@@ -81,9 +81,9 @@ function follow(enter: readonly string[], command: readonly string[]): Container
   const onData = (chunk: Buffer) => {
     output = (output + chunk.toString("utf8")).slice(-200_000);
   };
-  let answer = "";
+  let response = "";
   child.stdout.on("data", (chunk: Buffer) => {
-    answer += chunk.toString("utf8");
+    response += chunk.toString("utf8");
     onData(chunk);
   });
   child.stderr.on("data", onData);
@@ -93,7 +93,7 @@ function follow(enter: readonly string[], command: readonly string[]): Container
     pid,
     exited: once(child, "close").then(([code]) => code as number | null),
     output: () => output,
-    answer: () => answer,
+    respond: () => response,
     signal: (signal) => {
       child.kill(signal);
     },

@@ -85,7 +85,7 @@ async function makeKey(images: Images, stage: Stage): Promise<string> {
   const account = await admin("account", "create", "--email", "me@example.com", "--plan", "unlimited", "--json");
   const key = await admin("key", "create", "--account", "me@example.com", "--name", "first", "--json");
   demand(account.code === 0 && key.code === 0, "the admin command made an account and a key");
-  return z.object({ key: z.string() }).parse(JSON.parse(key.answer)).key;
+  return z.object({ key: z.string() }).parse(JSON.parse(key.response)).key;
 }
 
 async function useService(system: Pick<System, "apiUrl" | "apiKey">): Promise<void> {
@@ -102,10 +102,10 @@ async function useService(system: Pick<System, "apiUrl" | "apiKey">): Promise<vo
   demand(true, `${CODES} codes created, their PNG and SVG decoded`);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const scans = Array.from({ length: SCANS }, (_, index) => codes[index % CODES]?.short_url ?? "");
-  const answers = await Promise.all(scans.map((url) => scan(agent, url, { "User-Agent": PHONE })));
+  const responses = await Promise.all(scans.map((url) => scan(agent, url, { "User-Agent": PHONE })));
   agent.destroy();
-  const right = answers.filter(({ status, location }) => status === 302 && location === target).length;
-  demand(right === SCANS, `${SCANS} scans, ${right} answered 302 with the target`);
+  const right = responses.filter(({ status, location }) => status === 302 && location === target).length;
+  demand(right === SCANS, `${SCANS} scans, ${right} returned 302 with the target`);
   const total = async () => {
     const statistics = await Promise.all(codes.map(({ id }) => client.statistics(id)));
     return statistics.reduce((sum, { total_scans }) => sum + total_scans, 0);

@@ -53,7 +53,7 @@ const EXPECTED: Readonly<Record<ServerName, Expected>> = {
 export interface OutageReport {
   /** The instances whose /readyz, near the end of the outage, was not what EXPECTED says. */
   wronglyReady: string[];
-  /** What those scans got that were answered with anything but their target. */
+  /** What those scans got that were responded with anything but their target. */
   failedScans: string[];
   scans: number;
   /** Processes that ended. */
@@ -80,7 +80,7 @@ export async function runOutage(system: FaultySystem, server: ServerName, plan: 
   const wronglyReady: string[] = [];
   for (const { name, role, readiness } of services) {
     const { status } = await readiness();
-    if (status !== ready[role]) wronglyReady.push(`${name} answers ${status} at /readyz instead of ${ready[role]}`);
+    if (status !== ready[role]) wronglyReady.push(`${name} responds ${status} at /readyz instead of ${ready[role]}`);
   }
   await until(() => scraping.count() * plan.everyMs >= before * plan.everyMs + plan.seconds * 1000);
   const during = scraping.count() - 1;
@@ -127,7 +127,7 @@ function rulesTestOf(series: readonly object[], { before, during, after, firing 
 }
 
 /** Rejects with what promtool says where other alerts fire than are expected. */
-export async function judgeAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
+export async function checkAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-outage-"));
   try {
     const file = join(folder, "outage.yaml");

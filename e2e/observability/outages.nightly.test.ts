@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultySystem, startFaultySystem } from "../faults/parts/faulty-system.ts";
 import { SERVER_NAMES } from "../faults/parts/names.ts";
-import { judgeAlerts, runOutage } from "./outage.ts";
+import { checkAlerts, runOutage } from "./outage.ts";
 import { findPromtool } from "./promtool.ts";
 
 const PLAN = { seconds: 15, everyMs: 1000, calledSeconds: 5 };
@@ -26,7 +26,7 @@ test.each(SERVER_NAMES)(
     expect(report.failedScans).toEqual([]);
     const program = await findPromtool();
     if (program === undefined)
-      console.log("promtool is not here and cannot be installed: whether alerts fire was not judged");
-    else expect(await judgeAlerts(program, report)).toContain("SUCCESS");
+      console.log("promtool is not here and cannot be installed: whether alerts fire was not checked");
+    else expect(await checkAlerts(program, report)).toContain("SUCCESS");
   },
 );

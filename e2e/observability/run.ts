@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { startFaultySystem } from "../faults/parts/faulty-system.ts";
 import { SERVER_NAMES } from "../faults/parts/names.ts";
-import { judgeAlerts, type OutageReport, runOutage } from "./outage.ts";
+import { checkAlerts, type OutageReport, runOutage } from "./outage.ts";
 import { findPromtool } from "./promtool.ts";
 
 const USAGE = `npm run outages -- [options]
@@ -15,7 +15,7 @@ would, and has promtool say whether the alerts fire that should and no others.
   --seconds N    length of each outage (default 95; at least 45)
   --only NAME    postgres, redis or rabbitmq
 
-Exit code: 0 all is as promised, 1 it is not, 2 promtool cannot be had, so that the alerts were not judged.`;
+Exit code: 0 all is as promised, 1 it is not, 2 promtool cannot be had, so that the alerts were not checked.`;
 const DEFAULT_SECONDS = 95;
 const SHORTEST_SECONDS = 45;
 const EVERY_SECONDS = 5;
@@ -45,13 +45,13 @@ async function runAll(): Promise<number> {
       const plan = { seconds, everyMs: EVERY_SECONDS * 1000, calledSeconds: EVERY_SECONDS };
       const report = await runOutage(system, server, plan);
       const verdict = program === undefined ? undefined : await verdictOf(program, report);
-      const faults = [...faultsOf(report), ...(verdict === undefined ? [] : [verdict])];
+      const faults = [...violationsOf(report), ...(verdict === undefined ? [] : [verdict])];
       isWell &&= faults.length === 0;
       console.log(`${server} away for ${seconds} s: ${faults.length === 0 ? "as promised" : "NOT AS PROMISED"}`);
       console.log(
         `  scans: ${report.scans}, failed: ${report.failedScans.length}; not as ready as promised: ${report.wronglyReady.length}`,
       );
-      console.log(`  processes that ended: ${report.crashes.length}; alerts judged: ${program !== undefined}`);
+      console.log(`  processes that ended: ${report.crashes.length}; alerts checked: ${program !== undefined}`);
       for (const fault of faults) console.log(`  ${fault}`);
     }
   } finally {
@@ -63,13 +63,13 @@ async function runAll(): Promise<number> {
 }
 
 async function verdictOf(program: string, report: OutageReport): Promise<string | undefined> {
-  return judgeAlerts(program, report).then(
+  return checkAlerts(program, report).then(
     () => undefined,
     (error: unknown) => String(error),
   );
 }
 
-function faultsOf({ wronglyReady, crashes, failedScans }: OutageReport): string[] {
+function violationsOf({ wronglyReady, crashes, failedScans }: OutageReport): string[] {
   const failed = failedScans.map((got) => `a scan did not lead to its target: ${got}`);
   return [...wronglyReady, ...crashes, ...failed];
 }

@@ -59,8 +59,8 @@ function padded(values: readonly string[], length: number): string[] {
 async function scrape({ role, name, metricsUrl }: Service): Promise<[series: string, value: string][]> {
   const target = `job="${role}",instance="${name}"`;
   try {
-    const answer = await fetch(metricsUrl, { signal: AbortSignal.timeout(SCRAPE_MS) });
-    const lines = (await answer.text()).split("\n");
+    const response = await fetch(metricsUrl, { signal: AbortSignal.timeout(SCRAPE_MS) });
+    const lines = (await response.text()).split("\n");
     return [[`up{${target}}`, "1"], ...lines.flatMap((line) => seriesOf(line, target))];
   } catch {
     return [[`up{${target}}`, "0"]];

@@ -1,10 +1,10 @@
 // The changes of a run: 200 new targets over 40 codes, 20 of which are deleted on the way, ten changes at a time. Each is followed
-// at once by a scan at every redirect: that is when a stale answer would show.
+// at once by a scan at every redirect: that is when a stale response would show.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";
 import type { Ledger } from "./ledger.ts";
-import { judgedScan } from "./phones.ts";
+import { checkedScan } from "./phones.ts";
 
 const LASTING_CODES = 20;
 const LASTING_PATCHES = 7;
@@ -63,8 +63,8 @@ function planChanges(number: number): Change[] {
 }
 
 /**
- * Carries out all plans, and scans each changed code at `redirects`; resolves when the last change has been answered. Rejects
- * where one is not answered with 200.
+ * Carries out all plans, and scans each changed code at `redirects`; resolves when the last change has been acknowledged. Rejects
+ * where one is not responded with 200.
  */
 export async function makeChanges(
   ledger: Ledger,
@@ -73,22 +73,22 @@ export async function makeChanges(
   codes: readonly PlannedCode[],
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const turns = [...codes];
+  const waiting = [...codes];
 
   async function make(change: Change, { id, slug }: PlannedCode): Promise<void> {
-    const answered = ledger.change(slug, change === "deletion" ? "410" : `302 ${change.target}`);
+    const served = ledger.change(slug, change === "deletion" ? "410" : `302 ${change.target}`);
     await (change === "deletion" ? client.remove(id) : client.update(id, change));
-    answered();
-    await Promise.all(redirects.map((redirect) => judgedScan(ledger, agent, redirect, slug)));
+    served();
+    await Promise.all(redirects.map((redirect) => checkedScan(ledger, agent, redirect, slug)));
   }
 
   /** The code whose last change is longest ago comes next; two editors never have the same one. */
   async function editor(): Promise<void> {
-    for (let code = turns.shift(); code; code = turns.shift()) {
+    for (let code = waiting.shift(); code; code = waiting.shift()) {
       const change = code.changes.shift();
       if (!change) continue;
       await make(change, code);
-      turns.push(code);
+      waiting.push(code);
     }
   }
 

@@ -1,5 +1,5 @@
 // The load: phones on kept-alive connections, spread over the redirects. Half of their scans go to codes that are being changed
-// at the moment, so that a redirect has each of these in its memory when its change is answered.
+// at the moment, so that a redirect has each of these in its memory when its change is acknowledged.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -8,10 +8,10 @@ import type { Ledger } from "./ledger.ts";
 const PHONES = 64;
 const SCANS_A_SECOND_EACH = 20;
 
-/** Sends one scan of the code to the redirect and has the ledger judge the answer. */
-export async function judgedScan(ledger: Ledger, agent: Agent, redirect: string, code: string): Promise<void> {
-  const judge = ledger.scan(code, redirect);
-  judge(
+/** Sends one scan of the code to the redirect and has the ledger check the response. */
+export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string, code: string): Promise<void> {
+  const check = ledger.scan(code, redirect);
+  check(
     await scan(agent, `${redirect}/${code}`, { "User-Agent": PHONE }).then(
       ({ status, location }) => (location === undefined ? String(status) : `${status} ${location}`),
       (error: unknown) => `failed: ${error}`,
@@ -22,7 +22,7 @@ export async function judgedScan(ledger: Ledger, agent: Agent, redirect: string,
 export interface Load {
   /** From now on these codes are scanned too. */
   add(codes: readonly string[]): void;
-  /** Sends no more; resolves when every scan under way has been judged. */
+  /** Sends no more; resolves when every scan under way has been checked. */
   end(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function startLoad(ledger: Ledger, redirects: readonly string[], first: r
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isEnding) {
       const sentMs = performance.now();
-      await judgedScan(ledger, agent, redirect, chooseCode());
+      await checkedScan(ledger, agent, redirect, chooseCode());
       const restMs = 1000 / SCANS_A_SECOND_EACH - (performance.now() - sentMs);
       if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     }

@@ -1,6 +1,6 @@
-// The promise of PATCH and DELETE, proved over three redirects under load: once a change has been answered no scan that is sent
+// The promise of PATCH and DELETE, proved over three redirects under load: once a change has been acknowledged no scan that is sent
 // afterwards meets what was before, at whichever redirect; also while Redis goes away and comes back, for all or for the gateway
-// alone. And every scan that was answered with a redirect is counted once.
+// alone. And every scan that was responded with a redirect is counted once.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { openPool } from "@qr/database";
@@ -60,7 +60,7 @@ interface Run {
 }
 
 /**
- * Makes all changes under load, with the disturbance once a quarter of them is done, and holds every answer against the ledger.
+ * Makes all changes under load, with the disturbance once a quarter of them is done, and holds every response against the ledger.
  * Returns the look-ups from the first change until the redirects believe Redis again after the last.
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<LookUps> {
@@ -83,16 +83,16 @@ async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): P
     await load.end();
   }
   const faults = ledger.faults();
-  expect(faults.slice(0, SHOWN_FAULTS), `${faults.length} answers were wrong`).toEqual([]);
+  expect(faults.slice(0, SHOWN_FAULTS), `${faults.length} responds were wrong`).toEqual([]);
   expect(ledger.totals().changes).toBeGreaterThanOrEqual(ALL_CHANGES);
-  await expect.poll(() => counted(run), { timeout: 30_000, interval: 500 }).toEqual(answered(run));
+  await expect.poll(() => counted(run), { timeout: 30_000, interval: 500 }).toEqual(served(run));
   return lookUps;
 }
 
 const slugsOf = (codes: readonly PlannedCode[]) => codes.map(({ slug }) => slug);
 
 /** The scans of each code by the ledger, and by the database. */
-function answered({ ledger, codes }: Run): Record<string, number> {
+function served({ ledger, codes }: Run): Record<string, number> {
   return Object.fromEntries(slugsOf(codes).map((slug) => [slug, ledger.redirected().get(slug) ?? 0]));
 }
 async function counted({ codes }: Run): Promise<Record<string, number>> {
@@ -122,7 +122,7 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
   }
 }
 
-test("S8 200 changes of target and 20 deletions: no scan sent after an answer meets what was before", async () => {
+test("S8 200 changes of target and 20 deletions: no scan sent after a response meets what was before", async () => {
   const lookUps = await rePoint();
   expect(lookUps.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
@@ -147,5 +147,5 @@ test("when all have ended in the orderly way nothing is left in a journal, and n
   const { exitCodes, leftInJournals } = await fleet.stop();
   expect(exitCodes).toEqual(exitCodes.map(() => 0));
   expect(leftInJournals).toEqual([]);
-  for (const run of runs) expect(await counted(run)).toEqual(answered(run));
+  for (const run of runs) expect(await counted(run)).toEqual(served(run));
 }, 60_000);

@@ -94,9 +94,9 @@ export async function startRedirectFleet(
 }
 
 async function textOf(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${text}`);
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`GET ${url}: ${response.status} ${text}`);
   return text;
 }
 

@@ -7,7 +7,7 @@ import { type Infrastructure, serviceSettings } from "@qr/test-kit/systems/servi
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const START_DEADLINE_MS = 30_000;
-const ANSWER_DEADLINE_MS = 15_000;
+const RESPONSE_DEADLINE_MS = 15_000;
 
 export interface StartedGateway {
   readonly url: string;
@@ -34,24 +34,24 @@ export async function startGateway(infrastructure: Infrastructure): Promise<Star
   return { url, process };
 }
 
-export interface KeyedAnswer {
-  /** 0 where no answer came. */
+export interface KeyedResponse {
+  /** 0 where no response came. */
   status: number;
   isReplayed: boolean;
   text: string;
 }
 
 /** Creates a code with this title under the key. Never rejects. */
-export async function createUnder(url: string, apiKey: string, key: string, title: string): Promise<KeyedAnswer> {
+export async function createUnder(url: string, apiKey: string, key: string, title: string): Promise<KeyedResponse> {
   try {
-    const answer = await fetch(`${url}/v1/qr`, {
+    const response = await fetch(`${url}/v1/qr`, {
       method: "POST",
       headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify({ target: "https://example.com/retries", dynamic: true, title }),
-      signal: AbortSignal.timeout(ANSWER_DEADLINE_MS),
+      signal: AbortSignal.timeout(RESPONSE_DEADLINE_MS),
     });
-    const isReplayed = answer.headers.get("idempotent-replayed") === "true";
-    return { status: answer.status, isReplayed, text: await answer.text() };
+    const isReplayed = response.headers.get("idempotent-replayed") === "true";
+    return { status: response.status, isReplayed, text: await response.text() };
   } catch {
     return { status: 0, isReplayed: false, text: "" };
   }

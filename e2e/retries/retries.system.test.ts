@@ -62,14 +62,14 @@ test(`B19 ${TWINS} parallel twins against two gateways make one row in each of $
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = `twins-${round}`;
     const send = (n: number) => createUnder((n % 2 === 0 ? survivor : other).url, apiKey, key, key);
-    const answers = await Promise.all(Array.from({ length: TWINS }, (_, n) => send(n)));
-    for (const { status, isReplayed, text } of answers) {
+    const responses = await Promise.all(Array.from({ length: TWINS }, (_, n) => send(n)));
+    for (const { status, isReplayed, text } of responses) {
       const outcome =
         status === 200 ? (isReplayed ? "replayed" : "made") : `${status} ${JSON.parse(text || "{}").code}`;
       seen[outcome] = (seen[outcome] ?? 0) + 1;
     }
     const retries = await Promise.all([0, 1].map(send));
-    const good = [...answers, ...retries].filter(({ status }) => status === 200);
+    const good = [...responses, ...retries].filter(({ status }) => status === 200);
     expect(retries.map(({ status, isReplayed }) => [status, isReplayed])).toEqual([
       [200, true],
       [200, true],
@@ -87,13 +87,13 @@ test(`B19 ${TWINS} parallel twins against two gateways make one row in each of $
   expect(await end(other, "SIGTERM")).toBe(0);
 }, 300_000);
 
-test(`B21 a gateway killed between insert and answer, ${KILLS} times: the retry is answered with the same code`, async () => {
+test(`B21 a gateway killed between insert and response, ${KILLS} times: the retry is responded with the same code`, async () => {
   const link = await startTcpProxy(redisUrl);
   const before = await countAll("codes");
   for (let kill = 0; kill < KILLS; kill += 1) {
     const key = `kill-${kill}`;
     const doomed = await start({ ...infrastructure, redisUrl: urlThrough(link, redisUrl) });
-    // Redis' confirmation of the cache write does not come back, so the gateway stands between its commit and its answer.
+    // Redis' confirmation of the cache write does not come back, so the gateway stands between its commit and its response.
     link.freeze("to-client");
     const lost = createUnder(doomed.url, apiKey, key, key);
     await expect.poll(() => idsOf(key), { interval: 5, timeout: 10_000 }).toHaveLength(1);
@@ -109,7 +109,7 @@ test(`B21 a gateway killed between insert and answer, ${KILLS} times: the retry 
   }
   await link.close();
   console.log(
-    `${KILLS} gateways killed between insert and answer: every retry was answered with the code of the first`,
+    `${KILLS} gateways killed between insert and response: every retry was responded with the code of the first`,
   );
   expect((await countAll("codes")) - before).toBe(KILLS);
 }, 300_000);

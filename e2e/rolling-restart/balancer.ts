@@ -43,11 +43,11 @@ export async function startBalancer(port: number, instances: readonly string[]):
     }
     const { method, headers, url } = incoming;
     const { connection: _, ...passed } = headers;
-    const outgoing = request(`${instance}${url}`, { agent, method, headers: passed }, (answer) => {
-      const { connection: __, "keep-alive": ___, ...answered } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, answered);
-      answer.on("error", () => response.destroy());
-      answer.pipe(response);
+    const outgoing = request(`${instance}${url}`, { agent, method, headers: passed }, (received) => {
+      const { connection: __, "keep-alive": ___, ...kept } = received.headers;
+      response.writeHead(received.statusCode ?? 502, kept);
+      received.on("error", () => response.destroy());
+      received.pipe(response);
     });
     outgoing.on("error", (error) => {
       if (response.headersSent) response.destroy();

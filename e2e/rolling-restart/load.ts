@@ -2,7 +2,7 @@
 
 import { Agent } from "node:http";
 import { codeRecordSchema } from "@qr/gateway";
-import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
+import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
 import type { Fleet } from "./fleet.ts";
 
 export interface LoadedCode {
@@ -13,14 +13,14 @@ export interface LoadedCode {
 
 interface Step {
   readonly name: string;
-  ask(agent: Agent): Promise<ScanAnswer>;
-  isGood(answer: ScanAnswer): boolean;
+  ask(agent: Agent): Promise<ScanResponse>;
+  isGood(response: ScanResponse): boolean;
 }
 
 export interface Load {
   sent(): number;
   scans(): number;
-  /** A line for each request that was not answered as it should be. */
+  /** A line for each request that was not served as it should be. */
   failures: readonly string[];
   /** Resolves when every connection has ended what it was doing. */
   end(): Promise<void>;
@@ -28,13 +28,13 @@ export interface Load {
 
 /** Creates a code of its own on the fleet. */
 export async function createCode(fleet: Fleet, target: string): Promise<LoadedCode> {
-  const answer = await fetch(`${fleet.apiUrl}/v1/qr`, {
+  const response = await fetch(`${fleet.apiUrl}/v1/qr`, {
     method: "POST",
     headers: { Authorization: `Bearer ${fleet.apiKey}`, "Content-Type": "application/json" },
     body: JSON.stringify({ target, dynamic: true }),
     signal: AbortSignal.timeout(15_000),
   });
-  const { id, short_url } = codeRecordSchema.parse(await answer.json());
+  const { id, short_url } = codeRecordSchema.parse(await response.json());
   return { id, slug: new URL(short_url).pathname.slice(1), target };
 }
 
@@ -48,9 +48,9 @@ export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, p
 
   async function askOne(step: Step, agent: Agent): Promise<void> {
     sent += 1;
-    const answer = await step.ask(agent).catch((error: unknown) => String(error));
-    if (typeof answer === "string") failures.push(`${step.name}: ${answer}`);
-    else if (!step.isGood(answer)) failures.push(`${step.name}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    const response = await step.ask(agent).catch((error: unknown) => String(error));
+    if (typeof response === "string") failures.push(`${step.name}: ${response}`);
+    else if (!step.isGood(response)) failures.push(`${step.name}: ${response.status} ${response.body.slice(0, 200)}`);
     else if (step.name === "scan") scans += 1;
   }
 

@@ -49,10 +49,10 @@ test("of all requests during a rolling restart of every instance none fails, and
   expect(load.failures).toEqual([]);
   let counted = 0;
   const areCounted = async () => {
-    const answer = await fetch(`${fleet.apiUrl}/v1/qr/${code.id}`, {
+    const response = await fetch(`${fleet.apiUrl}/v1/qr/${code.id}`, {
       headers: { Authorization: `Bearer ${fleet.apiKey}` },
     });
-    const record: unknown = await answer.json();
+    const record: unknown = await response.json();
     counted = record !== null && typeof record === "object" && "scans" in record ? Number(record.scans) : 0;
     return counted >= load.scans();
   };

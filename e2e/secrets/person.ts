@@ -11,20 +11,20 @@ interface PersonParts {
   /** Sent with every request. */
   client: Readonly<Record<string, string>>;
   passwords: { first: string; second: string };
-  /** Takes every answer that has no new cookie. */
-  onAnswer(answer: string): void;
+  /** Takes every response that has no new cookie. */
+  onResponse(response: string): void;
 }
 
 export interface WatchedPerson {
   /** Known once the person has signed up. */
   readonly canaries: readonly Canary[];
   signUp(): Promise<void>;
-  /** Every kind of call with the session, whatever is answered. */
+  /** Every kind of call with the session, whatever is served. */
   useAll(): Promise<void>;
   changePassword(): Promise<void>;
 }
 
-export function watchPerson({ apiUrl, client, passwords, onAnswer }: PersonParts): WatchedPerson {
+export function watchPerson({ apiUrl, client, passwords, onResponse }: PersonParts): WatchedPerson {
   const email = "watched@example.com";
   const canaries: Canary[] = [
     { name: "a person's password", text: passwords.first },
@@ -34,7 +34,7 @@ export function watchPerson({ apiUrl, client, passwords, onAnswer }: PersonParts
   let csrfToken = "";
 
   async function ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
-    const answer = await fetch(`${apiUrl}/session${path}`, {
+    const response = await fetch(`${apiUrl}/session${path}`, {
       method,
       headers: {
         ...client,
@@ -48,11 +48,11 @@ export function watchPerson({ apiUrl, client, passwords, onAnswer }: PersonParts
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const text = await answer.text();
-    const [line] = answer.headers.getSetCookie();
-    if (line === undefined) onAnswer(`${answer.status} ${JSON.stringify([...answer.headers])} ${text}`);
+    const text = await response.text();
+    const [line] = response.headers.getSetCookie();
+    if (line === undefined) onResponse(`${response.status} ${JSON.stringify([...response.headers])} ${text}`);
     else keep(line.split(";")[0] ?? "");
-    return { status: answer.status, text };
+    return { status: response.status, text };
   }
 
   /** Its second half is a signature under the secret of the service: the first alone, which the database has, opens nothing. */
@@ -63,7 +63,7 @@ export function watchPerson({ apiUrl, client, passwords, onAnswer }: PersonParts
   }
 
   function mustBe(wanted: number, { status, text }: { status: number; text: string }): Me {
-    if (status !== wanted) throw new Error(`the person is answered with ${status} ${text}`);
+    if (status !== wanted) throw new Error(`the person is responded with ${status} ${text}`);
     return JSON.parse(text) as Me;
   }
 

@@ -30,7 +30,7 @@ const SEEN = {
   "the metrics": "gateway_database_connections",
   "the arguments": "services/gateway/dist/main.js",
   "the telemetry": "record scans",
-  "the answers": "https_required",
+  "the responses": "https_required",
   "the log of gateway": "request failed: unavailable",
   "the log of redirect": "the broker does not confirm frames",
   "the log of render": "an image could not be stored",
@@ -39,7 +39,7 @@ const SEEN = {
 type Place = keyof typeof SEEN;
 
 const places = new Map<Place, Buffer>();
-const personsAnswers: string[] = [];
+const personsResponses: string[] = [];
 let canaries: readonly Canary[] = [];
 let watched: WatchedSystem | undefined;
 afterAll(() => watched?.stop());
@@ -60,7 +60,7 @@ beforeAll(async () => {
     apiUrl: system.apiUrl,
     client,
     passwords: PERSON,
-    onAnswer: (answer) => personsAnswers.push(answer),
+    onResponse: (response) => personsResponses.push(response),
   });
   const useAll = (code: { id: string; slug: string }) => Promise.all([story.useAll(code), person.useAll()]);
   try {
@@ -90,7 +90,7 @@ beforeAll(async () => {
     });
     const isWell = async () => {
       const { status } = await fetch(`${system.apiUrl}/readyz`);
-      return status === 200 && (await story.countedScans(code.id)) === story.answeredScans(code.slug);
+      return status === 200 && (await story.countedScans(code.id)) === story.servedScans(code.slug);
     };
     await waitUntil(isWell, 30_000);
     await person.changePassword();
@@ -116,7 +116,7 @@ beforeAll(async () => {
   places.set("the telemetry", Buffer.concat([...watched.collector.bodies]));
   places.set("the messages", Buffer.concat(watched.messages));
   canaries = [...canaries, ...person.canaries];
-  places.set("the answers", Buffer.from([...story.answers, ...personsAnswers].join("\n")));
+  places.set("the responses", Buffer.from([...story.responses, ...personsResponses].join("\n")));
   for (const name of ["gateway", "redirect", "render", "stats"] as const) {
     const output = system.processes[name].output();
     expect(output.length).toBeLessThan(MAX_OUTPUT_CHARS);

@@ -9,16 +9,16 @@ const DEADLINE_MS = 20_000;
 const TARGET = "https://example.com/where-the-scans-lead";
 
 export interface Story {
-  /** Every answer so far: status, headers and body. */
-  readonly answers: readonly string[];
+  /** Every response so far: status, headers and body. */
+  readonly responses: readonly string[];
   create(): Promise<{ id: string; slug: string }>;
-  /** The scans of the slug that were answered with a redirect. */
-  answeredScans(slug: string): number;
+  /** The scans of the slug that were responded with a redirect. */
+  servedScans(slug: string): number;
   /** The scans of the code that have been counted. */
   countedScans(id: string): Promise<number>;
   /** Scans from every address. */
   scan(slug: string): Promise<void>;
-  /** Every kind of call for the code, whatever is answered. */
+  /** Every kind of call for the code, whatever is served. */
   useAll(code: { id: string; slug: string }): Promise<void>;
   /** Sends the key where it does not belong. */
   misplaceKey(): Promise<void>;
@@ -40,15 +40,15 @@ interface Visitor {
 }
 
 export function tellStory(system: System, visitor: Visitor): Story {
-  const answers: string[] = [];
-  const answered = new Map<string, number>();
+  const responses: string[] = [];
+  const served = new Map<string, number>();
   const connections = new Agent({ keepAlive: true });
   const { apiKey } = system;
   const client = { "User-Agent": visitor.agent, "X-Forwarded-For": visitor.addresses[0] ?? "" };
 
   async function ask(method: string, path: string, call: Call = {}): Promise<{ status: number; text: string }> {
     const { body = null, headers, authorization = `Bearer ${apiKey}` } = call;
-    const answer = await fetch(`${system.apiUrl}${path}`, {
+    const response = await fetch(`${system.apiUrl}${path}`, {
       method,
       body,
       headers: {
@@ -60,33 +60,33 @@ export function tellStory(system: System, visitor: Visitor): Story {
       },
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const text = await answer.text();
-    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${text}`);
-    return { status: answer.status, text };
+    const text = await response.text();
+    responses.push(`${response.status} ${JSON.stringify([...response.headers])} ${text}`);
+    return { status: response.status, text };
   }
 
   async function scanFrom(address: string, slug: string): Promise<void> {
     const headers = { "User-Agent": visitor.agent, "X-Forwarded-For": address, Referer: visitor.page };
-    const answer = await scan(connections, `${system.shortUrl}/${slug}`, headers);
-    answers.push(`${answer.status} ${JSON.stringify(answer.headers)} ${answer.body}`);
-    if (answer.status === 302) answered.set(slug, (answered.get(slug) ?? 0) + 1);
+    const response = await scan(connections, `${system.shortUrl}/${slug}`, headers);
+    responses.push(`${response.status} ${JSON.stringify(response.headers)} ${response.body}`);
+    if (response.status === 302) served.set(slug, (served.get(slug) ?? 0) + 1);
   }
 
   async function readImage(id: string): Promise<void> {
-    const answer = await fetch(`${system.imageUrl}/${id}.svg`, { headers: client });
-    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+    const response = await fetch(`${system.imageUrl}/${id}.svg`, { headers: client });
+    responses.push(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
   }
 
   const body = JSON.stringify({ target: TARGET, dynamic: true, title: "watched" });
   const story: Story = {
-    answers,
+    responses,
     create: async () => {
       const { status, text } = await ask("POST", "/v1/qr", { body });
       if (status !== 200) throw new Error(`create: ${status} ${text}`);
       const { id, short_url } = codeRecordSchema.parse(JSON.parse(text));
       return { id, slug: new URL(short_url).pathname.slice(1) };
     },
-    answeredScans: (slug) => answered.get(slug) ?? 0,
+    servedScans: (slug) => served.get(slug) ?? 0,
     countedScans: async (id) => JSON.parse((await ask("GET", `/v1/qr/${id}`)).text).scans,
     scan: async (slug) => {
       for (const address of visitor.addresses) await scanFrom(address, slug);

@@ -113,7 +113,7 @@ function withPassword(serverUrl: string, password: string): string {
   return url.href;
 }
 
-/** Answers everything as S3 does where the secret is wrong. */
+/** Responds everything as S3 does where the secret is wrong. */
 async function startRefusingBucket(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const server = createServer((request, response) => {
     request.resume();

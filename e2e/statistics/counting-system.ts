@@ -1,4 +1,4 @@
-// A stats service and a gateway on one Postgres, with the bus in the process: what the statistics of random scans are judged on.
+// A stats service and a gateway on one Postgres, with the bus in the process: what the statistics of random scans are checked on.
 
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -29,7 +29,7 @@ const SETTINGS = {
 export interface CountingSystem {
   bus: Bus;
   pool: ReturnType<typeof openPool>;
-  /** The answer's body; throws on any status but 200. */
+  /** The response's body; throws on any status but 200. */
   get(path: string): Promise<unknown>;
   /** The id of a new dynamic code, and its UUID. */
   createCode(): Promise<{ id: string; uuid: string }>;
@@ -52,9 +52,9 @@ export async function startCountingSystem(rolledUpDays: number): Promise<Countin
   const url = `http://127.0.0.1:${gateway.port}`;
   const headers = { Authorization: `Bearer ${await makeKey(database.url)}`, "Content-Type": "application/json" };
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const answer = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(10_000), ...init });
-    const body: unknown = await answer.json();
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`);
+    const response = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(10_000), ...init });
+    const body: unknown = await response.json();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
     return body;
   };
   return {

@@ -1,4 +1,4 @@
-// Random streams of scans against a naive recount of the raw list, in 40 time zones, and the sums of every answer meanwhile.
+// Random streams of scans against a naive recount of the raw list, in 40 time zones, and the sums of every response meanwhile.
 
 import {
   type AccountStatisticsRecord,
@@ -86,7 +86,7 @@ async function statisticsOf(id: string, query: string): Promise<StatisticsRecord
   return statisticsRecordSchema.parse(await system.get(`/v1/qr/${id}/stats?${query}`));
 }
 
-/** The answer in the form of a recount: only what has scans. */
+/** The response in the form of a recount: only what has scans. */
 function asRecount(record: Statistics): Recount {
   const counts = (entries: readonly object[] | undefined): Record<string, number> =>
     Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));
@@ -105,7 +105,7 @@ function asRecount(record: Statistics): Recount {
   };
 }
 
-/** The sums that an answer gives for the same scans in different ways. */
+/** The sums that a response gives for the same scans in different ways. */
 function sumsOf(record: Statistics): number[] {
   const { total_scans: _total, unique_scans: _unique, bots: _bots, ...members } = asRecount(record);
   return Object.values(members).map((member) => Object.values(member).reduce((sum, count) => sum + count, 0));
@@ -135,14 +135,14 @@ async function sendAll(): Promise<void> {
   await Promise.all([send(), send(), send()]);
 }
 
-it(`the sums of every answer agree while scans are counted and rolled up, and never fall (seed ${seed})`, async () => {
+it(`the sums of every response agree while scans are counted and rolled up, and never fall (seed ${seed})`, async () => {
   let isSending = true;
   let polls = 0;
   const poll = async (poller: number) => {
     const { id } = codes[poller % codes.length] ?? { id: "" };
     const highest = new Map<string, number>();
     for (let round = 0; isSending || polls < POLLS; round += 1) {
-      // Equal queries share an answer for a second; so each asks for other days.
+      // Equal queries share a response for a second; so each asks for other days.
       const zone = ZONES[(poller + round) % ZONES.length] ?? "UTC";
       const query = `from=2025-12-01&to=${isoDay(Date.now() + DAY_MS - (round % 7) * DAY_MS)}&tz=${zone}&${INCLUDE}`;
       const record = await statisticsOf(id, query);
@@ -165,7 +165,7 @@ it(`the sums of every answer agree while scans are counted and rolled up, and ne
 }, 240_000);
 
 it(`a code's statistics are those of a naive recount, in ${ZONES.length} zones (seed ${seed})`, async () => {
-  // The last answers may still be shared.
+  // The last responds may still be shared.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   let compared = 0;
   for (const zone of ZONES) {

@@ -49,14 +49,14 @@ describe("the demo account of a first start", () => {
 /** As the dashboard does it: signs in, reads who it is, and sends the token with what changes something. */
 async function callAsOwner(system: EmbeddedSystem, method: string, path: string): Promise<unknown> {
   const send = async (way: string, to: string, headers: Record<string, string>, body?: unknown) => {
-    const answer = await fetch(`${system.apiUrl}/session${to}`, {
+    const response = await fetch(`${system.apiUrl}/session${to}`, {
       method: way,
       headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
       signal: AbortSignal.timeout(10_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${way} ${to}: ${answer.status} ${await answer.text()}`);
-    return { body: await answer.json(), cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+    if (!response.ok) throw new Error(`${way} ${to}: ${response.status} ${await response.text()}`);
+    return { body: await response.json(), cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   };
   const [email, password] = signInOf(system);
   const { body, cookie } = await send("POST", "/sign-in", {}, { email, password });

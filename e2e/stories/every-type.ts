@@ -2,7 +2,7 @@
 
 import type { CodeRecord } from "@qr/gateway";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
-import type { ScanAnswer } from "@qr/test-kit/phones/scanner";
+import type { ScanResponse } from "@qr/test-kit/phones/scanner";
 import type { Client } from "@qr/test-kit/systems/client";
 import { expect, test } from "vitest";
 
@@ -63,7 +63,7 @@ const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
 interface Told {
   client: () => Client;
   /** Scans with a phone. */
-  scan: (url: string) => Promise<ScanAnswer>;
+  scan: (url: string) => Promise<ScanResponse>;
 }
 
 /** Declares the tests; `client` is called once the system runs. */
@@ -78,11 +78,12 @@ export function tellEveryType({ client, scan }: Told): void {
     const [print = ""] = await decodeImage(dynamic.image_url);
     expect(print.toLowerCase()).toBe(`${dynamic.short_url.toLowerCase()}/`);
     for (const url of [print, fixed.short_url]) {
-      const answer = await scan(url);
-      expect(answer.status).toBe(expected.status);
-      expect(answer.headers["content-type"]).toBe(expected.contentType);
-      expect(answer.body).toContain(expected.shows ?? "");
-      if (expected.contentType === PAGE) expect(answer.body.match(/<a /g) ?? []).toHaveLength(type === "text" ? 0 : 1);
+      const response = await scan(url);
+      expect(response.status).toBe(expected.status);
+      expect(response.headers["content-type"]).toBe(expected.contentType);
+      expect(response.body).toContain(expected.shows ?? "");
+      if (expected.contentType === PAGE)
+        expect(response.body.match(/<a /g) ?? []).toHaveLength(type === "text" ? 0 : 1);
     }
     await expect.poll(async () => (await client().get(dynamic.id)).scans, { timeout: 10_000 }).toBe(1);
     expect((await client().statistics(dynamic.id)).by_device).toEqual({ mobile: 1, desktop: 0, tablet: 0 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** As the dashboard's page sends it; throws on any status but 200 and 201. */
 async function send<T>(path: string, body: object): Promise<T> {
-  const answer = await fetch(`${system.apiUrl}/session${path}`, {
+  const response = await fetch(`${system.apiUrl}/session${path}`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -35,9 +35,9 @@ async function send<T>(path: string, body: object): Promise<T> {
     },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-  for (const line of answer.headers.getSetCookie()) cookie = line.split(";")[0] ?? "";
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  for (const line of response.headers.getSetCookie()) cookie = line.split(";")[0] ?? "";
+  return (await response.json()) as T;
 }
 
 test("whoever holds the link of the admin command joins the account", async () => {

@@ -77,9 +77,9 @@ test("a phone in the network opens the dashboard and scans a new code", async ()
   const [address = ""] = await decodeImage(code.image_url);
   expect(new URL(address).origin).toBe(redirect);
   const agent = new Agent();
-  const answer = await scan(agent, address, { "User-Agent": PHONE });
+  const response = await scan(agent, address, { "User-Agent": PHONE });
   agent.destroy();
-  expect([answer.status, answer.location]).toEqual([302, "https://example.com/menu"]);
+  expect([response.status, response.location]).toEqual([302, "https://example.com/menu"]);
   standalone.signal("SIGINT");
   expect(await standalone.exited).toBe(0);
 }, 120_000);

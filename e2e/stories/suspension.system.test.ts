@@ -30,8 +30,8 @@ test("K10 a suspended account's keys open nothing, its printed codes go on worki
   const change = await client.call("PATCH", `/v1/qr/${id}`, { target: "https://example.com/other" });
   expect(change).toMatchObject({ status: 403, body: { code: "account_suspended" } });
   for (let scans = 0; scans < 3; scans += 1) {
-    const answer = await scan(agent, short_url, { "User-Agent": PHONE });
-    expect(answer).toMatchObject({ status: 302, location: "https://example.com/menu" });
+    const response = await scan(agent, short_url, { "User-Agent": PHONE });
+    expect(response).toMatchObject({ status: 302, location: "https://example.com/menu" });
   }
   expect((await decodeImage(image_url))[0]?.toLowerCase()).toBe(`${short_url.toLowerCase()}/`);
 

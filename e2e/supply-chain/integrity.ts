@@ -15,20 +15,21 @@ function isOfRegistry(address: string, name: string, version: string): boolean {
 }
 
 /** Packages without a good hash, and those that come from elsewhere than a registry. */
-export function lockFaults(lock: LockFile): string[] {
+export function lockViolations(lock: LockFile): string[] {
   return lockedPackages(lock).flatMap(({ path, name, version = "", resolved, integrity, inBundle }) => {
     // What a package has in itself is under the package's own hash.
     if (inBundle) return [];
-    const faults: string[] = [];
-    if (!INTEGRITY.test(integrity ?? "")) faults.push(`${path}: no SHA-512 of it`);
-    if (!VERSION.test(version)) faults.push(`${path}: ${version || "no version"} is no version of a registry`);
-    if (resolved !== undefined && !isOfRegistry(resolved, name, version)) faults.push(`${path}: not from a registry`);
-    return faults;
+    const violations: string[] = [];
+    if (!INTEGRITY.test(integrity ?? "")) violations.push(`${path}: no SHA-512 of it`);
+    if (!VERSION.test(version)) violations.push(`${path}: ${version || "no version"} is no version of a registry`);
+    if (resolved !== undefined && !isOfRegistry(resolved, name, version))
+      violations.push(`${path}: not from a registry`);
+    return violations;
   });
 }
 
 /** Packages with an install script that allowScripts in package.json does not name, and names there that no package has. */
-export function scriptFaults(lock: LockFile, allowScripts: Readonly<Record<string, boolean>>): string[] {
+export function scriptViolations(lock: LockFile, allowScripts: Readonly<Record<string, boolean>>): string[] {
   const having = new Set(
     lockedPackages(lock).flatMap(({ name, hasInstallScript }) => (hasInstallScript ? [name] : [])),
   );

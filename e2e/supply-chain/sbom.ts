@@ -59,7 +59,7 @@ const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/"
 const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
 
 /** The production packages that it lacks or has under another hash. */
-export function sbomFaults({ components }: Sbom, lock: LockFile): string[] {
+export function sbomViolations({ components }: Sbom, lock: LockFile): string[] {
   const hashes = new Map(components.map(({ name, version, hashes: found }) => [`${name}@${version}`, found]));
   return productionPackages(lock).flatMap(({ name, version, integrity = "" }) => {
     const found = hashes.get(`${name}@${version}`);

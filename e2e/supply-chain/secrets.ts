@@ -26,7 +26,7 @@ export async function trackedFiles(): Promise<string[]> {
  * A line for each secret: the file, the place and the rule, never the secret. The files lie below `folder`, by default this repository.
  * Rejects where secretlint itself fails.
  */
-export async function secretFaults(files: readonly string[], folder = ROOT): Promise<string[]> {
+export async function secretViolations(files: readonly string[], folder = ROOT): Promise<string[]> {
   const args = [
     "--no-glob",
     "--maskSecrets",

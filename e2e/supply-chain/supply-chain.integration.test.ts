@@ -1,14 +1,14 @@
-// That the checks of the supply chain find what they look for: each has a planted fault. `npm run check` runs them over the repository.
+// That the checks of the supply chain find what they look for: each has a planted violation. `npm run check` runs them over the repository.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { lockFaults, scriptFaults } from "./integrity.ts";
-import { licenceFaults } from "./licences.ts";
+import { lockViolations, scriptViolations } from "./integrity.ts";
+import { licenseViolations } from "./licenses.ts";
 import { type LockFile, productionPackages, readLockFile, readManifest } from "./lock-file.ts";
-import { makeSbom, sbomFaults } from "./sbom.ts";
-import { secretFaults } from "./secrets.ts";
+import { makeSbom, sbomViolations } from "./sbom.ts";
+import { secretViolations } from "./secrets.ts";
 
 const lock = readLockFile();
 const { allowScripts } = readManifest();
@@ -32,8 +32,8 @@ const NEW = "node_modules/left-pad";
 const HASH = `sha512-${"A".repeat(86)}==`;
 
 describe("the lock file", () => {
-  test("of this repository has no fault", () => {
-    expect(lockFaults(lock)).toEqual([]);
+  test("of this repository has no violation", () => {
+    expect(lockViolations(lock)).toEqual([]);
     expect(productionPackages(lock).length).toBeGreaterThan(200);
   });
 
@@ -48,31 +48,31 @@ describe("the lock file", () => {
     ["another package's file", { resolved: "https://registry.example/zod/-/zood-4.6.7.tgz" }],
     ["a user name", { resolved: "https://me@registry.example/zod/-/zod-4.6.7.tgz" }],
   ])("with a package that has %s is refused", (_, change) => {
-    expect(lockFaults(lockWith(ZOD, change as object)).join()).toContain(`${ZOD}: `);
+    expect(lockViolations(lockWith(ZOD, change as object)).join()).toContain(`${ZOD}: `);
   });
 
   test("may name the address at any registry", () => {
     expect(
-      lockFaults(
+      lockViolations(
         lockWith(ZOD, { resolved: `https://registry.example/npm/zod/-/zod-${lock.packages[ZOD]?.version}.tgz` }),
       ),
     ).toEqual([]);
   });
 
   test("has no install script but those that allowScripts names", () => {
-    expect(scriptFaults(lock, allowScripts)).toEqual([]);
-    expect(scriptFaults(lockWith(ZOD, { hasInstallScript: true }), allowScripts)).toEqual([
+    expect(scriptViolations(lock, allowScripts)).toEqual([]);
+    expect(scriptViolations(lockWith(ZOD, { hasInstallScript: true }), allowScripts)).toEqual([
       "zod: an install script that allowScripts does not name",
     ]);
-    expect(scriptFaults(lock, { ...allowScripts, gone: true })).toEqual([
+    expect(scriptViolations(lock, { ...allowScripts, gone: true })).toEqual([
       "gone: allowScripts names it, and it has no install script",
     ]);
   });
 });
 
-describe("licences", () => {
+describe("licenses", () => {
   test("of all that is shipped are allowed", () => {
-    expect(licenceFaults(lock)).toEqual([]);
+    expect(licenseViolations(lock)).toEqual([]);
   });
 
   test.each([
@@ -84,29 +84,29 @@ describe("licences", () => {
     "LGPL-3.0-or-later",
     "",
   ])("%j is refused", (license) => {
-    expect(licenceFaults(lockWith(NEW, { version: "1.0.0", license, integrity: HASH }))).toEqual([
+    expect(licenseViolations(lockWith(NEW, { version: "1.0.0", license, integrity: HASH }))).toEqual([
       `${NEW}: ${license}`,
     ]);
   });
 
   test("a package that says nothing is refused, and one that only tests use is not asked", () => {
-    expect(licenceFaults(lockWith(NEW, { version: "1.0.0" }))).toEqual([`${NEW}: says nothing of its licence`]);
-    expect(licenceFaults(lockWith(NEW, { version: "1.0.0", license: "AGPL-3.0-only", dev: true }))).toEqual([]);
-    expect(licenceFaults(lockWith(NEW, { version: "1.0.0", license: "(MIT OR GPL-3.0-only)" }))).toEqual([]);
+    expect(licenseViolations(lockWith(NEW, { version: "1.0.0" }))).toEqual([`${NEW}: says nothing of its license`]);
+    expect(licenseViolations(lockWith(NEW, { version: "1.0.0", license: "AGPL-3.0-only", dev: true }))).toEqual([]);
+    expect(licenseViolations(lockWith(NEW, { version: "1.0.0", license: "(MIT OR GPL-3.0-only)" }))).toEqual([]);
   });
 });
 
 test("the bill of materials has all that is shipped, nothing that is not, and is the same twice", async () => {
   const [sbom, again] = await Promise.all([makeSbom(lock), makeSbom(lock)]);
-  expect(sbomFaults(sbom, lock)).toEqual([]);
+  expect(sbomViolations(sbom, lock)).toEqual([]);
   expect(JSON.stringify(again)).toBe(JSON.stringify(sbom));
   const names = new Set(sbom.components.map(({ name }) => name));
   expect([...names]).toEqual(expect.arrayContaining(["zod", "sharp", "@img/sharp-linux-x64", "@qr/gateway"]));
   expect(names.has("vitest")).toBe(false);
 
   const without = { ...sbom, components: sbom.components.filter(({ name }) => name !== "zod") };
-  expect(sbomFaults(without, lock).join()).toContain("zod@");
-  expect(sbomFaults(sbom, lockWith(ZOD, { integrity: HASH })).join()).toMatch(/^zod@.* has another hash/);
+  expect(sbomViolations(without, lock).join()).toContain("zod@");
+  expect(sbomViolations(sbom, lockWith(ZOD, { integrity: HASH })).join()).toMatch(/^zod@.* has another hash/);
 }, 60_000);
 
 describe("secrets in files", () => {
@@ -129,9 +129,9 @@ describe("secrets in files", () => {
     await Promise.all(Object.values(planted).map((text, index) => writeFile(files[index] ?? "", text)));
     const clean = join(folder, "clean.ts");
     await writeFile(clean, 'const prefix = "qrk_";\n');
-    const faults = await secretFaults([...files, clean], folder);
-    for (const file of files) expect(faults.join("\n")).toContain(file);
-    expect(faults.join("\n")).not.toContain(clean);
-    for (const text of Object.values(planted)) expect(faults.join("\n")).not.toContain(text);
+    const violations = await secretViolations([...files, clean], folder);
+    for (const file of files) expect(violations.join("\n")).toContain(file);
+    expect(violations.join("\n")).not.toContain(clean);
+    for (const text of Object.values(planted)) expect(violations.join("\n")).not.toContain(text);
   }, 60_000);
 });

@@ -70,7 +70,7 @@ function randomColors(random: Random): { dark: string; light: string } {
   }
 }
 
-/** As the gateway judges: a contrast ratio of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
+/** As the gateway guards: a contrast ratio of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
 function isAccepted(dark: readonly number[], light: readonly number[]): boolean {
   const grays = [
     [0.299, 0.587, 0.114],

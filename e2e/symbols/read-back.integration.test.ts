@@ -68,7 +68,7 @@ it(`${CODES} random codes are read as their payload, byte for byte, by ZXing and
   expect(refused).toBeLessThanOrEqual(Math.ceil(CODES / 5));
 }, 3_600_000);
 
-/** As the gateway judges styles before a code is saved. */
+/** As the gateway checks styles before a code is saved. */
 async function isAccepted({ payload, dark, light, style }: RandomCode): Promise<boolean> {
   if (style === null) return true;
   const drawing = await drawStyled({

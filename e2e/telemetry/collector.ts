@@ -41,7 +41,7 @@ export interface Collector {
   readonly metricNames: ReadonlyMap<string, ReadonlySet<string>>;
   /** All that came, as it came. */
   readonly bodies: readonly Buffer[];
-  /** How requests are answered from now on; `silent`: not at all. */
+  /** How requests are served from now on; `silent`: not at all. */
   behave(mode: "well" | "silent" | "refusing"): void;
   requests(): number;
   stop(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startCollector(): Promise<Collector> {
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -88,7 +88,7 @@ export async function startCollector(): Promise<Collector> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -26,7 +26,7 @@ export async function tellTracedStory(system: System, collector: Collector): Pro
   const agent = new Agent();
   const { status } = await scan(agent, short_url, { "User-Agent": PHONE });
   agent.destroy();
-  if (status !== 302) throw new Error(`the scan was answered with ${status}`);
+  if (status !== 302) throw new Error(`the scan was responded with ${status}`);
   const traceWith = (last: string, times: number) => {
     const found = collector.spans.filter(({ name }) => name === last);
     return found.length >= times ? found[0]?.traceId : undefined;

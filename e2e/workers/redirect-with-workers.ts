@@ -38,8 +38,8 @@ export async function startRedirectWithWorkers(
       await process.waitForOutput(new RegExp(`(?:${WORKER_STARTED.source}.*){${count}}`, "s"));
     },
     metric: async (name, labels = {}) => {
-      const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(5000) });
-      return sumOf(await answer.text(), name, labels);
+      const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(5000) });
+      return sumOf(await response.text(), name, labels);
     },
   };
   // Each worker says so, and then the process itself.

@@ -1,5 +1,5 @@
 // A redirect with two workers on real servers: they share the load, one is killed, all end in the orderly way or at once; and
-// every answered scan is counted once.
+// every served scan is counted once.
 
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -65,51 +65,51 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function answeredAtLeast(count: number): Promise<void> {
+async function servedAtLeast(count: number): Promise<void> {
   await waitUntil(
-    async () => load.answered() >= count,
+    async () => load.served() >= count,
     20_000,
-    () => `${load.answered()} answered: ${JSON.stringify(load.outcomes())}\n${redirect.process.output().slice(-3000)}`,
+    () => `${load.served()} served: ${JSON.stringify(load.outcomes())}\n${redirect.process.output().slice(-3000)}`,
   );
 }
 
-/** Every answered scan once; and of those whose connection broke under them at most each once. */
+/** Every served scan once; and of those whose connection broke under them at most each once. */
 async function expectCounted(): Promise<void> {
   const counted = async () => (await client.statistics(id)).total_scans;
-  await expect.poll(counted, { timeout: 30_000, interval: 200 }).toBeGreaterThanOrEqual(load.answered());
+  await expect.poll(counted, { timeout: 30_000, interval: 200 }).toBeGreaterThanOrEqual(load.served());
   expect(await counted()).toBeLessThanOrEqual(load.sent());
 }
 
 test("two workers share the port, and one look at the metrics shows both", async () => {
-  await answeredAtLeast(400);
+  await servedAtLeast(400);
   await load.end();
   expect(load.outcomes()).toEqual({ "302": load.sent() });
-  const answers = (labels = {}) => redirect.metric("redirect_responses_total", { outcome: "redirect", ...labels });
-  await expect.poll(() => answers(), { timeout: 5000 }).toBe(load.answered());
-  const [first, second] = await Promise.all(["1", "2"].map((worker) => answers({ worker })));
+  const responses = (labels = {}) => redirect.metric("redirect_responses_total", { outcome: "redirect", ...labels });
+  await expect.poll(() => responses(), { timeout: 5000 }).toBe(load.served());
+  const [first, second] = await Promise.all(["1", "2"].map((worker) => responses({ worker })));
   expect(first).toBeGreaterThan(0);
   expect(second).toBeGreaterThan(0);
   expect(await redirect.metric("redirect_workers_up")).toBe(2);
   await expectCounted();
-  expect((await client.statistics(id)).total_scans).toBe(load.answered());
+  expect((await client.statistics(id)).total_scans).toBe(load.served());
 }, 60_000);
 
-test("a worker killed with SIGKILL is replaced while the other answers, and its journal is taken over at once", async () => {
-  await answeredAtLeast(100);
+test("a worker killed with SIGKILL is replaced while the other responses, and its journal is taken over at once", async () => {
+  await servedAtLeast(100);
   brokerLink.refuse();
   brokerLink.cut();
-  await answeredAtLeast(load.answered() + 300);
+  await servedAtLeast(load.served() + 300);
   const [killed = 0, other = 0] = redirect.workers();
-  const answeredBefore = load.answered();
+  const servedBefore = load.served();
   process.kill(killed, "SIGKILL");
-  await answeredAtLeast(answeredBefore + 100);
+  await servedAtLeast(servedBefore + 100);
   await redirect.waitForWorkers(3);
   const takenOver = /"frames":[1-9].*adopted the journal of a dead process/;
   await waitUntil(async () => takenOver.test(redirect.process.output()), TAKEN_OVER_MS);
   expect(await hasEnded(killed)).toBe(true);
   expect(await hasEnded(other)).toBe(false);
   brokerLink.thaw();
-  await answeredAtLeast(load.answered() + 100);
+  await servedAtLeast(load.served() + 100);
   await load.end();
 
   const { "302": _, failed = 0, ...others } = load.outcomes();
@@ -121,7 +121,7 @@ test("a worker killed with SIGKILL is replaced while the other answers, and its 
 }, 90_000);
 
 test("SIGTERM under load ends all workers, exits 0, and leaves nothing in the journal", async () => {
-  await answeredAtLeast(200);
+  await servedAtLeast(200);
   redirect.process.signal("SIGTERM");
   expect(await redirect.process.exited).toBe(0);
   await load.end();
@@ -130,10 +130,10 @@ test("SIGTERM under load ends all workers, exits 0, and leaves nothing in the jo
   await expectCounted();
 }, 60_000);
 
-test("a second signal ends all at once; what was answered is counted after the next start", async () => {
+test("a second signal ends all at once; what was served is counted after the next start", async () => {
   brokerLink.refuse();
   brokerLink.cut();
-  await answeredAtLeast(200);
+  await servedAtLeast(200);
   redirect.process.signal("SIGTERM");
   await redirect.process.waitForOutput(/"msg":"stopping"/);
   await load.end();

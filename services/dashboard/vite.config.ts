@@ -8,8 +8,8 @@ const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 export default defineConfig({
   plugins: [react(), precompress()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  // The gateway reads this mark from the page's <meta> and puts a nonce in its place with every answer.
-  html: { cspNonce: "NONCE-OF-THIS-ANSWER" },
+  // The gateway reads this mark from the page's <meta> and puts a nonce in its place with every response.
+  html: { cspNonce: "NONCE-OF-THIS-RESPONSE" },
   build: {
     target: "es2022",
     // Hashed names under one folder, which the gateway serves as immutable.

@@ -5,9 +5,9 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 const DEADLINE_MS = 10_000;
 
 export interface KeyLoad {
-  /** From here on requests carry the key. Resolves once one has been answered that did. */
+  /** From here on requests carry the key. Resolves once one has been acknowledged that did. */
   use(key: string): Promise<void>;
-  /** Answers by status since it was asked before. */
+  /** Responses by status since it was asked before. */
   take(): Record<string, number>;
   end(): Promise<void>;
 }
@@ -16,19 +16,19 @@ export interface KeyLoad {
 export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   let key = firstKey;
   let isEnding = false;
-  let answers = 0;
+  let responses = 0;
   let outcomes: Record<string, number> = {};
   const ask = async () => {
     const headers = { Authorization: `Bearer ${key}` };
-    const answer = await fetch(`${apiUrl}/v1/qr?limit=1`, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
-    await answer.arrayBuffer();
-    return String(answer.status);
+    const response = await fetch(`${apiUrl}/v1/qr?limit=1`, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+    await response.arrayBuffer();
+    return String(response.status);
   };
   const work = async () => {
     while (!isEnding) {
       const outcome = await ask().catch(() => "failed");
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-      answers += 1;
+      responses += 1;
       if (outcome === "401") return;
     }
   };
@@ -37,8 +37,8 @@ export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
     async use(next) {
       key = next;
       // The request that is under way may carry the key before.
-      const enough = answers + 2;
-      await waitUntil(async () => answers >= enough, 2 * DEADLINE_MS);
+      const enough = responses + 2;
+      await waitUntil(async () => responses >= enough, 2 * DEADLINE_MS);
     },
     take() {
       const taken = outcomes;

@@ -3,7 +3,7 @@
 
 import type { Visitor } from "./visitor.ts";
 
-export interface SessionAnswer {
+export interface SessionResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;
@@ -16,12 +16,12 @@ export async function callSession(
   path: string,
   body?: object,
   accountId?: string,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   return visitor.page.evaluate(
     async ([method, path, body, account]) => {
       const me = await fetch("/session/me");
       const token = me.ok ? ((await me.json()) as { csrf_token: string }).csrf_token : "";
-      const answer = await fetch(`/session${path}`, {
+      const response = await fetch(`/session${path}`, {
         method,
         headers: {
           "X-CSRF-Token": token,
@@ -30,10 +30,10 @@ export async function callSession(
         },
         body,
       });
-      const text = await answer.text();
+      const text = await response.text();
       return {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers.entries()),
+        status: response.status,
+        headers: Object.fromEntries(response.headers.entries()),
         body: text === "" ? undefined : (JSON.parse(text) as unknown),
       };
     },

@@ -15,7 +15,7 @@ export async function visit(dashboard: Dashboard, options?: VisitorOptions): Pro
     } finally {
       await visitor.close();
     }
-    expect(visitor.faults).toEqual([]);
+    expect(visitor.violations).toEqual([]);
   });
   return visitor;
 }

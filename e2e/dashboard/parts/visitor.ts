@@ -12,7 +12,7 @@ export interface Visitor {
   readonly page: Page;
   readonly say: Say;
   /** Refused by the policy, thrown, logged as an error, opened as a dialog, or asked of a host that is none of the service's. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   close(): Promise<void>;
 }
 
@@ -42,35 +42,35 @@ export async function openVisitor(
     ...(as === undefined ? {} : { storageState: { cookies: await as.context.cookies(), origins: [] } }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  const faults: string[] = [];
-  await watch(context, hosts, faults);
+  const violations: string[] = [];
+  await watch(context, hosts, violations);
   const page = await context.newPage();
-  return { context, page, say: wordsIn(language), faults, close: () => context.close() };
+  return { context, page, say: wordsIn(language), violations, close: () => context.close() };
 }
 
-/** A refused request is an answer that the page shows; the browser logs it all the same. */
-const isAnswer = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource");
+/** A refused request is a response that the page shows; the browser logs it all the same. */
+const isResponse = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource");
 
-async function watch(context: BrowserContext, hosts: readonly string[], faults: string[]): Promise<void> {
+async function watch(context: BrowserContext, hosts: readonly string[], violations: string[]): Promise<void> {
   await context.exposeBinding(
     "tellOfViolation",
-    (_, what: string) => void faults.push(`refused by the policy: ${what}`),
+    (_, what: string) => void violations.push(`refused by the policy: ${what}`),
   );
   await context.addInitScript(
     `document.addEventListener("securitypolicyviolation", (event) => {
       tellOfViolation(event.effectiveDirective + " " + event.blockedURI + " " + event.sample);
     });`,
   );
-  context.on("weberror", (error) => faults.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on("weberror", (error) => violations.push(`thrown: ${error.error().stack ?? error.error().message}`));
   context.on("console", (message) => {
-    if (message.type() === "error" && !isAnswer(message)) faults.push(`logged: ${message.text()}`);
+    if (message.type() === "error" && !isResponse(message)) violations.push(`logged: ${message.text()}`);
   });
   context.on("dialog", (dialog) => {
-    faults.push(`dialog: ${dialog.message()}`);
+    violations.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && !hosts.includes(origin)) faults.push(`asked another host: ${request.url()}`);
+    if (protocol.startsWith("http") && !hosts.includes(origin)) violations.push(`asked another host: ${request.url()}`);
   });
 }

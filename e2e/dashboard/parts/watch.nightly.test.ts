@@ -1,4 +1,4 @@
-// That the other tests would notice: pages with one fault each, planted where the dashboard would be.
+// That the other tests would notice: pages with one violation each, planted where the dashboard would be.
 
 import { startChromium } from "@qr/test-kit/browser/chromium";
 import type { Browser } from "playwright-core";
@@ -29,15 +29,15 @@ async function atPage<T>(html: string, act: (visitor: Visitor) => Promise<T>, po
   }
 }
 
-const faultsOf = async ({ page, faults }: Visitor) => {
-  // What a page does by itself is told before the answer to a question asked later.
+const violationsOf = async ({ page, violations }: Visitor) => {
+  // What a page does by itself is told before the response to a question asked later.
   await page.evaluate("new Promise((resolve) => setTimeout(resolve))");
-  return faults;
+  return violations;
 };
 
 describe("a visitor", () => {
   it("finds nothing wrong with a good page", async () => {
-    expect(await atPage(GOOD_PAGE, faultsOf)).toEqual([]);
+    expect(await atPage(GOOD_PAGE, violationsOf)).toEqual([]);
     expect(await atPage(GOOD_PAGE, ({ page }) => findBarriers(page))).toEqual([]);
   });
 
@@ -46,8 +46,10 @@ describe("a visitor", () => {
     ["a handler in an attribute", `<img src="/none" onerror="x = 1">`, "refused by the policy"],
     ["a style in an attribute", `<p style="color: red">x</p>`, "refused by the policy: style-src-attr"],
     ["an image of another host", `<img src="http://other.example/x.png">`, "refused by the policy: img-src"],
-  ])("notices %s", async (_, fault, told) => {
-    expect((await atPage(GOOD_PAGE.replace("</main>", `${fault}</main>`), faultsOf)).join("\n")).toContain(told);
+  ])("notices %s", async (_, violation, told) => {
+    expect((await atPage(GOOD_PAGE.replace("</main>", `${violation}</main>`), violationsOf)).join("\n")).toContain(
+      told,
+    );
   });
 
   it.each([
@@ -55,10 +57,10 @@ describe("a visitor", () => {
     ["an error that nobody catches", "<script>throw new Error('broken')</script>", "thrown: Error: broken"],
     ["an error in the log", "<script>console.error('not good')</script>", "logged: not good"],
     ["another host", `<img src="http://other.example/x.png">`, "asked another host: http://other.example/x.png"],
-  ])("notices %s where no policy stops it", async (_, fault, told) => {
+  ])("notices %s where no policy stops it", async (_, violation, told) => {
     const open = "default-src * 'unsafe-inline'";
-    const faults = await atPage(GOOD_PAGE.replace("</main>", `${fault}</main>`), faultsOf, open);
-    expect(faults.join("\n")).toContain(told);
+    const violations = await atPage(GOOD_PAGE.replace("</main>", `${violation}</main>`), violationsOf, open);
+    expect(violations.join("\n")).toContain(told);
   });
 
   it("finds what keeps people out", async () => {

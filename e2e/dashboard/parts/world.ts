@@ -65,7 +65,7 @@ export async function scanAndCount(
   );
 }
 
-/** The body of an answer that must have the status. */
+/** The body of a response that must have the status. */
 export async function must(
   status: number,
   visitor: Visitor,
@@ -73,9 +73,10 @@ export async function must(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const answer = await callSession(visitor, method, path, body);
-  if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await callSession(visitor, method, path, body);
+  if (response.status !== status)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
 /** Codes with and without scans, a key, an invitation: where their pages are. */

@@ -1,7 +1,7 @@
 // Things that are looked at while a fault lasts; each is put beside the fault by together().
 
 import { Agent } from "node:http";
-import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
+import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
 import { waitUntil } from "@qr/test-kit/wait-until";
 import type { FaultySystem, ScannedCode } from "../parts/faulty-system.ts";
 import { type InstanceName, instancesAt, type Place } from "../parts/names.ts";
@@ -14,7 +14,7 @@ const API_WITHIN_MS = 5000;
 const HEALED_WITHIN_MS = 10_000;
 const NOTHING = async () => {};
 
-async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: string): Promise<ScanAnswer> {
+async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: string): Promise<ScanResponse> {
   const agent = new Agent();
   try {
     return await scan(agent, `${system.service(redirect).url}/${slug}`, { "User-Agent": PHONE });
@@ -24,7 +24,7 @@ async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: stri
 }
 
 /**
- * A code that no redirect has looked up, and a slug that nobody has: while neither Redis nor Postgres can tell, both are answered
+ * A code that no redirect has looked up, and a slug that nobody has: while neither Redis nor Postgres can tell, both are served
  * 503, and never 404, and afterwards 302 and 404. `cut` is the fault that takes both stores away.
  */
 export function uncachedCodesAreUnavailable(cut: Injection): Injection {
@@ -36,7 +36,7 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
     for (const redirect of redirects) {
       for (const slug of [code.slug, UNKNOWN_SLUG]) {
         const { status } = await scanOnce(system, redirect, slug);
-        if (status !== 503) breaks(`${redirect} answers ${status} where it cannot know`);
+        if (status !== 503) breaks(`${redirect} responds ${status} where it cannot know`);
       }
     }
     return async () => {
@@ -51,12 +51,13 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
   };
 }
 
-/** Creating a code is answered 503 in time, in the documented form. */
+/** Creating a code is returned 503 in time, in the documented form. */
 export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
   const begunMs = performance.now();
-  const answer = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });
+  const response = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });
   const ms = performance.now() - begunMs;
-  if (!isUnavailable(answer)) breaks(`the API answers ${answer.status} ${JSON.stringify(answer.body)} to a creation`);
+  if (!isUnavailable(response))
+    breaks(`the API responds ${response.status} ${JSON.stringify(response.body)} to a creation`);
   if (ms > API_WITHIN_MS) breaks(`the API took ${Math.round(ms)} ms to say that it is unavailable`);
   return NOTHING;
 };

@@ -22,7 +22,7 @@ async function fill(disks: readonly (SmallDisk | undefined)[]) {
   };
 }
 
-/** Every write is refused, every read answered. */
+/** Every write is refused, every read served. */
 export const fullRedis: Injection = async ({ system: { servers } }) => {
   await servers.tellRedis("CONFIG SET maxmemory-policy noeviction");
   await servers.tellRedis("CONFIG SET maxmemory 1mb");

@@ -21,12 +21,12 @@ const POISONS: readonly [type: string, body: Buffer][] = [
 
 /** One message in twenty is sent once more, a little later and under its own id, as a redirect would that missed the confirm. */
 export const duplicateMessages: Injection = async ({ system: { broker }, breaks }) => {
-  let heard = 0;
+  let count = 0;
   let sent = 0;
   const again: Promise<void>[] = [];
   const end = await broker.overhear(QUEUE, ({ type, messageId, body }) => {
-    heard += 1;
-    if (heard % ONE_IN_TWENTY !== 0) return;
+    count += 1;
+    if (count % ONE_IN_TWENTY !== 0) return;
     sent += 1;
     again.push(broker.sendRaw(QUEUE, body, { type, messageId }));
   });
@@ -46,10 +46,10 @@ export const poisonQueue: Injection = async ({ system: { broker }, breaks, poiso
     sent.push(broker.sendRaw(QUEUE, body, { type, messageId: `poison-${sent.length}` }));
   };
   for (const _ of POISONS) send();
-  let heard = 0;
+  let count = 0;
   const end = await broker.overhear(QUEUE, () => {
-    heard += 1;
-    if (heard % ONE_IN_A_HUNDRED === 0) send();
+    count += 1;
+    if (count % ONE_IN_A_HUNDRED === 0) send();
   });
   return async () => {
     await end();

@@ -51,7 +51,7 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
   };
 };
 
-/** What a client meets that a failover has left with the old master: reads are answered, writes refused. */
+/** What a client meets that a failover has left with the old master: reads are served, writes refused. */
 export const makeReplica: Injection = async ({ system: { servers } }) => {
   // Of nobody: the port that is named listens to nothing.
   await servers.tellRedis("REPLICAOF 127.0.0.1 1");

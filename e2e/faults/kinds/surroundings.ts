@@ -79,7 +79,7 @@ async function restart(service: Service, scene: Scene, options?: StartOptions): 
   await startAgain(service, scene, options);
 }
 
-/** Those who fetch the metrics ask and never read the answer. */
+/** Those who fetch the metrics ask and never read the response. */
 export const hangingScrapers: Injection = async ({ system }) => {
   const sockets = system.services("all").flatMap(({ metricsUrl }) => {
     const { port } = new URL(metricsUrl);
@@ -121,7 +121,7 @@ export function bootWithoutServers(place: Place, order: readonly ServerName[]): 
 async function expectAlive(services: readonly Service[], { breaks }: Scene): Promise<void> {
   for (const service of services) {
     await waitUntil(service.isAlive, ALIVE_WITHIN_MS).catch(() =>
-      breaks(`${service.name} does not answer /healthz without its servers`),
+      breaks(`${service.name} does not respond /healthz without its servers`),
     );
   }
 }

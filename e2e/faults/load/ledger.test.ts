@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settleLedger } from "./ledger.ts";
 
-const tally = (attempted: number, answered: number, cut: number) => ({ attempted, answered, cut });
+const tally = (attempted: number, served: number, cut: number) => ({ attempted, served, cut });
 
 it("does not let a scan lost on one code hide one counted twice on another", () => {
   const tallies = new Map([
@@ -15,14 +15,14 @@ it("does not let a scan lost on one code hide one counted twice on another", () 
   ]);
   expect(settleLedger(tallies, before, after)).toEqual({
     attempted: 20,
-    answered: 20,
+    served: 20,
     counted: 20,
     lost: 1,
     duplicated: 1,
   });
 });
 
-it("leaves a cut connection in doubt, but not a scan that was refused or answered otherwise", () => {
+it("leaves a cut connection in doubt, but not a scan that was refused or served otherwise", () => {
   const after = (count: number) => new Map([["a", count]]);
   const tallies = new Map([["a", tally(20, 10, 3)]]);
   for (const count of [10, 13]) {

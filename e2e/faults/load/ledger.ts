@@ -1,21 +1,21 @@
-// The ledger of a row: what was attempted, answered, counted, and what of it was lost or counted twice. Judged code by code, so that
+// The ledger of a row: what was attempted, served, counted, and what of it was lost or counted twice. Checked code by code, so that
 // a scan lost on one code cannot hide one counted twice on another, and with no more doubt than the cut connections leave.
 
 /** What the phones have seen of one code. */
 export interface CodeTally {
   attempted: number;
-  answered: number;
-  /** Scans that may have been counted: the connection broke, or the answer was late. */
+  served: number;
+  /** Scans that may have been counted: the connection broke, or the response was late. */
   cut: number;
 }
 
 export interface Ledger {
   attempted: number;
-  answered: number;
+  served: number;
   counted: number;
-  /** Answered and not counted. */
+  /** Served and not counted. */
   lost: number;
-  /** Counted beyond what was answered, and beyond what may have been counted though the connection was cut. */
+  /** Counted beyond what was served, and beyond what may have been counted though the connection was cut. */
   duplicated: number;
 }
 
@@ -25,14 +25,14 @@ export function settleLedger(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
 ): Ledger {
-  const ledger: Ledger = { attempted: 0, answered: 0, counted: 0, lost: 0, duplicated: 0 };
-  for (const [id, { attempted, answered, cut }] of tallies) {
+  const ledger: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplicated: 0 };
+  for (const [id, { attempted, served, cut }] of tallies) {
     const counted = (after.get(id) ?? 0) - (before.get(id) ?? 0);
     ledger.attempted += attempted;
-    ledger.answered += answered;
+    ledger.served += served;
     ledger.counted += counted;
-    ledger.lost += Math.max(0, answered - counted);
-    ledger.duplicated += Math.max(0, counted - answered - cut);
+    ledger.lost += Math.max(0, served - counted);
+    ledger.duplicated += Math.max(0, counted - served - cut);
   }
   return ledger;
 }

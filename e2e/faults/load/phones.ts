@@ -2,7 +2,7 @@
 
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PHONE, type ScanAnswer, scan } from "@qr/test-kit/phones/scanner";
+import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
 import type { ScannedCode } from "../parts/faulty-system.ts";
 import type { InstanceName } from "../parts/names.ts";
 import type { CodeTally } from "./ledger.ts";
@@ -14,8 +14,8 @@ const PATIENCE_MS = 8000;
 const MAX_EXAMPLES = 3;
 
 /**
- * What else than the right answer may come. `refused`: no connection, so nothing was sent. `cut`: the connection broke or nobody
- * answered in time; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
+ * What else than the right response may come. `refused`: no connection, so nothing was sent. `cut`: the connection broke or nobody
+ * served in time; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
  */
 export type Disturbance = "refused" | "cut" | "unavailable" | "wrong";
 
@@ -27,13 +27,13 @@ interface Disturbed {
 export interface PhoneLoad {
   tallies(): ReadonlyMap<string, Readonly<CodeTally>>;
   attempted(): number;
-  /** Scans answered with a 302 to the right target. */
-  answered(): number;
+  /** Scans responded with a 302 to the right target. */
+  served(): number;
   /** What has gone wrong at a redirect so far, by its kind. */
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
   /** On performance.now(); -Infinity where all has been well. */
   lastDisturbedMs(): number;
-  /** How long the scans took that were answered, of those sent in between, ascending. */
+  /** How long the scans took that were served, of those sent in between, ascending. */
   durationsMs(fromMs: number, toMs: number): number[];
   /** Sends no more; resolves when every scan under way has ended. */
   end(): Promise<void>;
@@ -44,7 +44,7 @@ export function startPhones(
   redirects: readonly { name: InstanceName; url: string }[],
   codes: readonly ScannedCode[],
 ): PhoneLoad {
-  const tallies = new Map(codes.map(({ id }) => [id, { attempted: 0, answered: 0, cut: 0 }]));
+  const tallies = new Map(codes.map(({ id }) => [id, { attempted: 0, served: 0, cut: 0 }]));
   const disturbed = new Map(redirects.map(({ name }) => [name, new Map<Disturbance, Disturbed>()]));
   const timings: { sentMs: number; ms: number }[] = [];
   let lastDisturbedMs = Number.NEGATIVE_INFINITY;
@@ -66,12 +66,12 @@ export function startPhones(
     const sentMs = performance.now();
     tally.attempted += 1;
     try {
-      const answer = await scan(agent, `${url}/${code.slug}`, { "User-Agent": PHONE }, "GET", PATIENCE_MS);
-      if (answer.status === 302 && answer.location === code.target) {
-        tally.answered += 1;
+      const response = await scan(agent, `${url}/${code.slug}`, { "User-Agent": PHONE }, "GET", PATIENCE_MS);
+      if (response.status === 302 && response.location === code.target) {
+        tally.served += 1;
         timings.push({ sentMs, ms: performance.now() - sentMs });
-      } else if (answer.status === 503) note(name, "unavailable", "503");
-      else note(name, "wrong", describe(code, answer));
+      } else if (response.status === 503) note(name, "unavailable", "503");
+      else note(name, "wrong", describe(code, response));
     } catch (error) {
       const isRefused = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
       if (!isRefused) tally.cut += 1;
@@ -98,7 +98,7 @@ export function startPhones(
   return {
     tallies: () => tallies,
     attempted: () => sum(({ attempted }) => attempted),
-    answered: () => sum(({ answered }) => answered),
+    served: () => sum(({ served }) => served),
     disturbances: (redirect) => disturbed.get(redirect) ?? new Map(),
     lastDisturbedMs: () => lastDisturbedMs,
     durationsMs: (fromMs, toMs) =>
@@ -113,6 +113,6 @@ export function startPhones(
   };
 }
 
-function describe({ target }: ScannedCode, { status, location, body }: ScanAnswer): string {
+function describe({ target }: ScannedCode, { status, location, body }: ScanResponse): string {
   return `${status} ${location ?? body.slice(0, 80)} instead of 302 ${target}`;
 }

@@ -19,7 +19,7 @@ const POSTGRES_SETTINGS = [`max_connections=${MAX_CONNECTIONS}`, "max_wal_size=9
 export interface Servers extends Record<ServerName, TestServer> {
   /** Undefined where Postgres does not lie on a disk of its own: mounting one is not allowed, or it runs in a container. */
   readonly postgresDisk: SmallDisk | undefined;
-  /** Sends one inline command to Redis; throws where it answers with an error, or not at all. */
+  /** Sends one inline command to Redis; throws where it responds with an error, or not at all. */
   tellRedis(command: string): Promise<void>;
   /** Runs rabbitmqctl. Undefined where the broker runs in a container. */
   readonly rabbitmqctl: ((...args: string[]) => Promise<string>) | undefined;
@@ -69,8 +69,8 @@ export async function startFaultyServers(): Promise<Servers> {
     rabbitmq: broker,
     postgresDisk: disk,
     tellRedis: async (command) => {
-      const answer = (await probe(Number(new URL(cache.url).port), `${command}\r\n`)).toString("latin1");
-      if (!/^[+:]/.test(answer)) throw new Error(`Redis answers ${JSON.stringify(answer)} to ${command}.`);
+      const response = (await probe(Number(new URL(cache.url).port), `${command}\r\n`)).toString("latin1");
+      if (!/^[+:]/.test(response)) throw new Error(`Redis responds ${JSON.stringify(response)} to ${command}.`);
     },
     rabbitmqctl: tool === undefined ? undefined : (...args) => run(tool, args, { env: toolEnv }),
     stop,

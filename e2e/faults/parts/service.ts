@@ -31,7 +31,7 @@ export interface Service {
   send(signal: "SIGSTOP" | "SIGCONT"): void;
   isRunning(): boolean;
   readiness(): Promise<ReadinessSeen>;
-  /** Whether /healthz is answered. */
+  /** Whether /healthz is served. */
   isAlive(): Promise<boolean>;
   /** Resolves when it is ready and has all its dependencies. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
@@ -88,7 +88,7 @@ export function createService(
     readiness,
     isAlive: () =>
       fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ALIVE_MS) }).then(
-        async (answer) => (await answer.text()) !== "" && answer.ok,
+        async (response) => (await response.text()) !== "" && response.ok,
         () => false,
       ),
     waitUntilNormal: async (deadlineMs = READY_MS) => {

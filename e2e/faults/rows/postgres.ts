@@ -6,7 +6,7 @@ import { endSessions, lockTables, takeConnections } from "../kinds/postgres-faul
 import { type AnyRow, together } from "../row.ts";
 
 const part = "Postgres";
-const COUNTING_STOPS = { at: "stats", metric: "stats_scans_total", turns: "still" } as const;
+const COUNTING_STOPS = { at: "stats", metric: "stats_scans_total", moves: "still" } as const;
 const BEHIND_DEADLINES_MS = 1500;
 
 export const POSTGRES_ROWS: readonly AnyRow[] = [
@@ -56,7 +56,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
     name: "slow",
     expects: "larger batches, and the cache for the codes",
     fault: fault("all>postgres", "slow"),
-    sign: { at: "stats", metric: "stats_fold_ms", turns: "higher", by: 500 },
+    sign: { at: "stats", metric: "stats_fold_ms", moves: "higher", by: 500 },
     p99Ms: BEHIND_DEADLINES_MS,
   },
   {

@@ -1,4 +1,4 @@
-// Faults of RabbitMQ: phones never notice, the journals keep what is answered, and it is counted afterwards.
+// Faults of RabbitMQ: phones never notice, the journals keep what is served, and it is counted afterwards.
 
 import { apiWorks } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -6,7 +6,7 @@ import { deleteExchange, deleteQueue, fillQueue } from "../kinds/message-faults.
 import { type AnyRow, together } from "../row.ts";
 
 const part = "RabbitMQ";
-const JOURNAL_GROWS = { at: "redirect", metric: "redirect_journal_frames_waiting", turns: "higher", by: 50 } as const;
+const JOURNAL_GROWS = { at: "redirect", metric: "redirect_journal_frames_waiting", moves: "higher", by: 50 } as const;
 const UNCHANGED_MS = 500;
 
 export const RABBITMQ_ROWS: readonly AnyRow[] = [
@@ -24,7 +24,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     name: "stopped in order",
     expects: "as where it is killed",
     fault: together(fault("rabbitmq", "term"), apiWorks),
-    sign: { at: "redirect", metric: "bus_state", turns: "lower", by: 2 },
+    sign: { at: "redirect", metric: "bus_state", moves: "lower", by: 2 },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -58,7 +58,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     name: "slow",
     expects: "more is under way at a time",
     fault: fault("all>rabbitmq", "slow"),
-    sign: { at: "redirect", metric: "bus_unconfirmed", turns: "higher", by: 10 },
+    sign: { at: "redirect", metric: "bus_unconfirmed", moves: "higher", by: 10 },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -66,7 +66,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     name: "disk alarm",
     expects: "publishers are told to stop and do so; acks go on",
     fault: fault("rabbitmq", "disk-full"),
-    sign: { at: "redirect", metric: "bus_state", turns: "lower", by: 1 },
+    sign: { at: "redirect", metric: "bus_state", moves: "lower", by: 1 },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -74,7 +74,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     name: "queue full, no worker",
     expects: "what is refused stays in the journal",
     fault: fillQueue,
-    sign: { at: "redirect", metric: "bus_nacks_total", turns: "higher" },
+    sign: { at: "redirect", metric: "bus_nacks_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -82,7 +82,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     name: "queue deleted",
     expects: "whoever meets its absence declares it again",
     fault: deleteQueue,
-    sign: { at: "redirect", metric: "bus_publish_failures_total", turns: "higher" },
+    sign: { at: "redirect", metric: "bus_publish_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -90,7 +90,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     name: "exchange deleted, which closes the channel alone",
     expects: "a new channel, and the exchange declared again",
     fault: deleteExchange,
-    sign: { at: "redirect", metric: "bus_publish_failures_total", turns: "higher" },
+    sign: { at: "redirect", metric: "bus_publish_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   { part, name: "one node of three lost", elsewhere: "not on one node" },

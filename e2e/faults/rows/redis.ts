@@ -1,4 +1,4 @@
-// Faults of Redis: it is a hint, so that every answer stays right and the API goes on.
+// Faults of Redis: it is a hint, so that every response stays right and the API goes on.
 
 import { apiWorks, risesAtMost } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -6,7 +6,7 @@ import { flushRedis, makeReplica, writeNonsense } from "../kinds/redis-faults.ts
 import { type AnyRow, together } from "../row.ts";
 
 const part = "Redis";
-const BREAKER_OPENS = { at: "redirect", metric: "target_cache_breaker_open", turns: "higher" } as const;
+const BREAKER_OPENS = { at: "redirect", metric: "target_cache_breaker_open", moves: "higher" } as const;
 const UNCHANGED_MS = 500;
 /** Look-ups of one redirect in a second where nothing comes from Redis: each code at the end of each lease, and as much again. */
 const LOOKUPS_PER_SECOND = 2 * 40 * 4;
@@ -17,7 +17,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
     name: "killed",
     expects: "Postgres is asked instead, and the API works",
     fault: together(fault("redis", "kill"), apiWorks),
-    sign: { at: "redirect", metric: "target_cache_failures_total", turns: "higher" },
+    sign: { at: "redirect", metric: "target_cache_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
     isSmoke: true,
   },
@@ -26,7 +26,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
     name: "stopped in order",
     expects: "as where it is killed",
     fault: together(fault("redis", "term"), apiWorks),
-    sign: { at: "redirect", metric: "target_cache_failures_total", turns: "higher" },
+    sign: { at: "redirect", metric: "target_cache_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -39,7 +39,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "deaf: takes commands and answers nobody",
+    name: "deaf: takes commands and responses nobody",
     expects: "as where it is frozen",
     fault: together(fault("all>redis", "deaf"), apiWorks),
     sign: BREAKER_OPENS,
@@ -50,7 +50,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
     name: "slow",
     expects: "as where it is frozen",
     fault: together(fault("all>redis", "slow"), apiWorks),
-    sign: { at: "redirect", metric: "target_cache_failures_total", labels: 'reason="late"', turns: "higher" },
+    sign: { at: "redirect", metric: "target_cache_failures_total", labels: 'reason="late"', moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -58,7 +58,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
     name: "out of memory",
     expects: "writes are refused and counted; reads go on",
     fault: together(fault("redis", "disk-full"), apiWorks),
-    sign: { at: "all", metric: "target_cache_failures_total", labels: 'reason="refused"', turns: "higher" },
+    sign: { at: "all", metric: "target_cache_failures_total", labels: 'reason="refused"', moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
@@ -76,15 +76,15 @@ export const REDIS_ROWS: readonly AnyRow[] = [
     name: "full of nonsense",
     expects: "what is no target is not served, and is looked up in Postgres",
     fault: writeNonsense,
-    sign: { at: "redirect", metric: "target_cache_unreadable_total", turns: "higher" },
+    sign: { at: "redirect", metric: "target_cache_unreadable_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
     part,
     name: "a replica that takes no writes",
-    expects: "reads go on; changes still hold when they have been answered",
+    expects: "reads go on; changes still hold when they have been served",
     fault: together(makeReplica, apiWorks),
-    sign: { at: "all", metric: "target_cache_failures_total", labels: 'reason="refused"', turns: "higher" },
+    sign: { at: "all", metric: "target_cache_failures_total", labels: 'reason="refused"', moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
 ];

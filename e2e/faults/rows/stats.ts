@@ -7,7 +7,7 @@ import { killBeforeAck, killOnce } from "../kinds/service-faults.ts";
 import { type AnyRow, together } from "../row.ts";
 
 const part = "stats";
-const COUNTING_STOPS = { at: "stats", metric: "stats_scans_total", turns: "still" } as const;
+const COUNTING_STOPS = { at: "stats", metric: "stats_scans_total", moves: "still" } as const;
 
 export const STATS_ROWS: readonly AnyRow[] = [
   {
@@ -15,14 +15,14 @@ export const STATS_ROWS: readonly AnyRow[] = [
     name: "one worker killed in a loop",
     expects: "the other goes on; what comes again is counted once",
     fault: fault("stats-1", "kill"),
-    sign: { at: "stats-1", metric: "up", turns: "lower" },
+    sign: { at: "stats-1", metric: "up", moves: "lower" },
   },
   {
     part,
     name: "both workers killed in a loop",
     expects: "the broker keeps what is not counted",
     fault: fault("stats", "kill"),
-    sign: { at: "stats", metric: "up", turns: "lower" },
+    sign: { at: "stats", metric: "up", moves: "lower" },
     isSmoke: true,
   },
   {
@@ -30,7 +30,7 @@ export const STATS_ROWS: readonly AnyRow[] = [
     name: "killed between commit and ack",
     expects: "what is counted already is delivered again, and known by the inbox",
     fault: killBeforeAck("stats-1"),
-    sign: { at: "stats", metric: "stats_frames_duplicate_total", turns: "higher" },
+    sign: { at: "stats", metric: "stats_frames_duplicate_total", moves: "higher" },
     isSmoke: true,
   },
   {
@@ -38,7 +38,7 @@ export const STATS_ROWS: readonly AnyRow[] = [
     name: "both workers killed while Postgres is cut off",
     expects: "what they hold and could not count is still with the broker",
     fault: together(fault("stats>postgres", "cut"), killOnce("stats")),
-    sign: { at: "stats", metric: "up", turns: "lower" },
+    sign: { at: "stats", metric: "up", moves: "lower" },
     isSmoke: true,
   },
   {
@@ -46,14 +46,14 @@ export const STATS_ROWS: readonly AnyRow[] = [
     name: "worker ended by SIGTERM",
     expects: "it counts and acks what it holds, ends with 0, and nothing is delivered again",
     fault: together(staysAt("stats-2", "stats_frames_duplicate_total"), fault("stats-1", "term")),
-    sign: { at: "stats-1", metric: "up", turns: "lower" },
+    sign: { at: "stats-1", metric: "up", moves: "lower" },
   },
   {
     part,
     name: "worker frozen",
     expects: "the other goes on; what the frozen one holds comes again or is acked, and is counted once",
     fault: fault("stats-1", "pause"),
-    sign: { at: "stats-1", metric: "up", turns: "lower" },
+    sign: { at: "stats-1", metric: "up", moves: "lower" },
     leastSeconds: 20,
   },
   {
@@ -75,7 +75,7 @@ export const STATS_ROWS: readonly AnyRow[] = [
     name: "link to Postgres slow",
     expects: "larger batches carry it",
     fault: fault("stats>postgres", "slow"),
-    sign: { at: "stats", metric: "stats_fold_ms", turns: "higher", by: 500 },
+    sign: { at: "stats", metric: "stats_fold_ms", moves: "higher", by: 500 },
   },
   {
     part,
@@ -89,29 +89,29 @@ export const STATS_ROWS: readonly AnyRow[] = [
     name: "link to RabbitMQ refused",
     expects: "as where it is cut",
     fault: fault("stats>rabbitmq", "reset"),
-    sign: { at: "stats", metric: "bus_state", turns: "lower", by: 2 },
+    sign: { at: "stats", metric: "bus_state", moves: "lower", by: 2 },
   },
   {
     part,
     name: "others lock the rows in the opposite order",
     expects: "the victim of a deadlock tries again",
     fault: lockRowsInOppositeOrder,
-    sign: { at: "stats", metric: "stats_count_failures_total", labels: 'fault="conflict"', turns: "higher" },
+    sign: { at: "stats", metric: "stats_count_failures_total", labels: 'fault="conflict"', moves: "higher" },
   },
   {
     part,
     name: "one message in twenty comes twice",
     expects: "each is counted once",
     fault: fault("rabbitmq", "duplicate"),
-    sign: { at: "stats", metric: "stats_frames_duplicate_total", turns: "higher" },
+    sign: { at: "stats", metric: "stats_frames_duplicate_total", moves: "higher" },
     isSmoke: true,
   },
   {
     part,
     name: "one message in a hundred is unreadable",
-    expects: "each becomes a dead letter, once, and its neighbours are counted",
+    expects: "each becomes a dead letter, once, and its neighbors are counted",
     fault: fault("rabbitmq", "poison"),
-    sign: { at: "stats", metric: "stats_dead_letters_total", turns: "higher" },
+    sign: { at: "stats", metric: "stats_dead_letters_total", moves: "higher" },
     isSmoke: true,
   },
 ];

@@ -20,7 +20,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
       fault("stats-1>postgres", "reset"),
     ),
     disturbs: RESTARTED,
-    sign: { at: "redirect-1", metric: "log_lines_dropped_total", turns: "higher" },
+    sign: { at: "redirect-1", metric: "log_lines_dropped_total", moves: "higher" },
   },
   {
     part,
@@ -52,7 +52,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
       bootWithoutServers("stats-1", ["postgres", "redis", "rabbitmq"]),
     ),
     disturbs: { "redirect-1": ["refused", "cut", "unavailable"] },
-    sign: { at: "stats-1", metric: "up", turns: "lower" },
+    sign: { at: "stats-1", metric: "up", moves: "lower" },
   },
   {
     part,
@@ -63,7 +63,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
       "redirect-1": ["refused", "cut", "unavailable"],
       "redirect-2": ["refused", "cut", "unavailable"],
     },
-    sign: { at: "stats-1", metric: "up", turns: "lower" },
+    sign: { at: "stats-1", metric: "up", moves: "lower" },
     stopsApi: true,
     isSmoke: true,
   },

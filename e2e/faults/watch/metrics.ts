@@ -17,7 +17,7 @@ export interface Sign {
   /** Part of the labels, such as `reason="late"`. */
   readonly labels?: string;
   /** `still`: it no longer rises, for three seconds. */
-  readonly turns: "higher" | "lower" | "still";
+  readonly moves: "higher" | "lower" | "still";
   /** By how much at least; 1 by default. */
   readonly by?: number;
 }
@@ -58,11 +58,11 @@ export function watchMetrics(system: FaultySystem): MetricsWatch {
     const isSign = (scraped: Scrape, index: number) => {
       const value = sumOf(scraped, sign.metric, sign.labels);
       if (value === undefined) return false;
-      if (sign.turns === "still") {
+      if (sign.moves === "still") {
         const earlier = all[index - STILL_SCRAPES];
         return earlier !== undefined && earlier.atMs > begunMs && sumOf(earlier, sign.metric, sign.labels) === value;
       }
-      const change = sign.turns === "higher" ? value - (base ?? 0) : (base ?? 0) - value;
+      const change = sign.moves === "higher" ? value - (base ?? 0) : (base ?? 0) - value;
       return change >= (sign.by ?? 1);
     };
     const shown = all.find((scraped, index) => scraped.atMs > begunMs && isSign(scraped, index));
@@ -95,8 +95,8 @@ function sumOf({ series }: Scrape, metric: string, labels = ""): number | undefi
 
 async function scrape(url: string): Promise<Scrape["series"]> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(SCRAPE_MS) });
-    const text = await answer.text();
+    const response = await fetch(url, { signal: AbortSignal.timeout(SCRAPE_MS) });
+    const text = await response.text();
     return [{ name: "up", labels: "", value: 1 }, ...text.split("\n").flatMap(seriesOf)];
   } catch {
     return [{ name: "up", labels: "", value: 0 }];

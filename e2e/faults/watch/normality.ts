@@ -1,5 +1,5 @@
-// When everything is as it was before the fault: every process ready with all its dependencies, every phone answered, and what was
-// answered counted, but for the last moments.
+// When everything is as it was before the fault: every process ready with all its dependencies, every phone served, and what was
+// served counted, but for the last moments.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PhoneLoad } from "../load/phones.ts";
@@ -9,7 +9,7 @@ import { isNormal } from "../parts/service.ts";
 const EVERY_MS = 50;
 /** No phone was disturbed for so long. */
 const UNDISTURBED_MS = 250;
-/** What was answered up to so long ago is counted. */
+/** What was served up to so long ago is counted. */
 const COUNTED_AFTER_MS = 1500;
 
 /** Resolves with the ms until all was normal; undefined where it was not after `mostMs`. `before`: totals at the load's begin. */
@@ -20,11 +20,11 @@ export async function untilNormal(
   mostMs: number,
 ): Promise<{ ms: number } | { lacking: string }> {
   const begunMs = performance.now();
-  const answered: { atMs: number; count: number }[] = [];
+  const served: { atMs: number; count: number }[] = [];
   for (;;) {
     const nowMs = performance.now();
-    answered.push({ atMs: nowMs, count: load.answered() });
-    const due = answered.findLast(({ atMs }) => nowMs - atMs >= COUNTED_AFTER_MS)?.count ?? answered[0]?.count ?? 0;
+    served.push({ atMs: nowMs, count: load.served() });
+    const due = served.findLast(({ atMs }) => nowMs - atMs >= COUNTED_AFTER_MS)?.count ?? served[0]?.count ?? 0;
     const lacking = await whatIsLacking(system, load, before, due);
     if (lacking === undefined) return { ms: nowMs - begunMs };
     if (nowMs - begunMs > mostMs) return { lacking };
@@ -45,7 +45,7 @@ async function whatIsLacking(
   if (index >= 0) return `${services[index]?.name} is not ready: ${JSON.stringify(states[index])}`;
   const counted = await countedSince(system, before).catch(() => undefined);
   if (counted === undefined) return "the counts cannot be read";
-  return counted < due ? `${due} scans were answered and ${counted} counted` : undefined;
+  return counted < due ? `${due} scans were served and ${counted} counted` : undefined;
 }
 
 /** Scans of the load's codes that were counted since the totals `before`. */

@@ -1,5 +1,5 @@
 // Reads the statistics all the time, as a customer and as the database: at no moment may a total differ from its sums, and the API
-// may only answer, or say that it is unavailable.
+// may only response, or say that it is unavailable.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { statisticsRecordSchema } from "@qr/contracts";
@@ -9,7 +9,7 @@ const EVERY_MS = 200;
 const MAX_FAULTS = 5;
 
 export interface ReadingsWatch {
-  /** Answers in which the sums were compared. */
+  /** Responds in which the sums were compared. */
   compared(): number;
   /** What was wrong, in words; the first few. */
   faults(): readonly string[];
@@ -22,7 +22,7 @@ export function isUnavailable({ status, headers, body }: { status: number; heade
   return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
 }
 
-/** Reads until ended. `isApiWatched`: the API has to answer 200 or 503 all the time. */
+/** Reads until ended. `isApiWatched`: the API has to return 200 or 503 all the time. */
 export function watchReadings(system: FaultySystem, isApiWatched: boolean): ReadingsWatch {
   const faults: string[] = [];
   let compared = 0;
@@ -35,16 +35,16 @@ export function watchReadings(system: FaultySystem, isApiWatched: boolean): Read
   async function readApi(): Promise<void> {
     turn += 1;
     const code = system.codes[turn % system.codes.length];
-    const answer = await system.client.call("GET", `/v1/qr/${code?.id}/stats`).catch((error: unknown) => {
-      if (isApiWatched) tell(`the API did not answer: ${error}`);
+    const response = await system.client.call("GET", `/v1/qr/${code?.id}/stats`).catch((error: unknown) => {
+      if (isApiWatched) tell(`the API did not respond: ${error}`);
     });
-    if (!answer) return;
-    if (answer.status === 503) {
-      if (!isUnavailable(answer)) tell(`the API answers 503 in another form: ${JSON.stringify(answer.body)}`);
+    if (!response) return;
+    if (response.status === 503) {
+      if (!isUnavailable(response)) tell(`the API returns 503 in another form: ${JSON.stringify(response.body)}`);
       return;
     }
-    if (answer.status !== 200) return tell(`the API answers ${answer.status} ${JSON.stringify(answer.body)}`);
-    const { total_scans, by_day, by_device } = statisticsRecordSchema.parse(answer.body);
+    if (response.status !== 200) return tell(`the API responds ${response.status} ${JSON.stringify(response.body)}`);
+    const { total_scans, by_day, by_device } = statisticsRecordSchema.parse(response.body);
     const days = by_day.reduce((sum, { scans }) => sum + scans, 0);
     const devices = by_device.mobile + by_device.desktop + by_device.tablet;
     compared += 1;

@@ -1,10 +1,10 @@
-// Judges answers of the API by its OpenAPI document: a status, code, media type, header or body that is not described is a fault.
-// For tests and for the fuzzer, which call it with every answer that they receive.
+// Checks responses of the API by its OpenAPI document: a status, code, media type, header or body that is not described is a violation.
+// For tests and for the fuzzer, which call it with every response that they receive.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import {
-  type DescribedAnswer,
+  type DescribedResponse,
   type JsonSchema,
   METHODS,
   type OpenApi,
@@ -13,7 +13,7 @@ import {
   resolve,
 } from "./document.ts";
 
-export interface Answer {
+export interface ApiResponse {
   method: string;
   /** Path and query. */
   path: string;
@@ -25,9 +25,9 @@ export interface Answer {
 
 export interface Conformity {
   /** What is not as it is described; nothing for paths that the document does not know. */
-  faultsOf(answer: Answer): string[];
+  violationsOf(response: ApiResponse): string[];
   /** What the schema, which may refer to the document, says of a value. */
-  faultsOfValue(schema: JsonSchema, value: unknown): string[];
+  violationsOfValue(schema: JsonSchema, value: unknown): string[];
 }
 
 /** Headers of HTTP itself, and those that say nothing about the API. */
@@ -42,7 +42,7 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** What may be answered before the method is looked at; 404 for an id with a wrong escape. */
+/** What may be served before the method is looked at; 404 for an id with a wrong escape. */
 const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 
@@ -55,7 +55,7 @@ export function createConformity(document: unknown): Conformity {
   formats.default(ajv);
   ajv.addSchema(openApi, DOCUMENT);
 
-  const faultsOfValue = (schema: JsonSchema, value: unknown): string[] => {
+  const violationsOfValue = (schema: JsonSchema, value: unknown): string[] => {
     const validate = ajv.compile(schema);
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message, params }) =>
@@ -63,7 +63,7 @@ export function createConformity(document: unknown): Conformity {
     );
   };
 
-  const faultsOfHeaders = (described: DescribedAnswer, headers: Headers): string[] => {
+  const violationsOfHeaders = (described: DescribedResponse, headers: Headers): string[] => {
     const entries = Object.entries(described.headers ?? {}).map(
       ([name, header]) => [name.toLowerCase(), resolve(openApi, header)] as const,
     );
@@ -75,12 +75,12 @@ export function createConformity(document: unknown): Conformity {
       const text = headers.get(name);
       if (text === null) return required ? [`the header ${name} is missing`] : [];
       const value = schema.type === "integer" && /^\d+$/.test(text) ? Number(text) : text;
-      return faultsOfValue(schema, value).map((fault) => `the header ${name} (${text}) ${fault}`);
+      return violationsOfValue(schema, value).map((violation) => `the header ${name} (${text}) ${violation}`);
     });
     return [...unknown, ...wrong];
   };
 
-  const faultsOfBody = ({ content }: DescribedAnswer, { headers, text }: Answer): string[] => {
+  const violationsOfBody = ({ content }: DescribedResponse, { headers, text }: ApiResponse): string[] => {
     if (content === undefined) return text === "" ? [] : ["there is a body where none is described"];
     const type = headers.get("content-type") ?? "";
     const [mediaType = ""] = type.split(";");
@@ -88,28 +88,35 @@ export function createConformity(document: unknown): Conformity {
     if (described === undefined) return [`the media type ${type} is not described`];
     if (mediaType !== "application/json" || described.schema === undefined) return [];
     if (type !== "application/json; charset=utf-8") return [`the media type is ${type}`];
-    return faultsOfValue(described.schema, parsed(text)).map((fault) => `the body ${fault}`);
+    return violationsOfValue(described.schema, parsed(text)).map((violation) => `the body ${violation}`);
   };
 
   return {
-    faultsOfValue,
-    faultsOf(answer) {
-      const item = pathItemOf(openApi, answer.path.split("?", 1)[0] ?? "");
+    violationsOfValue,
+    violationsOf(response) {
+      const item = pathItemOf(openApi, response.path.split("?", 1)[0] ?? "");
       if (item === undefined) return [];
-      const described = describedAnswer(openApi, item, answer);
-      if (described === undefined) return [`the status ${answer.status} is not described`];
-      const isWithoutBody = answer.method === "HEAD";
-      if (isWithoutBody && answer.text !== "") return ["the answer to HEAD has a body"];
-      return [...faultsOfHeaders(described, answer.headers), ...(isWithoutBody ? [] : faultsOfBody(described, answer))];
+      const described = describedResponse(openApi, item, response);
+      if (described === undefined) return [`the status ${response.status} is not described`];
+      const isWithoutBody = response.method === "HEAD";
+      if (isWithoutBody && response.text !== "") return ["the response to HEAD has a body"];
+      return [
+        ...violationsOfHeaders(described, response.headers),
+        ...(isWithoutBody ? [] : violationsOfBody(described, response)),
+      ];
     },
   };
 }
 
-function describedAnswer(openApi: OpenApi, item: PathItem, { method, status }: Answer): DescribedAnswer | undefined {
+function describedResponse(
+  openApi: OpenApi,
+  item: PathItem,
+  { method, status }: ApiResponse,
+): DescribedResponse | undefined {
   const name = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = METHODS.map((known) => (known === name ? item[known] : undefined)).find((one) => one !== undefined);
   if (operation) return operation.responses[status];
-  if (status === 405 && item["x-other-methods"]) return resolve<DescribedAnswer>(openApi, item["x-other-methods"]);
+  if (status === 405 && item["x-other-methods"]) return resolve<DescribedResponse>(openApi, item["x-other-methods"]);
   if (!BEFORE_THE_METHOD.includes(String(status))) return undefined;
   return METHODS.map((known) => item[known]).find((one) => one !== undefined)?.responses[status];
 }

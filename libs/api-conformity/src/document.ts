@@ -1,4 +1,4 @@
-// The parts of an OpenAPI 3.1 document that answers and requests are judged by, and how a path finds its entry.
+// The parts of an OpenAPI 3.1 document that responses and requests are checked against, and how a path finds its entry.
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ interface Header {
   schema: JsonSchema;
 }
 
-export interface DescribedAnswer {
+export interface DescribedResponse {
   headers?: Readonly<Record<string, Header | { $ref: string }>>;
   content?: Readonly<Record<string, { schema?: JsonSchema; examples?: Record<string, { value: unknown }> }>>;
 }
@@ -22,8 +22,8 @@ export interface Parameter {
 export interface Operation {
   operationId: string;
   parameters?: readonly Parameter[];
-  requestBody?: DescribedAnswer;
-  responses: Readonly<Record<string, DescribedAnswer>>;
+  requestBody?: DescribedResponse;
+  responses: Readonly<Record<string, DescribedResponse>>;
 }
 
 export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
@@ -37,7 +37,7 @@ export interface OpenApi {
   paths: Readonly<Record<string, PathItem>>;
   components: {
     headers: Readonly<Record<string, Header>>;
-    responses: Readonly<Record<string, DescribedAnswer>>;
+    responses: Readonly<Record<string, DescribedResponse>>;
   };
 }
 

@@ -35,7 +35,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -147,7 +147,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -175,7 +175,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -203,7 +203,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -548,7 +548,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of the request: yours, or a new one. Tell it when you ask us about an answer.
+         * @description The id of the request: yours, or a new one. Tell it when you ask us about a response.
          * @example 5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a
          */
         "X-Request-Id-always": string;
@@ -558,7 +558,7 @@ export interface components {
          */
         "ETag-always": string;
         /**
-         * @description When the newest scans that the answer includes were counted; missing where there are none.
+         * @description When the newest scans that the response includes were counted; missing where there are none.
          * @example 2026-11-21T10:20:30.123Z
          */
         "X-Stats-As-Of": string;
@@ -646,7 +646,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -823,12 +823,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 hours and gets the first answer again; another request with the same key is refused.
+                 * @description 1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 hours and gets the first response again; another request with the same key is refused.
                  * @example c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -1071,14 +1071,14 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1292,14 +1292,14 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1516,14 +1516,14 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1794,12 +1794,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 hours and gets the first answer again; another request with the same key is refused.
+                 * @description 1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 hours and gets the first response again; another request with the same key is refused.
                  * @example c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2050,7 +2050,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2229,7 +2229,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2409,7 +2409,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2646,14 +2646,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -2876,19 +2876,19 @@ export interface operations {
                 to?: string;
                 /** @description IANA time zone whose calendar days are meant. */
                 tz?: string;
-                /** @description Further members of the answer, with commas between them: `bots`, `by_hour` and so on. */
+                /** @description Further members of the response, with commas between them: `bots`, `by_hour` and so on. */
                 include?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -3110,14 +3110,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.
+                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -3336,12 +3336,12 @@ export interface operations {
                 to?: string;
                 /** @description IANA time zone whose calendar days are meant. */
                 tz?: string;
-                /** @description Further members of the answer, with commas between them: `bots`, `by_hour` and so on. */
+                /** @description Further members of the response, with commas between them: `bots`, `by_hour` and so on. */
                 include?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.
+                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;

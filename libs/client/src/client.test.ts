@@ -72,7 +72,7 @@ it("does not repeat what a repeat would not change, and throws all that was told
   expect(api.asked).toHaveLength(1);
 });
 
-it("ends with the last answer when all retries are used, and with none where none are allowed", async () => {
+it("ends with the last response when all retries are used, and with none where none are allowed", async () => {
   const away = { status: 503, body: error("unavailable"), headers: { "Retry-After": "0" } };
   const { api, client } = await clientOf([away], { maxRetries: 2 });
   await expect(client.codes.get("qr_01")).rejects.toMatchObject({ code: "unavailable" });
@@ -82,14 +82,14 @@ it("ends with the last answer when all retries are used, and with none where non
   expect(api.asked).toHaveLength(4);
 });
 
-it("says that no answer came, and why", async () => {
+it("says that no response came, and why", async () => {
   const { client } = await clientOf(["reset"], { maxRetries: 1 });
   const thrown = await client.codes.get("qr_01").catch((thrown: unknown) => thrown);
   expect(thrown).toBeInstanceOf(QrConnectionError);
   expect((thrown as Error).message).toMatch(/^The API could not be reached: ./);
 });
 
-it("tells an answer of something in between from the API's own", async () => {
+it("tells a response of something in between from the API's own", async () => {
   const { client } = await clientOf([{ status: 403, body: "blocked" }]);
   await expect(client.codes.get("qr_01")).rejects.toMatchObject({ status: 403, code: "unknown" });
 });
@@ -105,7 +105,7 @@ it("is ended by its caller, also while it waits for the next attempt", async () 
   expect(api.asked).toHaveLength(1);
 });
 
-it("takes a code that an attempt has deleted, whose answer was lost, as deleted; one that was not there is an error", async () => {
+it("takes a code that an attempt has deleted, whose response was lost, as deleted; one that was not there is an error", async () => {
   const gone = { status: 404, body: error("not_found") };
   const { client } = await clientOf(["reset", gone]);
   await client.codes.delete("qr_01");

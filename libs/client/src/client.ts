@@ -10,7 +10,7 @@ export interface QrClientOptions {
   apiKey: string;
   /** Where the API is, such as `https://api.example.com`; without a path. */
   baseUrl: string;
-  /** How often a request is repeated where the service is busy, away or does not answer; default 3, 0 for never. */
+  /** How often a request is repeated where the service is busy, away or does not respond; default 3, 0 for never. */
   maxRetries?: number;
   /** How long one attempt may take, in ms; default 15,000. */
   timeoutMs?: number;

@@ -1,9 +1,9 @@
 // The calls of the API's noun, codes. client.ts makes them.
 
 import type { Client } from "openapi-fetch";
-import { answered, dataOf } from "./answers.ts";
 import type { components, paths } from "./api-types.generated.ts";
 import { readJsonLines } from "./json-lines.ts";
+import { dataOf, responseOf } from "./responses.ts";
 import { attemptsOf } from "./retrying-fetch.ts";
 
 type Query<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Q } } }
@@ -36,18 +36,18 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string;
 }
 
-/** All calls reject with a QrApiError where the API refuses, and with a QrConnectionError where no answer came. */
+/** All calls reject with a QrApiError where the API refuses, and with a QrConnectionError where no response came. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<Code>;
   /**
-   * Up to 500 creates at once: a result for each, in the same order, as each is judged by itself. A repeat with the same key makes
+   * Up to 500 creates at once: a result for each, in the same order, as each is checked by itself. A repeat with the same key makes
    * nothing twice.
    */
   createMany(codes: readonly NewCode[], options?: CreateOptions): Promise<BatchResult[]>;
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
-  /** Resolves where the code is deleted now, also by an attempt of this call whose answer was lost. */
+  /** Resolves where the code is deleted now, also by an attempt of this call whose response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   /** One page. */
@@ -60,11 +60,11 @@ export interface CodesClient {
 
 export function createCodesClient(api: Client<paths>): CodesClient {
   const getWithEtag = async (id: string, options: CallOptions = {}) => {
-    const answer = await answered(api.GET("/v1/qr/{id}", { params: { path: { id } }, ...options }), options.signal);
-    return { code: dataOf(answer), etag: answer.response.headers.get("etag") ?? "" };
+    const response = await responseOf(api.GET("/v1/qr/{id}", { params: { path: { id } }, ...options }), options.signal);
+    return { code: dataOf(response), etag: response.response.headers.get("etag") ?? "" };
   };
   const page = async (query: ListQuery = {}, options: CallOptions = {}) =>
-    dataOf(await answered(api.GET("/v1/qr", { params: { query }, ...options }), options.signal));
+    dataOf(await responseOf(api.GET("/v1/qr", { params: { query }, ...options }), options.signal));
 
   return {
     getWithEtag,
@@ -72,26 +72,26 @@ export function createCodesClient(api: Client<paths>): CodesClient {
     get: async (id, options) => (await getWithEtag(id, options)).code,
     create: async (body, { idempotencyKey, ...options } = {}) => {
       const params = { header: idempotencyKeyHeader(idempotencyKey) };
-      return dataOf(await answered(api.POST("/v1/qr", { body, params, ...options }), options.signal));
+      return dataOf(await responseOf(api.POST("/v1/qr", { body, params, ...options }), options.signal));
     },
     createMany: async (codes, { idempotencyKey, ...options } = {}) => {
       const params = { header: idempotencyKeyHeader(idempotencyKey) };
       const sent = api.POST("/v1/qr/batch", { body: [...codes], params, ...options });
-      return dataOf(await answered(sent, options.signal)).data;
+      return dataOf(await responseOf(sent, options.signal)).data;
     },
     update: async (id, body, { ifMatch, ...options } = {}) => {
       const params = { path: { id }, header: ifMatchHeader(ifMatch) };
-      return dataOf(await answered(api.PATCH("/v1/qr/{id}", { body, params, ...options }), options.signal));
+      return dataOf(await responseOf(api.PATCH("/v1/qr/{id}", { body, params, ...options }), options.signal));
     },
     delete: async (id, { ifMatch, ...options } = {}) => {
       const params = { path: { id }, header: ifMatchHeader(ifMatch) };
-      const answer = await answered(api.DELETE("/v1/qr/{id}", { params, ...options }), options.signal);
-      const wasDeletedBefore = answer.response.status === 404 && attemptsOf(answer.response) > 1;
-      if (!wasDeletedBefore) dataOf(answer);
+      const response = await responseOf(api.DELETE("/v1/qr/{id}", { params, ...options }), options.signal);
+      const wasDeletedBefore = response.response.status === 404 && attemptsOf(response.response) > 1;
+      if (!wasDeletedBefore) dataOf(response);
     },
     stats: async (id, query = {}, options = {}) =>
       dataOf(
-        await answered(api.GET("/v1/qr/{id}/stats", { params: { path: { id }, query }, ...options }), options.signal),
+        await responseOf(api.GET("/v1/qr/{id}/stats", { params: { path: { id }, query }, ...options }), options.signal),
       ),
     list: async function* (query = {}, options = {}) {
       let next: string | null = null;
@@ -107,7 +107,7 @@ export function createCodesClient(api: Client<paths>): CodesClient {
     export: async function* (query = {}, options = {}) {
       const params = { query: { ...query, format: "ndjson" as const } };
       const sent = api.GET("/v1/qr/export", { params, parseAs: "stream", ...options });
-      const body = dataOf(await answered(sent, options.signal));
+      const body = dataOf(await responseOf(sent, options.signal));
       if (body !== null) yield* readJsonLines<Code>(body);
     },
   };

@@ -1,20 +1,20 @@
-// What the client throws: an answer of the API that is an error, or no answer at all.
+// What the client throws: a response of the API that is an error, or no response at all.
 
 import type { components } from "./api-types.generated.ts";
 
 type ErrorBody = components["schemas"]["Error"];
 /** The codes that this release of the API knows; a newer one may send others. */
 export type ErrorCode = ErrorBody["code"] | (string & {});
-/** One fault of a request: the path of its field, a code for programs and a sentence for people. */
+/** One violation of a request: the path of its field, a code for programs and a sentence for people. */
 export type ErrorDetail = NonNullable<ErrorBody["details"]>[number];
 
-/** The API's answer was an error. `code` is for programs and never changes its meaning; `message` is for people. */
+/** The API's response was an error. `code` is for programs and never changes its meaning; `message` is for people. */
 export class QrApiError extends Error {
   override readonly name = "QrApiError";
   readonly status: number;
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];
-  /** Names the request in the service's logs; undefined where something in between answered. */
+  /** Names the request in the service's logs; undefined where something in between served. */
   readonly requestId: string | undefined;
   /** How long the service asks to wait, in ms. */
   readonly retryAfterMs: number | undefined;
@@ -23,7 +23,7 @@ export class QrApiError extends Error {
     const told = isErrorBody(body) ? body : undefined;
     const requestId = told?.request_id ?? response.headers.get("x-request-id") ?? undefined;
     super(
-      `${told?.message ?? `The answer was ${response.status} without a body that the API sends.`} (${response.status})`,
+      `${told?.message ?? `The response was ${response.status} without a body that the API sends.`} (${response.status})`,
     );
     this.status = response.status;
     this.code = told?.code ?? "unknown";
@@ -33,7 +33,7 @@ export class QrApiError extends Error {
   }
 }
 
-/** No answer came, after all retries; `cause` says why. Whether the request was carried out is not known: retrying it is safe. */
+/** No response came, after all retries; `cause` says why. Whether the request was carried out is not known: retrying it is safe. */
 export class QrConnectionError extends Error {
   override readonly name = "QrConnectionError";
 }

@@ -25,6 +25,6 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();
   } catch (error) {
-    throw new QrConnectionError("The answer ended before it was whole.", { cause: error });
+    throw new QrConnectionError("The response ended before it was whole.", { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-// Sends a request until it has an answer that a repeat would not change. Every call of the API can be repeated: reads and changes
+// Sends a request until it has a response that a repeat would not change. Every call of the API can be repeated: reads and changes
 // set what they name, and creates carry an Idempotency-Key.
 
 import { retryAfterMs } from "./errors.ts";
@@ -14,13 +14,13 @@ export interface RetryOptions {
   maxRetries: number;
   /** How long one attempt may take, in ms, with the body where that is JSON. */
   timeoutMs: number;
-  /** The longest `Retry-After` that is waited for, in ms; where the service asks for more, its answer is passed on. */
+  /** The longest `Retry-After` that is waited for, in ms; where the service asks for more, its response is passed on. */
   maxRetryAfterMs: number;
 }
 
 const attempts = new WeakMap<Response, number>();
 
-/** How often a request was sent until this answer came. */
+/** How often a request was sent until this response came. */
 export function attemptsOf(response: Response): number {
   return attempts.get(response) ?? 1;
 }
@@ -45,13 +45,13 @@ type Result = Response | { error: unknown };
 
 async function send(request: Request, isLast: boolean, { fetch, timeoutMs }: RetryOptions): Promise<Result> {
   const timeout = new AbortController();
-  const error = new DOMException(`No answer within ${timeoutMs} ms.`, "TimeoutError");
+  const error = new DOMException(`No response within ${timeoutMs} ms.`, "TimeoutError");
   const timer = setTimeout(() => timeout.abort(error), timeoutMs);
   try {
     // A body can be read once, so each attempt but the last sends a copy.
     const copy = isLast ? request : request.clone();
     const response = await fetch(new Request(copy, { signal: AbortSignal.any([request.signal, timeout.signal]) }));
-    // The timer goes on for an answer that is read at once, without holding the process; a stream takes as long as its reader.
+    // The timer goes on for a response that is read at once, without holding the process; a stream takes as long as its reader.
     if (isJson(response)) unref(timer);
     else clearTimeout(timer);
     return response;

@@ -1,5 +1,5 @@
 // The URI behind the link of an action page: what a phone opens to write an email, to call, to write a message or to show a place.
-// targetFromRow makes it; the redirect judges it once more before it stands in a page.
+// targetFromRow makes it; the redirect checks it once more before it stands in a page.
 
 /** Types whose target a phone acts on through a URI. */
 export const ACTION_TYPES = ["email", "phone", "sms", "geo"] as const;

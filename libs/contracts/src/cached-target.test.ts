@@ -13,7 +13,7 @@ const row: TargetRow = {
   version: 3,
 };
 
-test("a URL leads to its normalised ASCII form", () => {
+test("a URL leads to its normalized ASCII form", () => {
   expect(targetFromRow(row)).toEqual({
     version: 3,
     target: {
@@ -36,7 +36,7 @@ test("a static code is not counted, a text is a page, and a deleted code is gone
   expect(targetFromRow({ ...row, deleted: true, target: "" })).toEqual({ version: 3, target: { kind: "gone" } });
 });
 
-test("a target that a phone acts on is an action, a card and an event are files, and what has no better answer is a page", () => {
+test("a target that a phone acts on is an action, a card and an event are files, and what has no better response is a page", () => {
   const kindOf = (type: string, target: string) => targetFromRow({ ...row, type, target }).target;
   const codeId = row.code_id;
   const action = (type: string, uri: string) => ({ kind: "action", codeId, type, uri, isCounted: true });

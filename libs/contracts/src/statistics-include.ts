@@ -1,4 +1,4 @@
-// The members of statistics that are answered only where they are asked for by `include`.
+// The members of statistics that are served only where they are asked for by `include`.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";

@@ -88,11 +88,11 @@ const days = {
 };
 const include = statisticsInclude
   .optional()
-  .describe("Further members of the answer, with commas between them: `bots`, `by_hour` and so on.");
+  .describe("Further members of the response, with commas between them: `bots`, `by_hour` and so on.");
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
-function judgeDays({ range, from, to }: Days, context: z.RefinementCtx): void {
+function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
   const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof violation>) => {
     const { error, params } = violation(code, message);
     context.addIssue({ code: "custom", path: [path], message: error, params });
@@ -109,11 +109,11 @@ function judgeDays({ range, from, to }: Days, context: z.RefinementCtx): void {
 }
 
 /** The query of a code's statistics; every value is the text of a parameter that was given once. */
-export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(judgeDays);
+export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(checkDays);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
 /** The query of the same days as CSV. */
-export const statisticsCsvQuery = z.strictObject(days).superRefine(judgeDays);
+export const statisticsCsvQuery = z.strictObject(days).superRefine(checkDays);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
 /** What an account knows by UTC days alone. */
@@ -121,7 +121,7 @@ const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_br
 
 /** The query of an account's statistics. */
 export const accountStatisticsQuery = z.strictObject({ ...days, include }).superRefine((query, context) => {
-  judgeDays(query, context);
+  checkDays(query, context);
   const cut = BY_UTC_DAYS.filter((member) => query.include?.includes(member));
   if (cut.length === 0 || query.tz.toUpperCase() === "UTC") return;
   const { error, params } = violation(

@@ -56,8 +56,8 @@ it("serves pools and parallel Prisma transactions: each client gets its own rows
       ? pool.query("SELECT $1::int AS value, $2::text AS padding", [index, "x".repeat(index * 1000)])
       : pool.query("SELECT $1::int AS value", [index]),
   );
-  const [kept, answers] = await Promise.all([Promise.allSettled(transactions), Promise.all(queries)]);
-  expect(answers.map(({ rows }) => rows[0].value)).toEqual(queries.map((_, index) => index));
+  const [kept, responses] = await Promise.all([Promise.allSettled(transactions), Promise.all(queries)]);
+  expect(responses.map(({ rows }) => rows[0].value)).toEqual(queries.map((_, index) => index));
   expect(kept.map(({ status }) => status === "fulfilled")).toEqual(ids.map((_, index) => index % 4 !== 0));
   expect(await prisma.account.count()).toBe(15);
 });

@@ -18,7 +18,7 @@ const ACCOUNT = "00000000-0000-4000-8000-000000000001";
 const CODE = "00000000-0000-4000-8000-000000000002";
 
 /** Everything in the catalog that Prisma's schema can express: no views, checks, and partial indexes. */
-const CATALOGUE = `
+const CATALOG = `
 SELECT format('column %s.%s %s null=%s default=%s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod),
               c.is_nullable, c.column_default) AS thing
 FROM information_schema.columns c
@@ -40,7 +40,7 @@ it("make exactly the tables, columns, indexes, and keys of schema.prisma", async
   await other.connect();
   await other.query(await sqlBetween(undefined, await readFile(SCHEMA_FILE, "utf8"), byPrisma.url));
   await other.query("CREATE TABLE _prisma_migrations ()");
-  const [migrated, wanted] = await Promise.all([client.query(CATALOGUE), other.query(CATALOGUE)]);
+  const [migrated, wanted] = await Promise.all([client.query(CATALOG), other.query(CATALOG)]);
   expect(wanted.rows.length).toBeGreaterThan(50);
   expect(migrated.rows).toEqual(wanted.rows);
   await other.end();

@@ -46,7 +46,7 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
     maxUnconfirmedBytes: options.maxUnconfirmedBytes ?? 64 * 1024 * 1024,
   };
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
-  /** Those that were cancelled, too: what they hold may be ended until the bus is closed. */
+  /** Those that were canceled, too: what they hold may be ended until the bus is closed. */
   const consumers: RabbitConsumer[] = [];
   const watched = new Set<QueueName>();
 

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { backoffMs, pause } from "./backoff.ts";
 import { DeadlineError, withDeadline } from "./deadline.ts";
 
-test("a call that does not answer ends at its deadline, with its name", async () => {
+test("a call that does not respond ends at its deadline, with its name", async () => {
   const call = withDeadline(new Promise(() => {}), 20, "the broker");
   await expect(call).rejects.toThrow(DeadlineError);
-  await expect(call).rejects.toThrow("the broker did not answer within 20 ms");
+  await expect(call).rejects.toThrow("the broker did not respond within 20 ms");
 });
 
-test("a call that answers in time gives its result, or its own error", async () => {
+test("a call that responds in time gives its result, or its own error", async () => {
   expect(await withDeadline(Promise.resolve(7), 1000, "x")).toBe(7);
   await expect(withDeadline(Promise.reject(new Error("own")), 1000, "x")).rejects.toThrow("own");
 });
@@ -20,18 +20,18 @@ test("a call that is waited for no longer ends at once, with its name", async ()
   const call = withDeadline(new Promise(() => {}), 60_000, "the broker", abort.signal);
   abort.abort();
   await expect(call).rejects.toThrow(DeadlineError);
-  await expect(call).rejects.toThrow("the broker had not answered yet");
+  await expect(call).rejects.toThrow("the broker had not served yet");
 });
 
-test("an answer that came while this process stood still counts, though its deadline has passed", async () => {
+test("a response that came while this process stood still counts, though its deadline has passed", async () => {
   const echo = fork();
   await once(echo, "message");
   for (let round = 0; round < 5; round += 1) {
-    const answer = withDeadline(once(echo, "message"), 50, "the other process");
+    const response = withDeadline(once(echo, "message"), 50, "the other process");
     echo.send("hello");
     const endsMs = performance.now() + 200;
     while (performance.now() < endsMs);
-    expect((await answer)[0]).toBe("hello");
+    expect((await response)[0]).toBe("hello");
   }
   echo.kill();
   await once(echo, "exit");

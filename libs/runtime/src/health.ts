@@ -1,4 +1,4 @@
-// What /healthz and /readyz say. Alive: this process answers. Ready: it can do something useful, and has not been told to end.
+// What /healthz and /readyz say. Alive: this process responds. Ready: it can do something useful, and has not been told to end.
 
 import { isStopping } from "./stopping.ts";
 import { gauges } from "./telemetry/metrics.ts";
@@ -15,8 +15,8 @@ export interface Health {
   readiness(): Readiness;
 }
 
-/** The answer to /healthz or /readyz, or undefined for any other path. */
-export function healthAnswer(path: string, health: Health): { status: number; body: string } | undefined {
+/** The response to /healthz or /readyz, or undefined for any other path. */
+export function healthResponse(path: string, health: Health): { status: number; body: string } | undefined {
   if (path === "/healthz") return { status: 200, body: JSON.stringify({ status: "alive" }) };
   if (path !== "/readyz") return undefined;
   const { isReady, dependencies } = health.readiness();

@@ -39,7 +39,7 @@ export function errorBody(error: HttpError, requestId: string): ErrorBody {
   return body;
 }
 
-/** Answers with an error. Does nothing but end the connection where an answer has begun already. */
+/** Responds with an error. Does nothing but end the connection where a response has begun already. */
 export function sendError(response: HttpResponse, error: HttpError, requestId: string): void {
   if (response.headersSent) {
     response.destroy();

@@ -7,13 +7,13 @@ import type { HttpListener } from "./plain-requests/http-exchange.ts";
 let server: HttpServer;
 const held: (() => void)[] = [];
 const listener: HttpListener = ({ url = "" }, reply) => {
-  const answer = (text: string) => {
+  const respond = (text: string) => {
     const body = Buffer.from(text);
     reply.writeHead(200, { "Content-Length": body.length });
     reply.end(body);
   };
-  if (url === "/slow") held.push(() => answer("late"));
-  else answer(JSON.stringify({ url }));
+  if (url === "/slow") held.push(() => respond("late"));
+  else respond(JSON.stringify({ url }));
 };
 
 describe.each([
@@ -41,7 +41,7 @@ describe.each([
 
   const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
 
-  describe("what node's parser refuses is answered in JSON", () => {
+  describe("what node's parser refuses is served in JSON", () => {
     test.each([
       ["not HTTP at all", "hello\r\n\r\n", 400, "malformed_http"],
       [
@@ -81,8 +81,8 @@ describe.each([
         "headers_too_large",
       ],
     ])("%s", async (_, bytes, status, code) => {
-      const answer = await exchange(bytes);
-      expect(answer).toMatchObject({
+      const response = await exchange(bytes);
+      expect(response).toMatchObject({
         status,
         body: { code, message: expect.any(String), request_id: expect.any(String) },
       });
@@ -111,11 +111,11 @@ describe.each([
 
   test("closing lets a running request end and cuts idle connections", async () => {
     const closing = await startHttpServer(listener, options);
-    const answer = fetch(`http://127.0.0.1:${closing.port}/slow`);
+    const response = fetch(`http://127.0.0.1:${closing.port}/slow`);
     await expect.poll(() => held.length).toBe(1);
     const closed = closing.close(5000);
     held.pop()?.();
-    expect(await (await answer).text()).toBe("late");
+    expect(await (await response).text()).toBe("late");
     await closed;
     await expect(fetch(`http://127.0.0.1:${closing.port}/`)).rejects.toThrow();
   });

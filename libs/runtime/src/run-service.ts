@@ -18,8 +18,8 @@ const SAME_SIGNAL_MS = 1500;
 export interface Running {
   /** Finishes what is under way and closes everything, within about `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
-  /** It answers nobody itself: those whom it stops go on answering for DRAIN_MS each. */
-  readonly answersNobody?: true;
+  /** It responds nobody itself: those whom it stops go on responding for DRAIN_MS each. */
+  readonly servesNobody?: true;
 }
 
 interface ServiceProcess<S extends z.ZodObject> {
@@ -45,7 +45,7 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
     stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
       const endsMs = performance.now() + deadlineMs;
       const running = await starting;
-      if (!running.answersNobody) await pause(common.DRAIN_MS ?? 0);
+      if (!running.servesNobody) await pause(common.DRAIN_MS ?? 0);
       await running.stop(Math.max(0, endsMs - performance.now()));
       await stopTelemetry();
     });

@@ -14,7 +14,7 @@ const schema = z.object({
 });
 const GOOD = { DATABASE_URL: "postgres://localhost/qr", PUBLIC_API_URL: "https://api.example.com/" };
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function violationsOf(env: Record<string, string>): readonly string[] {
   try {
     readSettings(schema, env);
   } catch (error) {
@@ -35,7 +35,11 @@ describe("settings", () => {
   });
 
   test("that are wrong are all named at once", () => {
-    const faults = faultsOf({ HTTP_PORT: "http", PUBLIC_API_URL: "example.com", TRUSTED_PROXIES: "10.0.0.0/8, proxy" });
+    const faults = violationsOf({
+      HTTP_PORT: "http",
+      PUBLIC_API_URL: "example.com",
+      TRUSTED_PROXIES: "10.0.0.0/8, proxy",
+    });
     expect(faults.map((fault) => fault.split(":")[0])).toEqual([
       "HTTP_PORT",
       "DATABASE_URL",
@@ -54,7 +58,7 @@ describe("settings", () => {
     ["PUBLIC_API_URL", "https://example.com/#a"],
     ["PUBLIC_API_URL", "https://ada:secret@example.com"],
   ])("are refused by name where %s is %s", (name, value) => {
-    expect(faultsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name}: must`)]);
+    expect(violationsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name}: must`)]);
   });
 
   test("may name proxies by address and by range, of both versions", () => {
@@ -72,9 +76,9 @@ describe("settings", () => {
   });
 
   test("given twice, or by a file that is not there, are refused", () => {
-    expect(faultsOf({ ...GOOD, DATABASE_URL_FILE: "/nowhere" })).toContain(
+    expect(violationsOf({ ...GOOD, DATABASE_URL_FILE: "/nowhere" })).toContain(
       "DATABASE_URL: give DATABASE_URL or DATABASE_URL_FILE, not both",
     );
-    expect(faultsOf({ PUBLIC_API_URL: GOOD.PUBLIC_API_URL, DATABASE_URL_FILE: "/nowhere" })[0]).toContain("ENOENT");
+    expect(violationsOf({ PUBLIC_API_URL: GOOD.PUBLIC_API_URL, DATABASE_URL_FILE: "/nowhere" })[0]).toContain("ENOENT");
   });
 });

@@ -14,20 +14,20 @@ describe.each([
   ["with plain requests beside node", true],
 ])("%s", (_way, takesPlain) => {
   let server: HttpServer;
-  let answered = 0;
-  const answer = (reply: HttpResponse) => {
+  let served = 0;
+  const respond = (reply: HttpResponse) => {
     const isLarge = reply.req.url === "/large";
-    if (isLarge) answered += 1;
+    if (isLarge) served += 1;
     const body = Buffer.from(isLarge ? LARGE : "quick");
     reply.writeHead(200, { "Content-Length": body.length });
     reply.end(body);
   };
-  const plainListener = takesPlain ? (_request: HttpRequest, reply: HttpResponse) => answer(reply) : undefined;
+  const plainListener = takesPlain ? (_request: HttpRequest, reply: HttpResponse) => respond(reply) : undefined;
 
   beforeAll(async () => {
     const listener: RequestListener = (request, response) => {
-      if (request.method === "POST") request.resume().once("end", () => answer(response));
-      else answer(response);
+      if (request.method === "POST") request.resume().once("end", () => respond(response));
+      else respond(response);
     };
     server = await startHttpServer(listener, { port: 0, host: "127.0.0.1", ...(plainListener && { plainListener }) });
   });
@@ -63,11 +63,11 @@ describe.each([
   }
 
   // The first three wait side by side for deadlines of 10 to 15 s.
-  test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are answered meanwhile", async () => {
+  test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are served meanwhile", async () => {
     const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
     for (let round = 0; round < 20; round += 1) {
-      const answer = await fetch(`http://127.0.0.1:${server.port}/`, { signal: AbortSignal.timeout(2000) });
-      expect(await answer.text()).toBe("quick");
+      const response = await fetch(`http://127.0.0.1:${server.port}/`, { signal: AbortSignal.timeout(2000) });
+      expect(await response.text()).toBe("quick");
     }
     for (const { text, seconds } of await Promise.all(slow)) {
       expect(text).toMatch(/^HTTP\/1\.1 408 /);
@@ -95,11 +95,11 @@ describe.each([
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.resume();
     await closed;
-    expect(answered).toBeGreaterThan(0);
-    expect(answered).toBeLessThan(100);
+    expect(served).toBeGreaterThan(0);
+    expect(served).toBeLessThan(100);
   });
 
-  test("T14 as many requests behind one another as the limit allows are answered, round after round", async () => {
+  test("T14 as many requests behind one another as the limit allows are served, round after round", async () => {
     const socket = open("");
     let text = "";
     socket.on("data", (data) => {

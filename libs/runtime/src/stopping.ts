@@ -1,5 +1,5 @@
-// Whether this process has been told to end. Said once by run-service.ts; from then on /readyz answers 503 and each HTTP answer tells its
-// client to connect anew, while requests are still answered: a balancer has the time to look elsewhere.
+// Whether this process has been told to end. Said once by run-service.ts; from then on /readyz returns 503 and each HTTP response tells its
+// client to connect anew, while requests are still served: a balancer has the time to look elsewhere.
 
 let isToldToEnd = false;
 

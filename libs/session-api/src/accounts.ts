@@ -12,7 +12,7 @@ export interface AccountOfPerson {
   role: Role;
   plan: string;
   /**
-   * Whether it holds codes and scans that were generated to look around in. `DELETE /session/demo` (owners; answers {@link Empty})
+   * Whether it holds codes and scans that were generated to look around in. `DELETE /session/demo` (owners; responds {@link Empty})
    * deletes these codes, and none that its people have made; it may be repeated.
    */
   has_demo_data: boolean;
@@ -39,7 +39,7 @@ export interface DashboardSettings {
   demo: { email: string; password: string } | null;
 }
 
-/** `PATCH /session/account`, answered 200 with {@link Me}. Owners only. */
+/** `PATCH /session/account`, returned 200 with {@link Me}. Owners only. */
 export interface ChangeAccountBody {
   name: string;
 }
@@ -60,7 +60,7 @@ export interface Usage {
 
 /**
  * `GET /session/members`, for owners. `PATCH /session/members/{user_id}` changes the role, `DELETE` lets the person go and is open to
- * everybody for themself; both are answered with {@link Empty}; 409 last_owner. An owner who stops being one loses the invitations that
+ * everybody for themself; both get {@link Empty}; 409 last_owner. An owner who stops being one loses the invitations that
  * they have made.
  */
 export interface Member {
@@ -77,7 +77,7 @@ export interface ChangeMemberBody {
   role: Role;
 }
 
-/** `POST /session/invitations`, answered 201 with {@link NewInvitation}. Owners only, as all of /session/invitations; 409 limit_reached beyond 50 open ones. */
+/** `POST /session/invitations`, returned 201 with {@link NewInvitation}. Owners only, as all of /session/invitations; 409 limit_reached beyond 50 open ones. */
 export interface InviteBody {
   role: Role;
 }
@@ -90,13 +90,13 @@ export interface InvitationListing {
   expires_at: string;
 }
 
-/** Answer of `POST /session/invitations`: the link, this once. */
+/** Response of `POST /session/invitations`: the link, this once. */
 export interface NewInvitation extends InvitationListing {
   /** To hand to the person: `{dashboard}/invitation#TOKEN`; what stands behind the # reaches no server's log. */
   url: string;
 }
 
-/** `POST /session/invitation/look` (nobody needs to be signed in) and `POST /session/invitation/accept` (signed in; answers {@link Me} about the account that was joined). 404 not_found for an unknown, taken or expired one; 409 already_member, which leaves role and invitation as they were; 409 limit_reached beyond 200 members. */
+/** `POST /session/invitation/look` (nobody needs to be signed in) and `POST /session/invitation/accept` (signed in; responds {@link Me} about the account that was joined). 404 not_found for an unknown, taken or expired one; 409 already_member, which leaves role and invitation as they were; 409 limit_reached beyond 200 members. */
 export interface InvitationTokenBody {
   token: string;
 }

@@ -1,4 +1,4 @@
-// What the pages about codes need beside the public API's own routes, which answer the same shapes under /session/v1.
+// What the pages about codes need beside the public API's own routes, which response the same shapes under /session/v1.
 
 import type { Listed } from "./transport.ts";
 
@@ -13,7 +13,7 @@ export interface ScansOfCode {
 export type Scans = Listed<ScansOfCode>;
 
 /**
- * `POST /session/preview`: judges the body of `POST /v1/qr` and saves nothing. Refused as creation would refuse it: 400
+ * `POST /session/preview`: checks the body of `POST /v1/qr` and saves nothing. Refused as creation would refuse it: 400
  * invalid_request with `details`. Whether a chosen slug is taken is known only once the code is saved. For editors.
  */
 export interface Preview {
@@ -27,8 +27,8 @@ export interface Preview {
   /** Modules on a side without the quiet zone: 4 × version + 17. */
   modules: number;
   error_correction: "L" | "M" | "Q" | "H";
-  /** WCAG 2 contrast ratio of the two colours, 1–21. */
+  /** WCAG 2 contrast ratio of the two colors, 1–21. */
   contrast: number;
-  /** Smallest side in millimetres at which a module is 0.4 mm, quiet zone of 4 modules included. */
+  /** Smallest side in millimeters at which a module is 0.4 mm, quiet zone of 4 modules included. */
   min_print_mm: number;
 }

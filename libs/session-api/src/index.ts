@@ -1,4 +1,4 @@
-// What the dashboard and the gateway say to each other under /session. The gateway answers these shapes, the dashboard reads them;
+// What the dashboard and the gateway say to each other under /session. The gateway responds these shapes, the dashboard reads them;
 // types and constants alone, so that nothing of it weighs in a browser.
 
 export * from "./accounts.ts";

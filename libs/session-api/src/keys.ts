@@ -27,7 +27,7 @@ export interface KeyListing {
 }
 export type Keys = Listed<KeyListing>;
 
-/** `POST /session/keys`, answered 201 with {@link NewKey}. 409 limit_reached beyond 100 live keys. `DELETE /session/keys/{id}` ends one for good, answered with {@link Empty}. */
+/** `POST /session/keys`, returned 201 with {@link NewKey}. 409 limit_reached beyond 100 live keys. `DELETE /session/keys/{id}` ends one for good, responded with {@link Empty}. */
 export interface CreateKeyBody {
   /** 1–100 characters after trimming. */
   name: string;
@@ -37,13 +37,13 @@ export interface CreateKeyBody {
   expires_at?: string | null;
 }
 
-/** A key's secret is answered this once and kept nowhere. */
+/** A key's secret is served this once and kept nowhere. */
 export interface NewKey extends KeyListing {
   key: string;
 }
 
 /**
- * `POST /session/keys/{id}/rotate`, answered 201 with {@link NewKey}; the old one lives on for the overlap. 409 key_rotated
+ * `POST /session/keys/{id}/rotate`, returned 201 with {@link NewKey}; the old one lives on for the overlap. 409 key_rotated
  * where it was rotated before, key_ended where it has expired, limit_reached where the overlap would make more than 100 live keys.
  */
 export interface RotateKeyBody {

@@ -5,7 +5,7 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** UTF-8 bytes of a password; more is refused before any of it is hashed. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** `POST /session/sign-up`, answered 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
+/** `POST /session/sign-up`, returned 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
 export interface SignUpBody {
   email: string;
   password: string;
@@ -15,25 +15,25 @@ export interface SignUpBody {
   invitation?: string;
 }
 
-/** `POST /session/sign-in`, answered 200 with {@link Me}. 401 wrong_credentials, alike for an unknown address and a wrong password. */
+/** `POST /session/sign-in`, returned 200 with {@link Me}. 401 wrong_credentials, alike for an unknown address and a wrong password. */
 export interface SignInBody {
   email: string;
   password: string;
 }
 
-/** `POST /session/password`, answered 200 with {@link Me}; all other sessions of the person end. 403 wrong_password. */
+/** `POST /session/password`, returned 200 with {@link Me}; all other sessions of the person end. 403 wrong_password. */
 export interface ChangePasswordBody {
   current_password: string;
   new_password: string;
 }
 
-/** `PATCH /session/user`, answered 200 with {@link Me}. */
+/** `PATCH /session/user`, returned 200 with {@link Me}. */
 export interface ChangeUserBody {
   name?: string;
 }
 
 /**
- * `DELETE /session/user`, answered 200 with {@link Empty}. Accounts that the person alone owns are closed: their keys are revoked at
+ * `DELETE /session/user`, returned 200 with {@link Empty}. Accounts that the person alone owns are closed: their keys are revoked at
  * once, their printed codes go on redirecting. 403 wrong_password; 409 last_owner where others still work in an account that would
  * be left without an owner.
  */
@@ -52,5 +52,5 @@ export interface SessionListing {
   is_current: boolean;
 }
 
-/** `POST /session/sign-out` and the deletes answer it. */
+/** `POST /session/sign-out` and the deletes response it. */
 export type Empty = Record<string, never>;

@@ -1,11 +1,11 @@
 // How a request of the dashboard is told from one that another site has made a browser send.
 
-/** Where the dashboard's routes begin. The routes of the public API answer under it too: `/session/v1/qr`. */
+/** Where the dashboard's routes begin. The routes of the public API response under it too: `/session/v1/qr`. */
 export const SESSION_BASE = "/session";
 
 /**
  * Sent with every request that changes something: the token that `GET /session/me` has told. It belongs to the session, so that a
- * page that cannot read the answer cannot send it.
+ * page that cannot read the response cannot send it.
  */
 export const CSRF_HEADER = "X-CSRF-Token";
 

@@ -44,7 +44,7 @@ const PROGRAM = `
   const png = await sharp(file, { ...limits, density })
     .rotate()
     .resize(Number(side), Number(side), { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
   process.stdout.write(png);

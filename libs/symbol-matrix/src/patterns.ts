@@ -60,10 +60,10 @@ function drawFinders(size: number, set: Set): void {
 }
 
 function drawAlignment(version: number, set: Set): void {
-  const centres = alignmentCenters(version);
-  const last = centres.at(-1);
-  for (const row of centres) {
-    for (const column of centres) {
+  const centers = alignmentCenters(version);
+  const last = centers.at(-1);
+  for (const row of centers) {
+    for (const column of centers) {
       const isInFinder = (row === 6 && (column === 6 || column === last)) || (row === last && column === 6);
       if (!isInFinder) drawSquare(row, column, set);
     }

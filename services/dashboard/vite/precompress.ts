@@ -1,5 +1,5 @@
 // A step of the build: writes FILE.br and FILE.gz beside each file that is worth it. The gateway sends these bytes as they are, so
-// that neither its start nor an answer waits for the strongest compression.
+// that neither its start nor a response waits for the strongest compression.
 
 import type { Dirent } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";

@@ -53,28 +53,28 @@ describe("paths of the short host that are not slugs", () => {
     "/Robots",
     "/favicon",
   ])("S1 S10 %s is 404 without a lookup", async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(asked).toEqual([]);
   });
 
   it("S10 robots.txt disallows nothing, so that link previews work", async () => {
-    const answer = await get("/robots.txt");
-    expect([answer.status, answer.body]).toEqual([200, "User-agent: *\nDisallow:\n"]);
+    const response = await get("/robots.txt");
+    expect([response.status, response.body]).toEqual([200, "User-agent: *\nDisallow:\n"]);
     expect((await get("/favicon.ico")).status).toBe(204);
   });
 
   it("S10 security.txt names the configured contact and expires after some weeks", async () => {
     const settings = testSettings({ SECURITY_CONTACT: "mailto:security@example.com" });
     const named = await startRedirect(settings, { log, bus, targetCache: cache });
-    const answer = await httpGet(named.port, "/.well-known/security.txt?x");
+    const response = await httpGet(named.port, "/.well-known/security.txt?x");
     const head = await httpGet(named.port, "/.well-known/security.txt", { method: "HEAD" });
     const others = ["/.well-known/", "/.well-known/other", "/security.txt"].map((path) => httpGet(named.port, path));
     const statuses = (await Promise.all(others)).map(({ status }) => status);
     await named.stop(1000);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-    const [contact, expires, ...rest] = answer.body.split("\r\n");
+    expect([response.status, response.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const [contact, expires, ...rest] = response.body.split("\r\n");
     expect([contact, rest]).toEqual(["Contact: mailto:security@example.com", [""]]);
     const days = (Date.parse(expires?.replace("Expires: ", "") ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(7);
@@ -94,30 +94,30 @@ describe("rejected requests", () => {
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
     "S7 %s is 405 and names the allowed methods",
     async (method) => {
-      const answer = await get("/ABCDEF", { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe("GET, HEAD");
-      expect(JSON.parse(answer.body)).toMatchObject({ code: "method_not_allowed" });
+      const response = await get("/ABCDEF", { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe("GET, HEAD");
+      expect(JSON.parse(response.body)).toMatchObject({ code: "method_not_allowed" });
     },
   );
 
   it("T5 a URL over 2 kB is 414", async () => {
-    const answer = await get(`/ABCDEF?${"x".repeat(2100)}`);
-    expect(answer.status).toBe(414);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: "uri_too_long", request_id: expect.any(String) });
+    const response = await get(`/ABCDEF?${"x".repeat(2100)}`);
+    expect(response.status).toBe(414);
+    expect(JSON.parse(response.body)).toMatchObject({ code: "uri_too_long", request_id: expect.any(String) });
   });
 
   it("a slug that cannot be looked up is 503, never 404", async () => {
-    const answer = await get("/ABCDEF");
-    expect(answer.status).toBe(503);
-    expect(answer.headers["retry-after"]).toBe("2");
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    const response = await get("/ABCDEF");
+    expect(response.status).toBe(503);
+    expect(response.headers["retry-after"]).toBe("2");
+    expect(response.headers["cache-control"]).toBe("private, no-store");
   });
 
   it("a client that prefers JSON gets the error body of the API", async () => {
-    const answer = await get("/nothing/here", { headers: { Accept: "application/json", "X-Request-Id": "abc-1" } });
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found", request_id: "abc-1" });
-    expect(answer.headers["x-robots-tag"]).toBe("noindex");
+    const response = await get("/nothing/here", { headers: { Accept: "application/json", "X-Request-Id": "abc-1" } });
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.body)).toMatchObject({ code: "not_found", request_id: "abc-1" });
+    expect(response.headers["x-robots-tag"]).toBe("noindex");
   });
 });

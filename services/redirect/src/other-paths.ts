@@ -1,6 +1,6 @@
 // Serves the paths of the short host that are not slugs: health, robots.txt, favicon.ico, and security.txt.
 
-import { type Health, type HttpRequest, type HttpResponse, healthAnswer } from "@qr/runtime";
+import { type Health, type HttpRequest, type HttpResponse, healthResponse } from "@qr/runtime";
 import { isHead, sendPage } from "./pages/pages.ts";
 
 /** Nothing is disallowed: link previews must be able to follow, and X-Robots-Tag keeps the addresses out of search indexes. */
@@ -24,7 +24,7 @@ export function respondToOtherPath(
   { health, securityContact }: OtherPaths,
 ): void {
   const path = pathOf(request.url ?? "");
-  const known = healthAnswer(path, health);
+  const known = healthResponse(path, health);
   if (known) {
     send(response, known.status, "application/json; charset=utf-8", Buffer.from(known.body), "no-store");
     return;

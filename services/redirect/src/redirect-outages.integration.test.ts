@@ -92,8 +92,8 @@ describe("every dependency down", () => {
     expect((await get(slug)).status).toBe(302);
     takeAway(postgres, redis, rabbit);
     for (let scan = 0; scan < 20; scan += 1) {
-      const answer = await get(slug);
-      expect([answer.status, answer.headers.location]).toEqual([302, "https://example.com/last"]);
+      const response = await get(slug);
+      expect([response.status, response.headers.location]).toEqual([302, "https://example.com/last"]);
     }
     expect((await get("NEVERSEEN1")).status).toBe(503);
     expect((await httpGet(redirect.port, "/readyz")).status).toBe(200);

@@ -42,17 +42,17 @@ afterAll(async () => {
 describe("a dynamic code of type url", () => {
   it("S9 leads to its target, with headers that exclude caches and search indexes", async () => {
     const { slug } = await codes.add({ target: LONG_URL });
-    const answer = await get(`/${slug}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/${slug}`);
+    expect(response.status).toBe(302);
+    expect(response.headers).toMatchObject({
       location: "https://www.example.com/men%C3%BC?tisch=5&q=a%20b#abschnitt",
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
       "referrer-policy": "no-referrer",
       "content-length": "0",
     });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(answer.body).toBe("");
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(response.body).toBe("");
   });
 
   it("is found in any letter case, by its whole URL, and with any query", async () => {
@@ -73,9 +73,9 @@ describe("a dynamic code of type url", () => {
       "X-Original-URL": "https://evil.example/",
     };
     const ask = async (headers: Record<string, string>) => {
-      const answer = await get(`/${slug}`, { headers });
-      const { date: _, ...others } = answer.headers;
-      return { status: answer.status, headers: others, body: answer.body };
+      const response = await get(`/${slug}`, { headers });
+      const { date: _, ...others } = response.headers;
+      return { status: response.status, headers: others, body: response.body };
     };
     const plain = await ask({});
     expect(plain).toMatchObject({ status: 302, headers: { location: "https://shortener.example.com/x" } });
@@ -110,8 +110,8 @@ describe("a dynamic code of type url", () => {
   it("S5 leads 1,000 repeats from one address, counts each, and maps them to one visitor", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/again" });
     for (let round = 0; round < 20; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => get(`/${slug}`)));
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
+      const responses = await Promise.all(Array.from({ length: 50 }, () => get(`/${slug}`)));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 302));
     }
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1000), { timeout: 10_000 });
     expect(new Set(scans.scansOf(id).map((scan) => scan[6])).size).toBe(1);
@@ -163,11 +163,11 @@ describe("other codes", () => {
 
   it("a text is shown, escaped; a dynamic one is counted", async () => {
     const { id, slug } = await codes.add({ type: "text", target: "<script>alert('1')</script>\nשלום & \"x\"" });
-    const answer = await get(`/${slug}`, { headers: { "Accept-Language": "de-AT" } });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;\nשלום &amp; &quot;x&quot;");
-    expect(answer.body).not.toContain("<script");
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    const response = await get(`/${slug}`, { headers: { "Accept-Language": "de-AT" } });
+    expect(response.status).toBe(200);
+    expect(response.body).toContain("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;\nשלום &amp; &quot;x&quot;");
+    expect(response.body).not.toContain("<script");
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
   });
 
@@ -191,13 +191,13 @@ describe("other codes", () => {
   it("a poisoned cache entry is not served", async () => {
     await untilCacheIsTrusted(redirect.port, cache);
     for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {
-      // A code of its own for each: none is answered under the lease of the one before.
+      // A code of its own for each: none is served under the lease of the one before.
       const { slug } = await codes.add({ target: "https://example.com/right" });
       const target = { kind: "redirect" as const, codeId: crypto.randomUUID(), location, isCounted: true };
       await cache.put(slug, { version: 1, target });
-      const answer = await get(`/${slug}`);
-      expect(answer.headers.location).toBe("https://example.com/right");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await get(`/${slug}`);
+      expect(response.headers.location).toBe("https://example.com/right");
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
   });
 });

@@ -30,15 +30,15 @@ async function startWithOneCode(changes: Parameters<typeof testSettings>[0] = {}
 }
 
 describe("stop", () => {
-  it("answers the requests that are under way, publishes their scans, and leaves an empty journal", async () => {
+  it("responds the requests that are under way, publishes their scans, and leaves an empty journal", async () => {
     const { bus, settings, redirect } = await startWithOneCode();
     const scans = await collectScans(bus);
     const requests = Array.from({ length: 50 }, () => httpGet(redirect.port, `/${SLUG}`));
-    const answers = await Promise.all(requests.slice(0, 10));
+    const responses = await Promise.all(requests.slice(0, 10));
     const [rest] = await Promise.all([Promise.allSettled(requests.slice(10)), redirect.stop(5000)]);
-    const answered = answers.length + rest.filter((answer) => answer.status === "fulfilled").length;
-    expect(answers.every(({ status }) => status === 302)).toBe(true);
-    expect(scanNumbers(scans.scans())).toHaveLength(answered);
+    const served = responses.length + rest.filter((response) => response.status === "fulfilled").length;
+    expect(responses.every(({ status }) => status === 302)).toBe(true);
+    expect(scanNumbers(scans.scans())).toHaveLength(served);
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const CARD = "BEGIN:VCARD\nVERSION:4.0\nFN:Jörg\nNOTE:<script>\nEND:VCARD";
 const EVENT = "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Opening\nEND:VEVENT";
 
 /** By type: the stored target, and what the body of the response contains. */
-const ANSWERS = [
+const CASES = [
   ["text", "Grüße", ">Grüße</p>"],
   ["email", "name@example.com", 'href="mailto:name@example.com"'],
   ["phone", "+493012345678", 'href="tel:+493012345678"'],
@@ -59,21 +59,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
+describe.each(CASES)("a code of type %s", (type, target, expected) => {
   it("is served from the database and the lease, and counted once per response", async () => {
     const { id, slug } = await codes.add({ type, target });
     for (let scan = 0; scan < 3; scan += 1) {
-      const answer = await get(`/${slug}`);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toContain(expected);
-      expect(answer.headers).toMatchObject({
+      const response = await get(`/${slug}`);
+      expect(response.status).toBe(200);
+      expect(response.body).toContain(expected);
+      expect(response.headers).toMatchObject({
         "cache-control": "private, no-store",
         "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
         "referrer-policy": "no-referrer",
         "content-security-policy": expect.stringMatching(/^default-src 'none'/),
       });
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
   });
@@ -92,10 +92,10 @@ describe.each(ANSWERS)("a code of type %s", (type, target, expected) => {
     const [dynamic, fixed] = [await codes.add({ type, target }), await codes.add({ type, target, dynamic: false })];
     const head = await get(`/${dynamic.slug}`, { method: "HEAD" });
     expect(head).toMatchObject({ status: 200, body: "" });
-    const answer = await get(`/${fixed.slug}`);
-    expect(answer.body).toContain(expected);
+    const response = await get(`/${fixed.slug}`);
+    expect(response.body).toContain(expected);
     const { date: _head, ...headHeaders } = head.headers;
-    const { date: _get, ...getHeaders } = answer.headers;
+    const { date: _get, ...getHeaders } = response.headers;
     expect(headHeaders).toEqual(getHeaders);
     await get(`/${dynamic.slug}`);
     await vi.waitFor(() => expect(scans.scansOf(dynamic.id)).toHaveLength(1));
@@ -151,10 +151,10 @@ describe("an unservable value in the cache", () => {
   ])("%s: the database is asked, whether it has the code or not", async (_what, target) => {
     const { id, slug } = await codes.add({ type: "phone", target: "+493012345678" });
     await put(slug, target);
-    const answer = await get(`/${slug}`);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain('href="tel:+493012345678"');
-    expect(answer.body).not.toMatch(/javascript|onclick=/);
+    const response = await get(`/${slug}`);
+    expect(response.status).toBe(200);
+    expect(response.body).toContain('href="tel:+493012345678"');
+    expect(response.body).not.toMatch(/javascript|onclick=/);
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
 
     const unknown = newSlug();

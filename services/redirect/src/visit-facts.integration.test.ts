@@ -58,8 +58,8 @@ afterAll(async () => {
 /** Country, referrer and source of the one scan that a request makes. */
 async function scanned(redirect: RunningRedirect, headers: Record<string, string>, tail = ""): Promise<unknown[]> {
   const { id, slug } = await codes.add({ target: "https://example.com/a" });
-  const answer = await httpGet(redirect.port, `/${slug}${tail}`, { headers });
-  expect(answer.headers.location).toBe("https://example.com/a");
+  const response = await httpGet(redirect.port, `/${slug}${tail}`, { headers });
+  expect(response.headers.location).toBe("https://example.com/a");
   await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1), 5000);
   return scans.scansOf(id)[0]?.slice(7) ?? [];
 }

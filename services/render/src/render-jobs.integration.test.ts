@@ -141,7 +141,7 @@ it("stores the code's own format first", async () => {
 it("Q1 dead-letters what it cannot draw with the reason, counts it, and draws the other codes", async () => {
   await startWorker();
   const failuresBefore = await countedFailures();
-  const neighbours = await sendCodes(3);
+  const neighbors = await sendCodes(3);
   const undrawable = message(newTestCode({ payload: "x".repeat(3000) }));
   const poisons: [type: string, body: string | Buffer, reason: RegExp][] = [
     ["code.created.v1", "not JSON", /not JSON/],
@@ -161,7 +161,7 @@ it("Q1 dead-letters what it cannot draw with the reason, counts it, and draws th
   for (const [index, [type, body]] of poisons.entries()) {
     await broker.sendRaw("render.codes", Buffer.from(body), { type, messageId: String(index) });
   }
-  await expectAllKept([...neighbours, ...(await sendCodes(3))]);
+  await expectAllKept([...neighbors, ...(await sendCodes(3))]);
   await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(poisons.length);
   expect(await countedFailures()).toBe(failuresBefore + poisons.length);
   const letters = await broker.deadLetters("render.codes");

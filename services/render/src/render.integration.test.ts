@@ -95,8 +95,8 @@ it("draws the codes of a process killed by SIGKILL, and exits with code 0 on SIG
     }
   }
   expect(await broker.deadLetters("render.codes")).toEqual([]);
-  const answer = await fetch(`http://127.0.0.1:${port}/${sent[0]?.id}.png`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`http://127.0.0.1:${port}/${sent[0]?.id}.png`);
+  expect(response.status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({
     status: "ready",
     dependencies: { postgres: "up", image_store: "up", rabbitmq: "up" },

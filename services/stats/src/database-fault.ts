@@ -11,7 +11,7 @@ import { sqlStateOf } from "@qr/database";
  */
 export type DatabaseFault = "away" | "slow" | "conflict" | "refused";
 
-const CANCELLED = "57014";
+const CANCELED = "57014";
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
 
 /**
@@ -23,7 +23,7 @@ const AWAY_CLASSES: ReadonlySet<string> = new Set(["08", "25", "28", "3D", "42",
 export function databaseFaultOf(error: unknown): DatabaseFault {
   const state = sqlStateOf(error);
   if (state === undefined) return faultWithoutResponse(error);
-  if (state === CANCELLED) return "slow";
+  if (state === CANCELED) return "slow";
   if (CONFLICTS.has(state)) return "conflict";
   return AWAY_CLASSES.has(state.slice(0, 2)) ? "away" : "refused";
 }

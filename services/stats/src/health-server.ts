@@ -4,7 +4,7 @@ import {
   type Health,
   HttpError,
   type HttpServer,
-  healthAnswer,
+  healthResponse,
   requestIdFrom,
   sendError,
   startHttpServer,
@@ -14,7 +14,7 @@ import {
 export function startHealthServer(health: Health, address: { port: number; host: string }): Promise<HttpServer> {
   return startHttpServer((request, response) => {
     const requestId = requestIdFrom(request.headers["x-request-id"]);
-    const result = healthAnswer(request.url?.split("?", 1)[0] ?? "", health);
+    const result = healthResponse(request.url?.split("?", 1)[0] ?? "", health);
     if (result === undefined)
       return sendError(response, new HttpError("not_found", "There is no such path."), requestId);
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -82,7 +82,7 @@ async function removeLeftovers(path: string): Promise<void> {
   const owner = await readOwner(path);
   const ownSocket = join(path, SOCKET_NAME);
   for (const socketPath of new Set([ownSocket, owner?.socketPath ?? ownSocket])) {
-    if (await answers(socketPath)) throw await inUse(path);
+    if (await responds(socketPath)) throw await inUse(path);
     await removeSocket(path, socketPath);
   }
 }
@@ -100,12 +100,12 @@ async function chooseSocketPath(path: string): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), SHORT_FOLDER_PREFIX)), SOCKET_NAME);
 }
 
-function answers(socketPath: string): Promise<boolean> {
+function responds(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
-    const end = (isAnswering: boolean) => {
+    const end = (isResponding: boolean) => {
       socket.destroy();
-      resolve(isAnswering);
+      resolve(isResponding);
     };
     socket.once("connect", () => end(true));
     socket.once("error", () => end(false));

@@ -69,13 +69,13 @@ function serveConnection(socket: Socket, session: SharedSession, log: Logger): v
   socket.once("close", () => session.leave(party));
   socket.on("data", (chunk: Buffer) => {
     try {
-      for (const unit of reader.push(chunk)) answer(unit).catch(onFault);
+      for (const unit of reader.push(chunk)) respond(unit).catch(onFault);
     } catch (error) {
       onFault(error);
     }
   });
 
-  async function answer(unit: WireUnit): Promise<void> {
+  async function respond(unit: WireUnit): Promise<void> {
     if (unit.kind === "encryption-request") socket.write(NO_ENCRYPTION);
     else if (unit.kind === "startup") await session.run(party, unit.bytes, false);
     else if (unit.kind === "batch") await session.run(party, unit.bytes, unit.isOpen);

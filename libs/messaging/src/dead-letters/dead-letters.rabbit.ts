@@ -8,7 +8,7 @@ import { readRabbitUrl } from "../rabbit/address.rabbit.ts";
 import { guarded } from "../rabbit/channel.rabbit.ts";
 import { createPublisher } from "../rabbit/publisher.rabbit.ts";
 import { DEAD_LETTER_EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
-import { answered, holdLetters } from "./hold-letters.rabbit.ts";
+import { holdLetters, withinDeadline } from "./hold-letters.rabbit.ts";
 import { headersOf, readLetter, returnsOf } from "./letter.rabbit.ts";
 import { connectOnce } from "./one-connection.rabbit.ts";
 
@@ -60,7 +60,7 @@ export async function openRabbitDeadLetters(options: {
     const deadline = performance.now() + connectTimeoutMs;
     while (!publisher.isReady()) {
       if (connection.state() === "down") throw new BusUnavailableError("The connection to RabbitMQ is lost.");
-      if (performance.now() > deadline) throw new BusUnavailableError("RabbitMQ does not answer.");
+      if (performance.now() > deadline) throw new BusUnavailableError("RabbitMQ does not respond.");
       await pause(10);
     }
   }
@@ -89,7 +89,7 @@ export async function openRabbitDeadLetters(options: {
 
   async function countMessages(name: string): Promise<number> {
     const { channel } = await guarded(connection.model.createChannel(), log);
-    const { messageCount } = await answered(channel.checkQueue(name));
+    const { messageCount } = await withinDeadline(channel.checkQueue(name));
     await channel.close();
     return messageCount;
   }

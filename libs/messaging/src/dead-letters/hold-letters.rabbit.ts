@@ -17,8 +17,8 @@ const LOOK_EVERY_MS = 10;
 const QUIET_MS = 300;
 /** … and where the broker did know of more. */
 const LONG_QUIET_MS = 10_000;
-/** A broker that lives answers within it; one that does not is found by the heartbeat. */
-const ANSWER_MS = 10_000;
+/** A broker that lives responds within it; one that does not is found by the heartbeat. */
+const RESPONSE_MS = 10_000;
 
 export interface LetterHold {
   readonly channel: Channel;
@@ -43,15 +43,15 @@ export async function holdLetters(
   });
   let count = 0;
   let lastMs = performance.now();
-  const { messageCount } = await answered(channel.checkQueue(queue));
-  await answered(channel.prefetch(most));
+  const { messageCount } = await withinDeadline(channel.checkQueue(queue));
+  await withinDeadline(channel.prefetch(most));
   const onMessage = (message: ConsumeMessage | null) => {
     if (message === null || count === most) return;
     count += 1;
     lastMs = performance.now();
     options.onMessage(message);
   };
-  const { consumerTag } = await answered(channel.consume(queue, onMessage));
+  const { consumerTag } = await withinDeadline(channel.consume(queue, onMessage));
   while (count < most && !isClosed) {
     // A quorum queue may say 0 where it is busy: that is no reason not to wait.
     const quietMs = count >= Math.min(most, messageCount) ? QUIET_MS : LONG_QUIET_MS;
@@ -59,11 +59,11 @@ export async function holdLetters(
     await pause(LOOK_EVERY_MS);
   }
   // Acks make room for more: none may come.
-  if (!isClosed) await answered(channel.cancel(consumerTag));
+  if (!isClosed) await withinDeadline(channel.cancel(consumerTag));
   if (isClosed) throw new BusUnavailableError("The broker has closed the channel while dead letters were read.");
-  return { channel, count, release: () => answered(channel.close()) };
+  return { channel, count, release: () => withinDeadline(channel.close()) };
 }
 
-export function answered<T>(asked: PromiseLike<T>): Promise<T> {
-  return withDeadline(Promise.resolve(asked), ANSWER_MS, "RabbitMQ");
+export function withinDeadline<T>(asked: PromiseLike<T>): Promise<T> {
+  return withDeadline(Promise.resolve(asked), RESPONSE_MS, "RabbitMQ");
 }

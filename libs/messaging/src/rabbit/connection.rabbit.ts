@@ -17,7 +17,7 @@ export interface RabbitConnection {
   /** The open connection, as soon as there is one; undefined once closed. */
   opened(): Promise<ChannelModel | undefined>;
   state(): BusState;
-  /** Drops the socket without a farewell; a new connection follows. For a broker that no longer answers. */
+  /** Drops the socket without a farewell; a new connection follows. For a broker that no longer responds. */
   reset(): void;
   close(deadlineMs: number): Promise<void>;
 }
@@ -104,7 +104,7 @@ export function keepConnection(
 
   async function close(deadlineMs: number): Promise<void> {
     isClosing = true;
-    // A farewell makes the broker read all that was sent before it; one that does not answer is left without.
+    // A farewell makes the broker read all that was sent before it; one that does not respond is left without.
     if (current) await withDeadline(current.close(), deadlineMs, "closing the connection").catch(() => {});
     stopped.abort();
     await ended;

@@ -38,23 +38,23 @@ export interface RabbitConsumer extends Consumer {
   settled(): Promise<void>;
 }
 
-/** Consumes until cancelled or until the connection is closed. Returns at once, also while the broker is away. */
+/** Consumes until canceled or until the connection is closed. Returns at once, also while the broker is away. */
 export function subscribe(subscription: Subscription, parts: Parts): RabbitConsumer {
   const { queue, prefetch } = subscription;
   const { address } = parts;
   const log = parts.log.child({ queue: address.nameOf(queue) });
   const countDeadLetter = counter("bus_dead_letters_total", "Messages that a consumer gave up, by queue.");
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   let stopTaking = async () => {};
   let settled = async () => {};
 
-  void keepChannel(parts.connection, { name: queue, log, signal: cancelled.signal, open: openChannel });
+  void keepChannel(parts.connection, { name: queue, log, signal: canceled.signal, open: openChannel });
 
   async function openChannel(model: ChannelModel): Promise<Guarded<Channel>> {
     await declareTopology(model, address.nameOf, log);
     const opened = await guarded(model.createChannel(), log);
     const { channel } = opened;
-    // A quorum queue takes some 32 acks from a channel at a time and leaves the others waiting in it (seen on 3.10), but answers a get
+    // A quorum queue takes some 32 acks from a channel at a time and leaves the others waiting in it (seen on 3.10), but responds a get
     // after all of them. What the get brings is returned by the close.
     const held = createHeld(channel, () => channel.get(address.nameOf(queue)));
     renewWhenIdle(channel, held);
@@ -71,7 +71,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
       await channel.cancel(consumerTag);
       held.closeWhenEmpty();
     };
-    if (cancelled.signal.aborted) await stopTaking();
+    if (canceled.signal.aborted) await stopTaking();
     return opened;
   }
 
@@ -84,7 +84,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
   }
 
   function onMessage(channel: Channel, held: Held, message: ConsumeMessage): void {
-    if (cancelled.signal.aborted) {
+    if (canceled.signal.aborted) {
       channel.reject(message, true);
       return;
     }
@@ -160,8 +160,8 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
 
   return {
     cancel: async () => {
-      if (cancelled.signal.aborted) return;
-      cancelled.abort();
+      if (canceled.signal.aborted) return;
+      canceled.abort();
       // A lost channel has taken the consumer with it.
       await stopTaking().catch(() => {});
     },

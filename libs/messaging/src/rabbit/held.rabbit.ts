@@ -16,7 +16,7 @@ export interface Held {
 }
 
 /**
- * Keeps count of what has been delivered on a channel and not ended. `settle` asks the broker something that it answers only after
+ * Keeps count of what has been delivered on a channel and not ended. `settle` asks the broker something that it responds only after
  * everything that was ended before: whoever closes without asking takes back what the broker has not settled by then.
  */
 export function createHeld(channel: Channel, settle: () => Promise<unknown>): Held {

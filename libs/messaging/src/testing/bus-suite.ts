@@ -164,7 +164,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(await under.deadLetters("stats.scans")).toEqual([]);
     });
 
-    it("delivers nothing to a cancelled consumer, which may still end what it holds", async () => {
+    it("delivers nothing to a canceled consumer, which may still end what it holds", async () => {
       const first = await collect(() => {}, 1);
       const sent = [bus.publish(scans("held"))];
       await expect.poll(() => first.seen.length).toBe(1);

@@ -1,4 +1,4 @@
-// Clients that end, reset, or stop reading before they have their answer, and those that come just before the end: as plain
+// Clients that end, reset, or stop reading before they have their response, and those that come just before the end: as plain
 // requests, and as node's.
 
 import { once } from "node:events";
@@ -11,17 +11,17 @@ import type { HttpListener, HttpRequest } from "./http-exchange.ts";
 const HEAD = "HTTP/1.1\r\nHost: a\r\n";
 
 let server: HttpServer;
-/** Requests that wait for their answer, which is their path. */
-let held: { request: HttpRequest; answer: () => void }[] = [];
+/** Requests that wait for their response, which is their path. */
+let held: { request: HttpRequest; respond: () => void }[] = [];
 const sockets: Socket[] = [];
 
 const listener: HttpListener = (request, reply) => {
-  const answer = () => {
+  const respond = () => {
     const body = Buffer.from(`${request.url}\n`);
     reply.writeHead(200, { "Content-Length": body.length });
     reply.end(body);
   };
-  held.push({ request, answer });
+  held.push({ request, respond });
 };
 
 const start = () => startHttpServer(listener, { port: 0, host: "127.0.0.1", plainListener: listener });
@@ -57,7 +57,7 @@ describe.each([
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await pause(50);
     while (held.length > 0) {
-      for (const { answer } of held.splice(0)) answer();
+      for (const { respond } of held.splice(0)) respond();
       await pause(20);
     }
     await closed;
@@ -72,7 +72,7 @@ describe.each([
     await closed;
     await expect.poll(() => (held[0]?.request.socket as Socket | undefined)?.destroyed).toBe(true);
     expect(held[0]?.request.socket.remoteAddress).toBe("127.0.0.1");
-    for (const { answer } of held.splice(0)) answer();
+    for (const { respond } of held.splice(0)) respond();
   });
 });
 
@@ -90,7 +90,7 @@ it("a request right after the stop began gets a response if its connection is ol
   const ended = ending.close(10_000);
   socket.write(`GET /fresh ${HEAD}\r\n`);
   await Promise.race([closed, expect.poll(() => held.length).toBe(2)]);
-  for (const { answer } of held.splice(0)) answer();
+  for (const { respond } of held.splice(0)) respond();
   await Promise.all([ended, closed, later.closed]);
   expect([...bodies(), ...later.bodies()]).toEqual(["/fresh", "/later"]);
 });

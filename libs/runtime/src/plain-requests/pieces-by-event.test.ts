@@ -23,8 +23,8 @@ it("chunks that arrive as events instead of pushes get responses too", async () 
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   for (const path of ["/1", "/2"]) {
     client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    const [answer] = await once(client, "data");
-    expect(String(answer)).toMatch(new RegExp(`^HTTP/1\\.1 200 OK\\r\\n.*\\r\\n\\r\\n${path}$`, "s"));
+    const [response] = await once(client, "data");
+    expect(String(response)).toMatch(new RegExp(`^HTTP/1\\.1 200 OK\\r\\n.*\\r\\n\\r\\n${path}$`, "s"));
   }
   client.destroy();
   server.close();

@@ -1,4 +1,4 @@
-// Connections that begin with plain requests: answered as node answers, and node's from the first thing that is not plain.
+// Connections that begin with plain requests: served as node responds, and node's from the first thing that is not plain.
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -10,17 +10,17 @@ import type { HttpListener } from "./http-exchange.ts";
 
 const LARGE = Buffer.alloc(1_000_000, "x");
 
-/** Answers that wait until they are let go. */
+/** Responses that wait until they are let go. */
 const held: (() => void)[] = [];
 /** Who read each request. */
 let readers: string[] = [];
 let server: HttpServer;
 const metrics = collectMetrics();
 
-function answering(reader: string): HttpListener {
+function responding(reader: string): HttpListener {
   return ({ url = "", headers }, reply) => {
     readers.push(reader);
-    const answer = () => {
+    const respond = () => {
       if (url === "/none") {
         reply.writeHead(204, { "Cache-Control": "no-store" });
         reply.end();
@@ -35,14 +35,14 @@ function answering(reader: string): HttpListener {
         reply.end(body);
       }
     };
-    if (url.startsWith("/held")) held.push(answer);
-    else answer();
+    if (url.startsWith("/held")) held.push(respond);
+    else respond();
   };
 }
 
 beforeAll(async () => {
-  const options = { port: 0, host: "127.0.0.1", plainListener: answering("ours") };
-  server = await startHttpServer(answering("node"), options);
+  const options = { port: 0, host: "127.0.0.1", plainListener: responding("ours") };
+  server = await startHttpServer(responding("node"), options);
 });
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -82,7 +82,7 @@ describe("a plain request", () => {
   it.each(["/page", "/none", "/moved", "/large"])(
     "of %s gets the same response, byte for byte, as from node",
     async (path) => {
-      const answerBy = async (request: string) => {
+      const responseBy = async (request: string) => {
         const client = open();
         client.socket.write(request);
         await expect.poll(() => client.text()).toContain("\r\n\r\n");
@@ -90,8 +90,8 @@ describe("a plain request", () => {
         await client.send("");
         return client.text().replace(/^Date: .*$/m, (date) => `Date: ${Number.isNaN(Date.parse(date.slice(6)))}`);
       };
-      const ours = await answerBy(get(path));
-      const nodes = await answerBy(get(path, "Expect: nothing\r\n"));
+      const ours = await responseBy(get(path));
+      const nodes = await responseBy(get(path, "Expect: nothing\r\n"));
       expect(readers).toEqual(["ours", "node"]);
       expect(ours).toBe(nodes);
     },
@@ -127,7 +127,7 @@ describe("a plain request", () => {
     const staying = open();
     await staying.send(get("/held/stays"));
     await expect.poll(() => held.length).toBe(2);
-    for (const answer of held.splice(0)) answer();
+    for (const respond of held.splice(0)) respond();
     await expect.poll(() => bodies(staying.text())).toEqual(["/held/stays für u"]);
   });
 
@@ -189,7 +189,7 @@ describe("a connection is node's", () => {
     ending.socket.end();
     await gone.closed;
     await pause(30);
-    for (const answer of held.splice(0)) answer();
+    for (const respond of held.splice(0)) respond();
     await ending.closed;
     expect(bodies(ending.text())).toEqual(["/held/1 für u", "/2 für u"]);
     expect(readers).toEqual(["ours", "ours", "node"]);
@@ -227,14 +227,14 @@ describe("a connection is node's", () => {
 });
 
 it("closing waits for a response in progress, and cuts idle connections and what is left at the deadline", async () => {
-  const plainListener = answering("ours");
-  const closing = await startHttpServer(answering("node"), { port: 0, host: "127.0.0.1", plainListener });
+  const plainListener = responding("ours");
+  const closing = await startHttpServer(responding("node"), { port: 0, host: "127.0.0.1", plainListener });
   const ask = (path: string) => fetch(`http://127.0.0.1:${closing.port}${path}`, { headers: { "User-Agent": "u" } });
   const [idle, silent] = [connect(closing.port, "127.0.0.1"), connect(closing.port, "127.0.0.1")];
   idle.write(get("/idle"));
   idle.resume();
   silent.resume();
-  const answer = ask("/held/slow");
+  const response = ask("/held/slow");
   const never = ask("/held/never").catch((error: Error) => error.message);
   await expect.poll(() => held.length).toBe(2);
   const startedMs = performance.now();
@@ -242,7 +242,7 @@ it("closing waits for a response in progress, and cuts idle connections and what
   await Promise.all([once(idle, "close"), once(silent, "close")]);
   expect(performance.now() - startedMs).toBeLessThan(3000);
   held.shift()?.();
-  expect(await (await answer).text()).toBe("/held/slow für u\n");
+  expect(await (await response).text()).toBe("/held/slow für u\n");
   await closed;
   expect(await never).toBe("fetch failed");
   held.length = 0;

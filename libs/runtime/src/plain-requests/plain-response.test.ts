@@ -16,8 +16,14 @@ it("rejects characters that no header may hold, and sends none of them", async (
     reply.end();
   };
   const server = await startHttpServer(listener, { port: 0, host: "127.0.0.1", plainListener: listener });
-  const answer = await fetch(`http://127.0.0.1:${server.port}/`, { redirect: "manual" });
+  const response = await fetch(`http://127.0.0.1:${server.port}/`, { redirect: "manual" });
   expect(codes).toEqual(Array.from({ length: 4 }, () => "ERR_INVALID_CHAR"));
-  expect([...answer.headers.keys()].sort()).toEqual(["connection", "content-length", "date", "keep-alive", "location"]);
+  expect([...response.headers.keys()].sort()).toEqual([
+    "connection",
+    "content-length",
+    "date",
+    "keep-alive",
+    "location",
+  ]);
   await server.close(0);
 });

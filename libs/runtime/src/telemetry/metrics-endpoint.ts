@@ -47,14 +47,14 @@ export async function openMetricsEndpoint(
   own: MetricsText,
   address: { port: number; host: string },
 ): Promise<HttpServer> {
-  const answer = async (response: ServerResponse) => {
+  const respond = async (response: ServerResponse) => {
     const texts = await Promise.all([own(), ...[...gatherers].map((gather) => gather())]);
     response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
     response.end(mergeMetrics(texts.flat()));
   };
   const server = await startHttpServer(({ url = "" }, response) => {
     if (url.split("?", 1)[0] === "/metrics") {
-      answer(response).catch((error: unknown) => response.writeHead(500).end(`# ${error}\n`));
+      respond(response).catch((error: unknown) => response.writeHead(500).end(`# ${error}\n`));
     } else {
       response.writeHead(404).end();
     }

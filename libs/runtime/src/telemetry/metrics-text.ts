@@ -1,4 +1,4 @@
-// Prometheus' text form of metrics: makes one answer of what several processes say. Used by metrics-endpoint.ts, and by a process that
+// Prometheus' text form of metrics: makes one response of what several processes say. Used by metrics-endpoint.ts, and by a process that
 // gathers the metrics of others.
 
 /** The text with a further label on every sample. `value` must hold no quotes, backslashes or line ends. */

@@ -1,4 +1,4 @@
-// Bodies that a collector takes, refuses and never answers, and a thread that is ended with one under way.
+// Bodies that a collector takes, refuses and never responds, and a thread that is ended with one under way.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
@@ -53,7 +53,7 @@ test("what the collector refuses is not taken, and the next one is sent all the 
   expect(await thread.send("traces", BODY)).toBe(true);
 });
 
-test("a collector that never answers holds a body no longer than the timeout, and no more bodies than are allowed", async () => {
+test("a collector that never responds holds a body no longer than the timeout, and no more bodies than are allowed", async () => {
   open(1500);
   listener = () => {};
   const begunMs = performance.now();

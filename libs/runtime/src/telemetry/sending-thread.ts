@@ -27,7 +27,7 @@ export interface Sent {
 }
 
 export interface SendingThread {
-  /** Whether the collector has taken it. Never rejects; answers within the timeout and a second. */
+  /** Whether the collector has taken it. Never rejects; responds within the timeout and a second. */
   send(signal: ToSend["signal"], body: Uint8Array): Promise<boolean>;
   /** Ends the thread; what is under way is not taken. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// Traces against a collector that takes them, one that refuses them, one that never answers and one that is not there.
+// Traces against a collector that takes them, one that refuses them, one that never responds and one that is not there.
 
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -118,7 +118,7 @@ test("spans that a collector refuses are counted as lost", async () => {
   await expect.poll(() => totalOf(/^telemetry_lost_total\{.*signal="traces"/), { timeout: 10_000 }).toBe(5);
 });
 
-test.each(["never answers", "is not there"])(
+test.each(["never responds", "is not there"])(
   "where the collector %s, spans are held up to a bound, more are dropped and counted, and the end does not wait",
   { timeout: 30_000 },
   async (what) => {

@@ -7,18 +7,18 @@ import { startTcpProxy, type TcpProxy, urlThrough } from "./tcp-proxy.ts";
 /** Far beyond what passes on one machine, so that silence means that nothing comes. */
 const SILENCE_MS = 300;
 
-let heard = "";
+let received = "";
 let server: Server;
 let proxy: TcpProxy;
 const opened = new Set<Socket>();
 
 beforeEach(async () => {
-  heard = "";
+  received = "";
   server = createServer((socket) => {
     opened.add(socket);
     socket.on("error", () => {});
     socket.on("data", (chunk) => {
-      heard += chunk;
+      received += chunk;
       socket.write(chunk);
     });
   });
@@ -56,7 +56,7 @@ it("lets through in one way only while the other is frozen, and loses nothing", 
   const client = await openClient();
   proxy.freeze("to-client");
   client.socket.write("a");
-  await expect.poll(() => heard).toBe("a");
+  await expect.poll(() => received).toBe("a");
   await silence();
   expect(client.said).toBe("");
   proxy.freeze("to-server");
@@ -65,7 +65,7 @@ it("lets through in one way only while the other is frozen, and loses nothing", 
   const newcomer = await openClient();
   newcomer.socket.write("c");
   await silence();
-  expect(heard).toBe("a");
+  expect(received).toBe("a");
   proxy.thaw();
   await expect.poll(() => [client.said, newcomer.said]).toEqual(["ab", "c"]);
 });
@@ -84,7 +84,7 @@ it("delays each way, keeps the order when the delay ends, and delivers before it
   await expect.poll(() => client.said).toBe("123");
   proxy.slow(100);
   client.socket.end("4");
-  await expect.poll(() => heard).toBe("1234");
+  await expect.poll(() => received).toBe("1234");
 });
 
 it("resets connections, refuses new ones, and lets them through again", async () => {

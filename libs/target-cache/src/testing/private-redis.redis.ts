@@ -13,12 +13,12 @@ export interface PrivateRedis {
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Starts it again, empty, and waits until it answers. */
+  /** Starts it again, empty, and waits until it responds. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of a Redis that keeps nothing; `args`: further ones of redis-server. Resolves when it answers. */
+/** Of a Redis that keeps nothing; `args`: further ones of redis-server. Resolves when it responds. */
 export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis> {
   const port = await freePort();
   const client = new Redis({

@@ -27,10 +27,10 @@ export async function decodeImage(url: string): Promise<string[]> {
 
 /** Returns the symbols in the image at `url`, with version and error correction. Throws on any status but 200. */
 export async function readSymbols(url: string): Promise<ReadSymbol[]> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
-  if (answer.status !== 200) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isVector = answer.headers.get("content-type")?.startsWith("image/svg+xml") ?? false;
+  const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  if (response.status !== 200) throw new Error(`GET ${url}: ${response.status} ${await response.text()}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isVector = response.headers.get("content-type")?.startsWith("image/svg+xml") ?? false;
   return isVector ? readSvg(bytes) : readPng(bytes);
 }
 

@@ -1,10 +1,10 @@
-// Simulates phones: sends scans over kept-alive connections and counts what was sent and answered.
+// Simulates phones: sends scans over kept-alive connections and counts what was sent and served.
 
 import { Agent, request } from "node:http";
 
 const DEADLINE_MS = 15_000;
 
-export interface ScanAnswer {
+export interface ScanResponse {
   status: number;
   location: string | undefined;
   headers: NodeJS.Dict<string | string[]>;
@@ -18,22 +18,22 @@ export function scan(
   headers: Record<string, string>,
   method = "GET",
   deadlineMs = DEADLINE_MS,
-): Promise<ScanAnswer> {
+): Promise<ScanResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, headers, method, timeout: deadlineMs }, (answer) => {
+    const outgoing = request(url, { agent, headers, method, timeout: deadlineMs }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () =>
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          location: answer.headers.location,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          headers: response.headers,
           body: Buffer.concat(chunks).toString("utf8"),
         }),
       );
     });
-    outgoing.on("timeout", () => outgoing.destroy(new Error("the scan was not answered in time")));
+    outgoing.on("timeout", () => outgoing.destroy(new Error("the scan was not served in time")));
     outgoing.on("error", reject);
     outgoing.end();
   });
@@ -45,8 +45,8 @@ export const PHONE =
 export interface ScanLoad {
   /** Returns the number of scans sent so far. */
   sent(): number;
-  /** Returns the number of scans answered with 302 so far. */
-  answered(): number;
+  /** Returns the number of scans responded with 302 so far. */
+  served(): number;
   /** Returns the number of responses by status, with "failed" for scans without one. */
   outcomes(): Record<string, number>;
   /** Stops sending. Resolves when every scan in flight has ended. */
@@ -76,7 +76,7 @@ export function startScanLoad(urls: readonly string[], phones: number, perSecond
   const ended = Promise.all(Array.from({ length: phones }, (_, number) => phone(number)));
   return {
     sent: () => sent,
-    answered: () => outcomes["302"] ?? 0,
+    served: () => outcomes["302"] ?? 0,
     outcomes: () => ({ ...outcomes }),
     end: async () => {
       isEnding = true;

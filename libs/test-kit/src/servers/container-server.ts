@@ -8,23 +8,23 @@ import type { ServerKind, TestServer } from "./test-server.ts";
 
 const RUN_LABEL = "qr-test-run";
 const RUN_VARIABLE = "TEST_RUN_FOLDER";
-const DOCKER_ANSWERS_MS = 3000;
+const DOCKER_RESPONSE_MS = 3000;
 const PULL_MS = 180_000;
 const START_MS = 60_000;
 
 const runLabel = () => `${RUN_LABEL}=${process.env[RUN_VARIABLE] ?? ""}`;
 
-let isAnswering: Promise<boolean> | undefined;
+let isResponding: Promise<boolean> | undefined;
 
 /** Returns whether a Docker daemon responds within 3 s. Checks once per process. */
 export function hasDocker(): Promise<boolean> {
-  isAnswering ??= askDocker();
-  return isAnswering;
+  isResponding ??= askDocker();
+  return isResponding;
 }
 
 async function askDocker(): Promise<boolean> {
   if ((await findProgram("docker")) === undefined) return false;
-  return run("docker", ["info"], { timeout: DOCKER_ANSWERS_MS }).then(
+  return run("docker", ["info"], { timeout: DOCKER_RESPONSE_MS }).then(
     () => true,
     () => false,
   );
@@ -44,7 +44,7 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
     await waitUntil(
       () => kind.isReady(port),
       START_MS,
-      () => `${kind.name} in ${image} does not answer`,
+      () => `${kind.name} in ${image} does not respond`,
     );
     pid = Number(await run("docker", ["inspect", "-f", "{{.State.Pid}}", name]));
   }

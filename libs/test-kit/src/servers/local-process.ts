@@ -59,7 +59,7 @@ export async function startLocalProcess(
     await waitUntil(
       async () => hasEnded() || (await isReady()),
       START_MS,
-      () => `${name} does not answer`,
+      () => `${name} does not respond`,
     );
     if (hasEnded()) throw new Error(`${name} ended while it started`);
   } catch (error) {

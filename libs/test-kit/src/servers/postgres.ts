@@ -30,8 +30,8 @@ export const postgres: ServerKind = {
   },
   url: (port) => `postgres://postgres@127.0.0.1:${port}/postgres`,
   async isReady(port) {
-    const answer = await probe(port, startupMessage());
-    return answer[0] === AUTHENTICATION_OK;
+    const response = await probe(port, startupMessage());
+    return response[0] === AUTHENTICATION_OK;
   },
   findLocal,
 };

@@ -8,9 +8,9 @@ const PROBE_MS = 1000;
 export function probe(port: number, question: Buffer | string): Promise<Buffer> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(question));
-    const end = (answer: Buffer) => {
+    const end = (response: Buffer) => {
       socket.destroy();
-      resolve(answer);
+      resolve(response);
     };
     socket.setTimeout(PROBE_MS, () => end(Buffer.alloc(0)));
     socket.once("data", end);

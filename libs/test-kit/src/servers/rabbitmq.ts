@@ -28,8 +28,8 @@ export const rabbitMq: ServerKind = {
   },
   url: (port, login = LOGIN) => `amqp://${login}@127.0.0.1:${port}`,
   async isReady(port) {
-    const answer = await probe(port, AMQP_GREETING);
-    return answer[0] === METHOD_FRAME;
+    const response = await probe(port, AMQP_GREETING);
+    return response[0] === METHOD_FRAME;
   },
   findLocal,
 };

@@ -14,8 +14,8 @@ export const redis: ServerKind = {
   container: { image: "redis:7-alpine", port: 6379, env: {}, args: SETTINGS, login: "" },
   url: (port) => `redis://127.0.0.1:${port}`,
   async isReady(port) {
-    const answer = await probe(port, "PING\r\n");
-    return answer.toString("latin1").startsWith("+PONG");
+    const response = await probe(port, "PING\r\n");
+    return response.toString("latin1").startsWith("+PONG");
   },
   async findLocal(folder, port) {
     const program = await findProgram("redis-server");

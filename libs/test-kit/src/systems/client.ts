@@ -25,7 +25,7 @@ export interface Client {
 export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey">): Client {
   let conformity: Promise<Conformity> | undefined;
   const call: Client["call"] = async (method, path, body) => {
-    const answer = await fetch(`${apiUrl}${path}`, {
+    const response = await fetch(`${apiUrl}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${apiKey}`,
@@ -34,18 +34,19 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
       signal: AbortSignal.timeout(DEADLINE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     conformity ??= fetchConformity(apiUrl);
-    const { status, headers } = answer;
-    const faults = (await conformity).faultsOf({ method, path, status, headers, text });
+    const { status, headers } = response;
+    const faults = (await conformity).violationsOf({ method, path, status, headers, text });
     if (faults.length > 0)
       throw new Error(`${method} ${path}: ${status} is not as it is described: ${faults.join("; ")}`);
     return { status, headers, body: JSON.parse(text) };
   };
   const good = async (method: string, path: string, body?: unknown) => {
-    const answer = await call(method, path, body);
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await call(method, path, body);
+    if (response.status !== 200)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   };
   return {
     call,
@@ -60,6 +61,6 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
 }
 
 async function fetchConformity(apiUrl: string): Promise<Conformity> {
-  const answer = await fetch(`${apiUrl}/openapi.json`, { signal: AbortSignal.timeout(DEADLINE_MS) });
-  return createConformity(await answer.json());
+  const response = await fetch(`${apiUrl}/openapi.json`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  return createConformity(await response.json());
 }

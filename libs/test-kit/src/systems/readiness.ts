@@ -14,8 +14,8 @@ export interface ReadinessSeen {
 /** Reads the readiness of the service at `address` (http://host:port). Never rejects. */
 export async function readReadiness(address: string): Promise<ReadinessSeen> {
   try {
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(DEADLINE_MS) });
-    return { status: answer.status, ...readinessForm.parse(await answer.json()) };
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    return { status: response.status, ...readinessForm.parse(await response.json()) };
   } catch {
     return { status: 0, dependencies: {} };
   }

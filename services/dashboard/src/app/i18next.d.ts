@@ -1,4 +1,4 @@
-// Tells the compiler the texts that there are, by the English catalogue: a key that is in none does not compile.
+// Tells the compiler the texts that there are, by the English catalog: a key that is in none does not compile.
 
 import type { messages } from "../messages/en/index.ts";
 

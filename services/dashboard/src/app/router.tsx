@@ -1,4 +1,4 @@
-// Every address of the dashboard and the page that answers it. Pages and frames are loaded when they are first opened: the sign-in
+// Every address of the dashboard and the page that responds it. Pages and frames are loaded when they are first opened: the sign-in
 // needs nothing of what stands behind it.
 
 import { createBrowserRouter, redirect } from "react-router";

@@ -1,4 +1,4 @@
-// The frame around every page of somebody who is signed in: navigation, account, colours, language, and what is said when offline.
+// The frame around every page of somebody who is signed in: navigation, account, colors, language, and what is said when offline.
 
 import { AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// The nonce of this page's answer. Styles that scripts put into the page must carry it, or the browser drops them.
+// The nonce of this page's response. Styles that scripts put into the page must carry it, or the browser drops them.
 
 import { setNonce } from "get-nonce";
 

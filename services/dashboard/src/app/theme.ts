@@ -1,4 +1,4 @@
-// Colours, type and defaults of the components, for light and dark.
+// Colors, type and defaults of the components, for light and dark.
 
 import {
   type CSSVariablesResolver,

@@ -5,7 +5,7 @@ import { messages as german } from "./de/index.ts";
 import { messages as english } from "./en/index.ts";
 
 /** By key, such as `codes:empty.title`. */
-function textsIn(catalogue: object): Map<string, string> {
+function textsIn(catalog: object): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (value: unknown, key: string, separator: string) => {
     if (typeof value === "string") return void texts.set(key, value);
@@ -13,7 +13,7 @@ function textsIn(catalogue: object): Map<string, string> {
     for (const [name, inner] of Object.entries(value))
       walk(inner, key === "" ? name : `${key}${separator}${name}`, ".");
   };
-  for (const [page, inner] of Object.entries(catalogue)) walk(inner, page, ":");
+  for (const [page, inner] of Object.entries(catalog)) walk(inner, page, ":");
   return texts;
 }
 

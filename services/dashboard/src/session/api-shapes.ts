@@ -1,3 +1,3 @@
-// The records that the routes below /session/v1 answer: those of the public API, by the types of its client.
+// The records that the routes below /session/v1 response: those of the public API, by the types of its client.
 
 export type { Code, CodePage, Statistics } from "@qr/client";

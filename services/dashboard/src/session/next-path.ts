@@ -1,7 +1,7 @@
 // Where to go after a sign-in.
 
 const HOME = "/codes";
-/** Stands in for the dashboard's own origin, which the answer must not leave. */
+/** Stands in for the dashboard's own origin, which the response must not leave. */
 const OWN = "http://own.invalid";
 
 /**

@@ -2,9 +2,9 @@
 
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, SESSION_BASE } from "@qr/session-api";
 import { signInAgain } from "./expired-session.ts";
-import { type FieldFault, SessionError } from "./session-error.ts";
+import { type FieldViolation, SessionError } from "./session-error.ts";
 
-/** Longer than the gateway's own deadline, so that its answer is heard where there is one. */
+/** Longer than the gateway's own deadline, so that its response is heard where there is one. */
 const DEADLINE_MS = 15_000;
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** How long the whole answer may take. */
+  /** How long the whole response may take. */
   deadlineMs?: number;
 }
 
@@ -35,21 +35,21 @@ export function carry(change: Partial<typeof carried>): void {
 }
 
 /**
- * The answer to a request below /session, such as `/keys` or `/v1/qr?limit=20`. Throws a SessionError for every refusal, and with
- * code `offline` or `no_answer` where none came.
+ * The response to a request below /session, such as `/keys` or `/v1/qr?limit=20`. Throws a SessionError for every refusal, and with
+ * code `offline` or `no_response` where none came.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** The same with the headers of the answer, for those that need its ETag or its time. */
+/** The same with the headers of the response, for those that need its ETag or its time. */
 export async function askWithHeaders<T>(path: string, asked: Asked = {}): Promise<{ body: T; headers: Headers }> {
   const response = await send(path, asked);
   return { body: (await response.json()) as T, headers: response.headers };
 }
 
-/** The same for an answer that is a file. `deadlineMs` is how long all of it may take. */
+/** The same for a response that is a file. `deadlineMs` is how long all of it may take. */
 export async function askForFile(path: string, deadlineMs = DEADLINE_MS): Promise<Blob> {
   return (await send(path, { deadlineMs })).blob();
 }
@@ -101,7 +101,7 @@ async function sendOnce(
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
-    throw new SessionError(isOffline ? "offline" : "no_answer", String(error));
+    throw new SessionError(isOffline ? "offline" : "no_response", String(error));
   });
 }
 
@@ -109,10 +109,10 @@ async function errorIn(response: Response): Promise<SessionError> {
   const body = (await response.json().catch(() => ({}))) as {
     code?: string;
     message?: string;
-    details?: FieldFault[];
+    details?: FieldViolation[];
     request_id?: string;
   };
-  return new SessionError(body.code ?? "no_answer", body.message ?? response.statusText, {
+  return new SessionError(body.code ?? "no_response", body.message ?? response.statusText, {
     status: response.status,
     details: body.details ?? [],
     ...secondsIn(response.headers.get("Retry-After")),

@@ -1,7 +1,7 @@
 // A refusal or a failure of the gateway, as pages show it.
 
 /** One thing that is wrong with what was sent: where, and a stable code. */
-export interface FieldFault {
+export interface FieldViolation {
   field: string;
   code: string;
   message: string;
@@ -9,18 +9,18 @@ export interface FieldFault {
 
 interface Told {
   status?: number;
-  details?: readonly FieldFault[];
+  details?: readonly FieldViolation[];
   requestId?: string;
   waitSeconds?: number;
 }
 
-/** `code` is the gateway's; `offline` where no answer came at all. */
+/** `code` is the gateway's; `offline` where no response came at all. */
 export class SessionError extends Error {
   override readonly name = "SessionError";
   readonly code: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 where no response came. */
   readonly status: number;
-  readonly details: readonly FieldFault[];
+  readonly details: readonly FieldViolation[];
   /** For support: finds the request in the logs. */
   readonly requestId: string | undefined;
   /** How long the gateway asks to wait before the next attempt. */

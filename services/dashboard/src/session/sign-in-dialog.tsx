@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import type { Me, SignInBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { FormFault } from "../shared/form-fault.tsx";
+import { FormViolation } from "../shared/form-violation.tsx";
 import { useSubmit } from "../shared/use-submit.ts";
 import { endWait, useIsSignInAsked } from "./expired-session.ts";
 import { ask } from "./session-client.ts";
@@ -31,7 +31,7 @@ function SignInAgain({ email }: { email: string }) {
     initialValues: { password: "" },
     validate: { password: (password) => (password === "" ? t("signInAgain.missing") : null) },
   });
-  const { onSubmit, isBusy, fault } = useSubmit(
+  const { onSubmit, isBusy, violation } = useSubmit(
     form,
     async ({ password }) => {
       const body: SignInBody = { email, password };
@@ -51,7 +51,7 @@ function SignInAgain({ email }: { email: string }) {
           data-autofocus
           {...form.getInputProps("password")}
         />
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Group justify="space-between">
           <Anchor component="button" type="button" size="sm" onClick={() => leave()}>
             {t("signInAgain.other")}

@@ -15,7 +15,7 @@ const ACCOUNT_STORE = "account";
 export const LEAVE_NOTICES = ["signed_out", "deleted"] as const;
 export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 
-/** Keeps the answer of a sign-in or another change of oneself, and its token for the requests after it. */
+/** Keeps the response of a sign-in or another change of oneself, and its token for the requests after it. */
 export function keepMe(queries: QueryClient, me: Me): Me {
   carry({ csrfToken: me.csrf_token, accountId: me.account.id, userId: me.user.id });
   queries.setQueryData(ME, me);
@@ -23,17 +23,17 @@ export function keepMe(queries: QueryClient, me: Me): Me {
 }
 
 /** Goes on as the person who has just signed in, in the account that this browser used last where it is theirs. */
-export async function enter(queries: QueryClient, answered: Me): Promise<void> {
-  carry({ csrfToken: answered.csrf_token, accountId: undefined });
+export async function enter(queries: QueryClient, served: Me): Promise<void> {
+  carry({ csrfToken: served.csrf_token, accountId: undefined });
   forgetPages(queries);
   const chosen = localStorage.getItem(ACCOUNT_STORE);
-  const isElsewhere = chosen !== answered.account.id && answered.accounts.some(({ id }) => id === chosen);
-  keepMe(queries, isElsewhere ? await askMe() : answered);
+  const isElsewhere = chosen !== served.account.id && served.accounts.some(({ id }) => id === chosen);
+  keepMe(queries, isElsewhere ? await askMe() : served);
 }
 
 /** With the new session of a sign-in over the page or of a new password: the same account as before, and nothing shown is forgotten. */
-export async function resume(queries: QueryClient, answered: Me): Promise<void> {
-  carry({ csrfToken: answered.csrf_token });
+export async function resume(queries: QueryClient, served: Me): Promise<void> {
+  carry({ csrfToken: served.csrf_token });
   keepMe(queries, await askMe());
 }
 

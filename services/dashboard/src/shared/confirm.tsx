@@ -26,7 +26,7 @@ export function confirm({ title, text, action, isDangerous = false }: Asked): Pr
       centered: true,
       ...(isDangerous && { confirmProps: { color: "red" }, cancelProps: { "data-autofocus": true } }),
       onConfirm: () => resolve(true),
-      // Also called after onConfirm: a promise keeps its first answer.
+      // Also called after onConfirm: a promise keeps its first response.
       onClose: () => resolve(false),
     });
   });

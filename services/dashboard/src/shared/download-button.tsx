@@ -27,7 +27,7 @@ export function DownloadButton({ format, text, address, name, isDisabled = false
     // A browser that thinks itself offline is asked all the same: it may be wrong.
     networkMode: "always",
   });
-  const fault = error instanceof ImageError ? error.fault : "failed";
+  const violation = error instanceof ImageError ? error.violation : "failed";
   return (
     <Group gap="sm" wrap="nowrap" align="center">
       <Button
@@ -48,7 +48,7 @@ export function DownloadButton({ format, text, address, name, isDisabled = false
         </Text>
         <Text size="sm" role="status" {...(error !== null && { c: "var(--mantine-color-error)" })}>
           {isPending && t("loading", { format })}
-          {error !== null && t(fault)}
+          {error !== null && t(violation)}
           {data !== undefined && t("saved", { name: data })}
         </Text>
       </Stack>

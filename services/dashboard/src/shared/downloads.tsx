@@ -62,7 +62,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
           clampBehavior="none"
           value={mm}
           onChange={setMm}
-          error={isSize ? undefined : t("sizeFault", { least: MIN_PRINT_MM, most: MAX_PRINT_MM })}
+          error={isSize ? undefined : t("sizeViolation", { least: MIN_PRINT_MM, most: MAX_PRINT_MM })}
         />
         <Select
           label={t("sharpness")}

@@ -26,7 +26,7 @@ export function drawSymbol(payload: string): DrawnSymbol | undefined {
   }
 }
 
-/** Neighbours in a row are one rectangle, so that no seams show between them. */
+/** Neighbors in a row are one rectangle, so that no seams show between them. */
 function rowPath({ modules, isDark }: Matrix, row: number): string {
   let path = "";
   for (let column = 0; column < modules; column += 1) {

@@ -15,13 +15,13 @@ beforeAll(async () => {
   });
 });
 
-test("a code of the catalogue is told in its words", () => {
+test("a code of the catalog is told in its words", () => {
   expect(errorText(new SessionError("wrong_credentials", "x", { status: 401 }))).toBe(
     messages.errors.wrong_credentials,
   );
 });
 
-test("a code that no catalogue has is told in the gateway's words", () => {
+test("a code that no catalog has is told in the gateway's words", () => {
   expect(errorText(new SessionError("brand_new", "The moon is full.", { status: 400 }))).toContain("The moon is full.");
   expect(errorText(new Error("broken"))).toContain("broken");
 });
@@ -31,7 +31,7 @@ test("who came too often is told how long to wait, where the gateway says it", (
   expect(errorText(new SessionError("rate_limited", "x", { status: 429 }))).toBe(messages.errors.rate_limited);
 });
 
-test("each fault is told beside its field: by the field's own words, by the limit, by the fault, else by the gateway", () => {
+test("each violation is told beside its field: by the field's own words, by the limit, by the violation, else by the gateway", () => {
   const details = [
     { field: "user.email", code: "invalid_value", message: "Must be an address." },
     { field: "name", code: "too_long", message: "Must have at most 200 characters." },

@@ -1,10 +1,10 @@
 // What a person reads where something was refused or failed.
 
 import i18next from "i18next";
-import { type FieldFault, SessionError } from "../session/session-error.ts";
+import { type FieldViolation, SessionError } from "../session/session-error.ts";
 import { durationText } from "./times.ts";
 
-/** In the viewer's language where the code is in the catalogue, else the gateway's own words. */
+/** In the viewer's language where the code is in the catalog, else the gateway's own words. */
 export function errorText(error: unknown): string {
   if (!(error instanceof SessionError)) {
     return i18next.t("errors:unknown", { message: error instanceof Error ? error.message : String(error) });
@@ -17,15 +17,15 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * By field, for the forms: what is wrong beside each. The words of a field of that name come before those for the fault in general;
+ * By field, for the forms: what is wrong beside each. The words of a field of that name come before those for the violation in general;
  * of `target.url` the name is `url`.
  */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
-  return Object.fromEntries(error.details.map((fault) => [fault.field, faultText(fault)]));
+  return Object.fromEntries(error.details.map((violation) => [violation.field, violationText(violation)]));
 }
 
-function faultText({ field, code, message }: FieldFault): string {
+function violationText({ field, code, message }: FieldViolation): string {
   const name = field.split(".").at(-1) ?? field;
   // The limit stands in the gateway's sentence alone: "Must have at most 200 characters."
   const limit = /\d+/.exec(message)?.[0];

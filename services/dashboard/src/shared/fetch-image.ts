@@ -2,15 +2,15 @@
 
 const DEADLINE_MS = 30_000;
 
-type ImageFault = "gone" | "offline" | "failed";
+type ImageViolation = "gone" | "offline" | "failed";
 
-/** Why there is no file; `fault` is a key of the catalogue. */
+/** Why there is no file; `violation` is a key of the catalog. */
 export class ImageError extends Error {
   override readonly name = "ImageError";
-  readonly fault: ImageFault;
-  constructor(fault: ImageFault, message: string) {
+  readonly violation: ImageViolation;
+  constructor(violation: ImageViolation, message: string) {
     super(message);
-    this.fault = fault;
+    this.violation = violation;
   }
 }
 

@@ -34,7 +34,7 @@ export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
 }
 
 /** What is wrong with a new password, in words; null where nothing is. */
-export function newPasswordFault(password: string): string | null {
+export function newPasswordViolation(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) {
     return i18next.t("password.tooShort", { count: MIN_PASSWORD_LENGTH });
   }

@@ -1,4 +1,4 @@
-// The answer to an address that is none.
+// The response to an address that is none.
 
 import { Button, Center, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -25,12 +25,12 @@ export function dpiOf(px: number, mm: number): number {
   return Math.round((px / mm) * MM_PER_INCH);
 }
 
-/** Millimetres of one module of a symbol that is printed at `mm`, its quiet zone included. */
+/** Millimeters of one module of a symbol that is printed at `mm`, its quiet zone included. */
 export function moduleMm(mm: number, modules: number): number {
   return mm / (modules + QUIET_ZONES);
 }
 
-/** The smallest whole millimetres at which phones read the symbol well. */
+/** The smallest whole millimeters at which phones read the symbol well. */
 export function leastPrintMm(modules: number): number {
   return Math.ceil((modules + QUIET_ZONES) * MIN_MODULE_MM);
 }

@@ -49,7 +49,7 @@ interface SymbolPictureProps {
   size: number;
 }
 
-/** The symbol with its quiet zone; in the colours that it will be printed in, whatever the colours of the page are. */
+/** The symbol with its quiet zone; in the colors that it will be printed in, whatever the colors of the page are. */
 export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictureProps) {
   if (symbol === undefined) return <Skeleton animate={false} w="100%" maw={size} style={{ aspectRatio: 1 }} />;
   const side = symbol.modules + 2 * QUIET_ZONE;

@@ -1,4 +1,4 @@
-// Sends a form: keeps what was typed where it is refused, and puts each fault beside its field.
+// Sends a form: keeps what was typed where it is refused, and puts each violation beside its field.
 
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
@@ -10,12 +10,12 @@ interface Submit {
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
   /** What belongs to no field; undefined where nothing is wrong. */
-  fault: unknown;
+  violation: unknown;
 }
 
 /**
  * `fieldOfCode` says beside which field a refusal without details is shown: `{ email_taken: "email" }`. Where it is refused, the
- * focus goes to the first field with a fault.
+ * focus goes to the first field with a violation.
  */
 export function useSubmit<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,
@@ -23,7 +23,7 @@ export function useSubmit<V extends Record<string, unknown>>(
   fieldOfCode: Record<string, keyof V & string> = {},
 ): Submit {
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>();
+  const [violation, setViolation] = useState<unknown>();
   const focusFirst = (fields: readonly string[]) => {
     const first = Object.keys(form.getValues()).find((field) => fields.includes(field));
     if (first !== undefined) form.getInputNode(first)?.focus();
@@ -33,12 +33,12 @@ export function useSubmit<V extends Record<string, unknown>>(
     const known = Object.fromEntries(Object.entries(texts).filter(([field]) => field in form.getValues()));
     form.setErrors(known);
     const isAllShown = Object.keys(texts).length > 0 && Object.keys(known).length === Object.keys(texts).length;
-    setFault(isAllShown ? undefined : error);
+    setViolation(isAllShown ? undefined : error);
     focusFirst(Object.keys(known));
   };
   const send = async (values: V) => {
     setBusy(true);
-    setFault(undefined);
+    setViolation(undefined);
     try {
       await act(values);
     } catch (error) {
@@ -51,7 +51,7 @@ export function useSubmit<V extends Record<string, unknown>>(
     (values) => void send(values as V),
     (errors) => focusFirst(Object.keys(errors)),
   );
-  return { onSubmit, isBusy, fault };
+  return { onSubmit, isBusy, violation };
 }
 
 function textsByField(error: unknown, fieldOfCode: Record<string, string>): Record<string, string> {

@@ -1,4 +1,4 @@
-// How a command gets at the database and writes its answer. Made by program.ts, used by the commands.
+// How a command gets at the database and writes its response. Made by program.ts, used by the commands.
 
 import type { PrismaClient } from "@qr/database";
 import type { Output } from "./print.ts";

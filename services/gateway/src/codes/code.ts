@@ -14,7 +14,7 @@ import { activeSpan, HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
-import type { ApiAnswer } from "../route/api-route.ts";
+import type { ApiResponse } from "../route/api-route.ts";
 import { type CreateCodeRequest, codeRecord, createdColumns, type StoredCode } from "./code-schemas.ts";
 import type { PublicUrls } from "./public-urls.ts";
 
@@ -86,7 +86,7 @@ export function codeNotFound(): HttpError {
 }
 
 /** Returns the response that shows a code. Throws not_found if there is none. */
-export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): ApiAnswer {
+export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): ApiResponse {
   if (code === undefined) throw codeNotFound();
   return { body: codeRecord(code, urls), headers: { ETag: entityTag(code) } };
 }

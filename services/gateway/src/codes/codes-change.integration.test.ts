@@ -25,15 +25,15 @@ const cached = async (shortUrl: string) => (await memory.getMany([keyOfUrl(short
 const versionOf = async (id: string) =>
   (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).version;
 
-test("a new target is in the cache a lease before the change is answered", async () => {
+test("a new target is in the cache a lease before the change is acknowledged", async () => {
   const code = await createDynamic(api, { title: "Menu" });
   const sentAt = performance.now();
-  const answer = await patch(code.id, { target: "https://example.com/new" });
+  const response = await patch(code.id, { target: "https://example.com/new" });
   expect(performance.now() - sentAt).toBeGreaterThanOrEqual(LEASE_MS);
-  const changed = recordOf(answer);
+  const changed = recordOf(response);
   expect(changed).toEqual({ ...code, target: "https://example.com/new", updated_at: changed.updated_at });
   expect(changed.updated_at > code.updated_at).toBe(true);
-  expect(answer.headers.get("etag")).toBe(`"${code.id}-2"`);
+  expect(response.headers.get("etag")).toBe(`"${code.id}-2"`);
   expect(await cached(code.short_url)).toMatchObject({ version: 2, target: { location: "https://example.com/new" } });
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(changed);
 });
@@ -59,8 +59,8 @@ test("U19 a title is trimmed, and null or blanks clear it", async () => {
 
 test("values that are there already change nothing", async () => {
   const code = await createDynamic(api, { title: "Menu" });
-  const answer = await patch(code.id, { target: code.target, title: "Menu" });
-  expect(recordOf(answer)).toEqual(code);
+  const response = await patch(code.id, { target: code.target, title: "Menu" });
+  expect(recordOf(response)).toEqual(code);
   expect(await versionOf(code.id)).toBe(1);
 });
 
@@ -108,26 +108,26 @@ test("I1 I3 I4 another account's code, an unknown one and a deleted one are told
     { id: "1" },
   ];
   for (const { id, ...key } of calls) {
-    const answers = [
+    const responses = [
       await api.call("GET", `/v1/qr/${id}`, key),
       await api.call("PATCH", `/v1/qr/${id}`, { body: { title: "x" }, ...key }),
       await api.call("DELETE", `/v1/qr/${id}`, key),
       await api.call("GET", `/v1/qr/${id}/stats`, key),
     ];
-    for (const answer of answers) {
-      expect(errorOf(answer)).toBe("404 not_found");
-      expect(answer.body).toMatchObject({ message: "No such code." });
+    for (const response of responses) {
+      expect(errorOf(response)).toBe("404 not_found");
+      expect(response.body).toMatchObject({ message: "No such code." });
     }
   }
   expect(recordOf(await api.call("GET", `/v1/qr/${foreign.id}`))).toEqual(foreign);
 });
 
-test("S6 a deleted code is gone from the cache a lease before the deletion is answered, and its slug stays taken", async () => {
+test("S6 a deleted code is gone from the cache a lease before the deletion is acknowledged, and its slug stays taken", async () => {
   const code = await createDynamic(api);
   const sentAt = performance.now();
-  const answer = await api.call("DELETE", `/v1/qr/${code.id}`, { body: { ignored: true } });
+  const response = await api.call("DELETE", `/v1/qr/${code.id}`, { body: { ignored: true } });
   expect(performance.now() - sentAt).toBeGreaterThanOrEqual(LEASE_MS);
-  expect(answer).toMatchObject({ status: 200, body: { id: code.id, deleted: true } });
+  expect(response).toMatchObject({ status: 200, body: { id: code.id, deleted: true } });
   expect(await cached(code.short_url)).toEqual({ version: 2, target: { kind: "gone" } });
   expect(await api.prisma.code.count({ where: { slug: code.short_url.slice(-10) } })).toBe(1);
 });
@@ -135,8 +135,8 @@ test("S6 a deleted code is gone from the cache a lease before the deletion is an
 test("U20 of many changes at once every one counts, and the cache ends with the last", async () => {
   const code = await createDynamic(api);
   const targets = Array.from({ length: 40 }, (_, index) => `https://example.com/${index}`);
-  const answers = await Promise.all(targets.map((target) => patch(code.id, { target })));
-  expect(answers.map(({ status }) => status)).toEqual(targets.map(() => 200));
+  const responses = await Promise.all(targets.map((target) => patch(code.id, { target })));
+  expect(responses.map(({ status }) => status)).toEqual(targets.map(() => 200));
   const last = recordOf(await api.call("GET", `/v1/qr/${code.id}`));
   expect(await versionOf(code.id)).toBe(41);
   expect(await cached(code.short_url)).toMatchObject({ version: 41, target: { location: last.target } });
@@ -156,7 +156,7 @@ test("U20 a change that races a deletion never brings the code back", async () =
   await Promise.all(Array.from({ length: 20 }, race));
 });
 
-test("a change answers although the cache is away, and the relay brings the target there later", async () => {
+test("a change responds although the cache is away, and the relay brings the target there later", async () => {
   const code = await createDynamic(api);
   isCacheAway = true;
   const sentAt = performance.now();
@@ -168,7 +168,7 @@ test("a change answers although the cache is away, and the relay brings the targ
     .toMatchObject({ version: 2, target: { location: "https://example.com/during" } });
 });
 
-test("I14 a record that the client has already is answered with 304", async () => {
+test("I14 a record that the client has already gets 304", async () => {
   const code = await createDynamic(api);
   const read = (tag: string) => api.call("GET", `/v1/qr/${code.id}`, { headers: { "If-None-Match": tag } });
   const etag = (await read('"other"')).headers.get("etag") ?? "";

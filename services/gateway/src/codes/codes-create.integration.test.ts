@@ -16,8 +16,8 @@ const post = async (body: unknown, headers?: Record<string, string>) =>
   errorOf(await api.call("POST", "/v1/qr", { body, ...(headers ? { headers } : {}) }));
 
 test("B11 a minimal request makes a static code with all defaults", async () => {
-  const answer = await api.call("POST", "/v1/qr", { body: { target: "https://Example.com/a?b=c#d" } });
-  const record = recordOf(answer);
+  const response = await api.call("POST", "/v1/qr", { body: { target: "https://Example.com/a?b=c#d" } });
+  const record = recordOf(response);
   const id = record.id;
   expect(record).toEqual({
     id: expect.stringMatching(/^qr_[0-9a-hjkmnp-tv-z]{26}$/),
@@ -34,9 +34,9 @@ test("B11 a minimal request makes a static code with all defaults", async () => 
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updated_at: record.created_at,
   });
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("x-powered-by")).toBeNull();
-  expect(answer.headers.get("etag")).toBe(`"${id}-1"`);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-powered-by")).toBeNull();
+  expect(response.headers.get("etag")).toBe(`"${id}-1"`);
 });
 
 test("every field is taken over, and the id carries the time of creation", async () => {
@@ -70,7 +70,7 @@ test("the symbol encodes the target of a static code and the upper-case short UR
   expect(await payloadOf(dynamic.id)).toBe(`${dynamic.short_url.toUpperCase()}/`);
 });
 
-test("the redirects can read the target when create has answered", async () => {
+test("the redirects can read the target when create has served", async () => {
   const record = await createDynamic(api, { target: "https://example.com/ä%20ö" });
   const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
   await expect.poll(() => cache.state()).toBe("up");

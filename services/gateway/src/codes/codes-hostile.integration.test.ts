@@ -27,14 +27,14 @@ test("U6 U8 neither creating nor changing a code connects to its target", async 
   expect(connections).toBe(0);
 });
 
-test("U9 a host that looks like another is answered as it was given, and phones get its ASCII form", async () => {
+test("U9 a host that looks like another is served as it was given, and phones get its ASCII form", async () => {
   const code = await createDynamic(api, { target: "https://аррӏе.com/login" });
   expect(code.target).toBe("https://аррӏе.com/login");
   const [cached] = await targetCache.getMany([keyOfUrl(code.short_url)]);
   expect(cached).toMatchObject({ target: { location: "https://xn--80ak6aa92e.com/login" } });
 });
 
-test("I1 another account's code is answered with the same bytes as an unknown one", async () => {
+test("I1 another account's code is responded with the same bytes as an unknown one", async () => {
   const stranger = await api.addAccount();
   const code = await createDynamic(api);
   const calls = [
@@ -50,9 +50,9 @@ test("I1 another account's code is answered with the same bytes as an unknown on
         headers: { "X-Request-Id": "same" },
         ...(method === "PATCH" && { body: { title: "x" } }),
       };
-      const answer = await api.call(method, `/v1/qr/${id}${path}`, request);
-      const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== "date"));
-      return { status: answer.status, headers, body: JSON.stringify(answer.body) };
+      const response = await api.call(method, `/v1/qr/${id}${path}`, request);
+      const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "date"));
+      return { status: response.status, headers, body: JSON.stringify(response.body) };
     };
     expect(await ask(code.id)).toEqual(await ask("qr_00000000000000000000000000"));
   }

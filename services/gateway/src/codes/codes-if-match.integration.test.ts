@@ -1,7 +1,7 @@
 import { uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestAnswer, type TestGateway } from "../testing/test-gateway.ts";
+import { startTestGateway, type TestGateway, type TestResponse } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ const patch = (id: string, ifMatch: string, body: unknown = NEW_TITLE) =>
   api.call("PATCH", `/v1/qr/${id}`, { body, headers: { "If-Match": ifMatch } });
 const remove = (id: string, ifMatch: string) =>
   api.call("DELETE", `/v1/qr/${id}`, { headers: { "If-Match": ifMatch } });
-const tagOf = (answer: TestAnswer) => answer.headers.get("etag") ?? "";
+const tagOf = (response: TestResponse) => response.headers.get("etag") ?? "";
 
 /** A code of which `STATE` is the entity tag. */
 async function newCode(fields: object = {}) {
   const code = await createDynamic(api, fields);
-  const answer = await api.call("GET", `/v1/qr/${code.id}`);
-  return { code, tag: tagOf(answer) };
+  const response = await api.call("GET", `/v1/qr/${code.id}`);
+  return { code, tag: tagOf(response) };
 }
 
 const MATCHING = [
@@ -44,7 +44,7 @@ test.each(MATCHING)("U20 If-Match: %s lets a change and a deletion through", asy
   expect((await remove(code.id, form.replaceAll("STATE", tagOf(changed)))).status).toBe(200);
 });
 
-test.each(OTHER)("U20 If-Match: %s is answered with 412 and changes nothing", async (form) => {
+test.each(OTHER)("U20 If-Match: %s gets 412 and changes nothing", async (form) => {
   const { code, tag } = await newCode();
   const header = form.replaceAll("STATE", tag);
   expect(errorOf(await patch(code.id, header))).toBe("412 version_mismatch");
@@ -54,7 +54,7 @@ test.each(OTHER)("U20 If-Match: %s is answered with 412 and changes nothing", as
   expect(tagOf(after)).toBe(tag);
 });
 
-test.each(MALFORMED)("a malformed If-Match, %j, is answered with 400", async (form) => {
+test.each(MALFORMED)("a malformed If-Match, %j, gets 400", async (form) => {
   const { code, tag } = await newCode();
   const header = form.replaceAll("STATE", tag);
   const refused = "400 invalid_request If-Match:invalid_value";
@@ -81,10 +81,11 @@ test("scans do not make a tag stale", async () => {
 test("U20 of many changes at once with one tag exactly one is made", async () => {
   const { code, tag } = await newCode();
   const titles = Array.from({ length: 30 }, (_, index) => `title ${index}`);
-  const answers = await Promise.all(titles.map((title) => patch(code.id, tag, { title })));
-  const made = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(titles.map((title) => patch(code.id, tag, { title })));
+  const made = responses.filter(({ status }) => status === 200);
   expect(made).toHaveLength(1);
-  for (const answer of answers) if (!made.includes(answer)) expect(errorOf(answer)).toBe("412 version_mismatch");
+  for (const response of responses)
+    if (!made.includes(response)) expect(errorOf(response)).toBe("412 version_mismatch");
   const [winner] = made;
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(winner && recordOf(winner));
 });
@@ -120,7 +121,7 @@ test("the request's own faults are told before 404, 404 before 412, and 412 befo
 
 test("a change that If-Match has let through changes the tag only where it changes the code", async () => {
   const { code, tag } = await newCode({ title: "same" });
-  const answer = await patch(code.id, tag, { title: "same" });
-  expect(recordOf(answer)).toEqual(code);
-  expect(tagOf(answer)).toBe(tag);
+  const response = await patch(code.id, tag, { title: "same" });
+  expect(recordOf(response)).toEqual(code);
+  expect(tagOf(response)).toBe(tag);
 });

@@ -48,11 +48,11 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     return deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, description: CREATE_CODE, answer: create },
-    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_CODES, answer: list },
-    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, description: READ_CODE, answer: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: UPDATE_CODE, answer: update },
-    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, description: DELETE_CODE, answer: remove },
+    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, description: CREATE_CODE, respond: create },
+    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_CODES, respond: list },
+    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, description: READ_CODE, respond: read },
+    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: UPDATE_CODE, respond: update },
+    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, description: DELETE_CODE, respond: remove },
   ];
 }
 
@@ -112,7 +112,7 @@ const CREATE_CODE: DescriptionWithBody = {
     },
   }),
   requestHeaders: ["Idempotency-Key"],
-  answer: { description: "The new code.", ...RECORD, headers: ["ETag", "Idempotent-Replayed"] },
+  response: { description: "The new code.", ...RECORD, headers: ["ETag", "Idempotent-Replayed"] },
   errors: ["slug_taken", "idempotency_mismatch", "idempotency_in_progress"],
 };
 
@@ -123,7 +123,7 @@ const LIST_CODES: RouteDescription = {
     "Returns the account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false. Codes " +
     "created meanwhile cause no gaps or duplicates. A code that changes meanwhile moves in a list sorted by what changed.",
   query: listCodesQuery,
-  answer: {
+  response: {
     description: "One page.",
     content: json({
       schema: codePageSchema,
@@ -137,7 +137,7 @@ const READ_CODE: RouteDescription = {
   operationId: "readCode",
   summary: "Read a QR code",
   description: "Returns the current state of a code.",
-  answer: { description: "The code.", ...RECORD },
+  response: { description: "The code.", ...RECORD },
   errors: ["not_found"],
 };
 
@@ -155,7 +155,7 @@ const UPDATE_CODE: DescriptionWithBody = {
     },
   }),
   requestHeaders: ["If-Match"],
-  answer: { description: "The updated code.", ...RECORD },
+  response: { description: "The updated code.", ...RECORD },
   errors: ["not_found", "code_is_static", "version_mismatch"],
 };
 
@@ -164,7 +164,7 @@ const DELETE_CODE: RouteDescription = {
   summary: "Delete a QR code",
   description:
     "Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone.",
-  answer: {
+  response: {
     description: "The code is deleted.",
     content: json({
       schema: codeDeletionSchema,

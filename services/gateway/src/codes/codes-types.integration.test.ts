@@ -49,7 +49,7 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s keeps its target and enc
   const payload = `${code.short_url.toUpperCase()}/`;
   expect(await stored(code.id)).toMatchObject({ target: good, payload });
   expect(await cachedKind(code.short_url)).toBe(kind);
-  // The stored type judges a change, and a good one is kept byte for byte too.
+  // The stored type checks a change, and a good one is kept byte for byte too.
   const path = `/v1/qr/${code.id}`;
   expect(errorOf(await api.call("PATCH", path, { body: { target: bad } }))).toMatch(/^400 .* target:invalid_target$/);
   expect(recordOf(await api.call("GET", path))).toEqual(code);
@@ -58,11 +58,11 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s keeps its target and enc
   expect(await stored(code.id)).toMatchObject({ target: changed, payload });
 });
 
-test("B11 a change is judged by the stored type, not by what would do for another", async () => {
+test("B11 a change is checked by the stored type, not by what would do for another", async () => {
   const phone = recordOf(await create({ type: "phone", target: "+493012345678", dynamic: true }));
   for (const target of ["https://example.com/", TARGETS.email.good, TARGETS.vcard.good]) {
-    const answer = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target } });
-    expect(errorOf(answer)).toBe("400 invalid_request target:invalid_target");
+    const response = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target } });
+    expect(errorOf(response)).toBe("400 invalid_request target:invalid_target");
   }
   const type = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target: "x", type: "text" } });
   expect(errorOf(type)).toBe("400 invalid_request type:unknown_field target:invalid_target");
@@ -77,8 +77,8 @@ test.each(CODE_TYPES)("B11 a bad target of type %s is refused and nothing is sav
 test("B11 a wifi code cannot be dynamic; both faults are told at once", async () => {
   const before = await countCodes();
   const { good, bad } = TARGETS.wifi;
-  const answer = await create({ type: "wifi", target: good, dynamic: true });
-  expect(errorOf(answer)).toBe("400 invalid_request dynamic:type_not_dynamic");
+  const response = await create({ type: "wifi", target: good, dynamic: true });
+  expect(errorOf(response)).toBe("400 invalid_request dynamic:type_not_dynamic");
   const both = await create({ type: "wifi", target: bad, dynamic: true });
   expect(errorOf(both)).toBe("400 invalid_request target:invalid_target dynamic:type_not_dynamic");
   const without = await create({ type: "wifi", dynamic: true });

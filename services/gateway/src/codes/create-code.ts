@@ -5,7 +5,7 @@ import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { z } from "zod";
 import type { Principal } from "../access/principal.ts";
-import type { ApiAnswer } from "../route/api-route.ts";
+import type { ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, validate } from "../route/violations.ts";
 import { codeResponse, newCode, targetRow } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest, type StoredCode } from "./code-schemas.ts";
@@ -40,7 +40,7 @@ export async function createCode(
   body: unknown,
   commit: Commit,
   creation: CodeCreation,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { accountId } = principal;
   const request = validateBody(body, creation.urlRules);
   const refusal =

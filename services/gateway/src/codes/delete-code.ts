@@ -1,7 +1,7 @@
 // Deletes a code: save → publish → respond. Once it responds, the short URL returns 410 everywhere. Called by the routes.
 
 import type { Principal } from "../access/principal.ts";
-import type { ApiAnswer } from "../route/api-route.ts";
+import type { ApiResponse } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
 import { codeNotFound, deletedTargetRow, entityTag, uuidInPath } from "./code.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -17,7 +17,7 @@ export async function deleteCode(
   principal: Principal,
   { id, ifMatch }: { id: string; ifMatch: TagList | undefined },
   { store, targets }: CodeDeletion,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const tombstone = await store.delete(principal, uuidInPath(id), (code) => requireMatch(ifMatch, entityTag(code)));
   if (tombstone === undefined) throw codeNotFound();
   await targets.replace(deletedTargetRow(tombstone));

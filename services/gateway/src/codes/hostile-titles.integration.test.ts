@@ -26,8 +26,8 @@ test.each([
   const body = { target: "https://example.com", title };
   expect(errorOf(await api.call("POST", "/v1/qr", { body }))).toBe("400 invalid_request title:invalid_value");
   const code = await createDynamic(api, { title: "before" });
-  const answer = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { title } });
-  expect(errorOf(answer)).toBe("400 invalid_request title:invalid_value");
+  const response = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { title } });
+  expect(errorOf(response)).toBe("400 invalid_request title:invalid_value");
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
 });
 

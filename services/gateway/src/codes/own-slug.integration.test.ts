@@ -42,10 +42,11 @@ test("a slug is taken in every letter case, for other accounts too, and also whe
   expect(await api.prisma.code.count({ where: { slug: "ONCE-ONLY" } })).toBe(1);
 });
 
-test("of 20 parallel creates with one slug one is answered with the code, the others with slug_taken", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post({ slug: "rush-hour" })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const answer of answers.filter(({ status }) => status !== 200)) expect(errorOf(answer)).toBe("409 slug_taken");
+test("of 20 parallel creates with one slug one is responded with the code, the others with slug_taken", async () => {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post({ slug: "rush-hour" })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const response of responses.filter(({ status }) => status !== 200))
+    expect(errorOf(response)).toBe("409 slug_taken");
 });
 
 test.each<[unknown, string]>([

@@ -43,7 +43,7 @@ test.each([
   ["cut", () => [link.refuse(), link.cut()]],
   ["frozen", () => [link.freeze()]],
 ])(
-  "with its link to Redis %s, a change is answered only when the redirects have seen it in the database",
+  "with its link to Redis %s, a change is acknowledged only when the redirects have seen it in the database",
   async (_, breakLink) => {
     const code = await createDynamic(api);
     const key = keyOfUrl(code.short_url);
@@ -52,8 +52,8 @@ test.each([
 
     breakLink();
     const sentAt = performance.now();
-    const answer = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: "https://example.com/new" } });
-    expect(recordOf(answer).target).toBe("https://example.com/new");
+    const response = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: "https://example.com/new" } });
+    expect(recordOf(response).target).toBe("https://example.com/new");
     expect(performance.now() - sentAt).toBeGreaterThan(CACHE_REPAIRS_NOTICED_MS + LEASE_MS);
     expect(performance.now() - sentAt).toBeLessThan(4000);
     expect(await isBehind()).toBe(true);

@@ -4,7 +4,7 @@ import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { Principal } from "../access/principal.ts";
-import type { ApiAnswer } from "../route/api-route.ts";
+import type { ApiResponse } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, validate } from "../route/violations.ts";
 import { codeNotFound, codeResponse, entityTag, targetRow, uuidInPath } from "./code.ts";
@@ -38,7 +38,7 @@ export async function updateCode(
   principal: Principal,
   { id, body, ifMatch }: UpdateCall,
   update: CodeUpdate,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const uuid = uuidInPath(id);
   const change = await validateChange(principal, uuid, body, update);
   const code = await update.store.change(principal, uuid, (stored) => {

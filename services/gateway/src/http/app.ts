@@ -1,6 +1,6 @@
 // The HTTP application: its middleware in order. http.ts gives it to a server.
 
-import { type Health, HttpError, healthAnswer, type Logger, unavailable } from "@qr/runtime";
+import { type Health, HttpError, healthResponse, type Logger, unavailable } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): Express {
   app.set("trust proxy", [...settings.TRUSTED_PROXIES]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(answerHealth(parts.health), observeRequests(), servePublicFiles(parts.publicFiles), ...parts.dashboard);
+  app.use(respondToHealth(parts.health), observeRequests(), servePublicFiles(parts.publicFiles), ...parts.dashboard);
 
   const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
   app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.limitByPlan);
@@ -75,15 +75,15 @@ function requireSchema({ hasSchema }: Pick<AppParts, "hasSchema">): RequestHandl
   };
 }
 
-function answerHealth(health: Health): RequestHandler {
+function respondToHealth(health: Health): RequestHandler {
   return (request, response, next) => {
-    const answer = healthAnswer(request.path, health);
-    if (answer === undefined) return next();
+    const reported = healthResponse(request.path, health);
+    if (reported === undefined) return next();
     if (request.method !== "GET" && request.method !== "HEAD") {
       throw new HttpError("method_not_allowed", `Method ${request.method} is not allowed. Use GET or HEAD.`, {
         headers: { Allow: "GET, HEAD" },
       });
     }
-    response.status(answer.status).type("json").send(answer.body);
+    response.status(reported.status).type("json").send(reported.body);
   };
 }

@@ -23,7 +23,7 @@ interface Sample {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
-/** Calls of each route: the first is answered with 200 on an own code, the others ask in ways that might tell more than they should. */
+/** Calls of each route: the first gets 200 on an own code, the others ask in ways that might tell more than they should. */
 const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
   "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
@@ -62,8 +62,8 @@ test("every route has its samples, and no other", () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(SAMPLES).sort());
 });
 
-/** The whole answer as it came, but for what may differ between any two: the time, and what is left of the plan. */
-async function answerTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
+/** The whole response as it came, but for what may differ between any two: the time, and what is left of the plan. */
+async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
   const outgoing = request(`${api.url}${route.path.replace(":id", id)}`, {
     agent,
     method: route.method.toUpperCase(),
@@ -76,15 +76,15 @@ async function answerTo(route: ApiRoute, id: string, key: string | null, { body,
     },
   });
   outgoing.end(body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body));
-  const [answer]: IncomingMessage[] = await once(outgoing, "response");
-  if (answer === undefined) throw new Error("no answer");
-  const lines = [String(answer.statusCode)];
-  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
-    const name = answer.rawHeaders[index] ?? "";
-    lines.push(/^(date|ratelimit|x-ratelimit-.*)$/i.test(name) ? name : `${name}: ${answer.rawHeaders[index + 1]}`);
+  const [response]: IncomingMessage[] = await once(outgoing, "response");
+  if (response === undefined) throw new Error("no response");
+  const lines = [String(response.statusCode)];
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    const name = response.rawHeaders[index] ?? "";
+    lines.push(/^(date|ratelimit|x-ratelimit-.*)$/i.test(name) ? name : `${name}: ${response.rawHeaders[index + 1]}`);
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   return [...lines, "", Buffer.concat(chunks).toString("utf8")].join("\n");
 }
 
@@ -93,9 +93,9 @@ let addresses = 0;
 const nextAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`;
 
 /** The status, and the code of an error. */
-const outcomeOf = (answer: string) => {
-  const status = answer.slice(0, 3);
-  return status === "200" ? status : `${status} ${JSON.parse(answer.slice(answer.indexOf("\n\n") + 2)).code}`;
+const outcomeOf = (response: string) => {
+  const status = response.slice(0, 3);
+  return status === "200" ? status : `${status} ${JSON.parse(response.slice(response.indexOf("\n\n") + 2)).code}`;
 };
 
 async function createCode(key: string, dynamic: boolean): Promise<string> {
@@ -182,18 +182,19 @@ describe.each(routes)("$name", ({ route }) => {
 
   test.each(REFUSED)("refuses %s with %s, the same for every id", async (_name, outcome, keyFor) => {
     const key = await keyFor(route);
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const sample of samplesOf(route)) {
-      for (const id of [own, ids.others, ids.deleted, ids.unknown]) answers.add(await answerTo(route, id, key, sample));
+      for (const id of [own, ids.others, ids.deleted, ids.unknown])
+        responses.add(await responseTo(route, id, key, sample));
     }
-    expect([...answers].map(outcomeOf)).toEqual([outcome]);
+    expect([...responses].map(outcomeOf)).toEqual([outcome]);
   });
 
   test("says of another's code, of a deleted and of an unknown one the same, byte for byte", async () => {
     for (const sample of samplesOf(route)) {
-      const answers = new Map<string, string>();
+      const responses = new Map<string, string>();
       const note = async (what: string, id: string, key: string) =>
-        answers.set(what, hidden(route, await answerTo(route, id, key, sample)));
+        responses.set(what, hidden(route, await responseTo(route, id, key, sample)));
       await note("unknown", ids.unknown, stranger.key);
       await note("of the owner, to a stranger", own, stranger.key);
       await note("deleted, to a stranger", ids.deleted, stranger.key);
@@ -203,34 +204,34 @@ describe.each(routes)("$name", ({ route }) => {
         await note("of another, to the owner", ids.others, owner.key);
         await note("of another, static, to the owner", ids.othersStatic, owner.key);
         await note("deleted, to the owner", ids.deleted, owner.key);
-        expect(outcomeOf(answers.get("unknown") ?? "")).toMatch(/^(404 not_found|400 invalid_request)$/);
+        expect(outcomeOf(responses.get("unknown") ?? "")).toMatch(/^(404 not_found|400 invalid_request)$/);
       }
-      const expected = answers.get("unknown");
-      expect(Object.fromEntries(answers)).toEqual(
-        Object.fromEntries([...answers.keys()].map((what) => [what, expected])),
+      const expected = responses.get("unknown");
+      expect(Object.fromEntries(responses)).toEqual(
+        Object.fromEntries([...responses.keys()].map((what) => [what, expected])),
       );
       expect(expected).not.toContain(SECRET);
     }
   });
 
-  test("has changed nothing for those who were refused, and answers the owner", async () => {
+  test("has changed nothing for those who were refused, and responses the owner", async () => {
     expect(await readCode(owner.key, ownCode)).toEqual(before);
     expect(await api.prisma.logo.count({ where: { accountId: other.accountId } })).toBe(2);
     expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
     const [sample = {}] = samplesOf(route);
-    expect(outcomeOf(await answerTo(route, own, owner.key, sample))).toBe("200");
+    expect(outcomeOf(await responseTo(route, own, owner.key, sample))).toBe("200");
   });
 });
 
 /** What a route without an id makes anew for each call has to differ: its id, addresses and times. */
-function hidden({ path, method }: ApiRoute, answer: string): string {
-  if (path.includes(":id") || method !== "post") return answer;
-  return answer
+function hidden({ path, method }: ApiRoute, response: string): string {
+  if (path.includes(":id") || method !== "post") return response;
+  return response
     .replace(/"(id|short_url|image_url|svg_url|created_at|updated_at)":"[^"]*"/g, '"$1":""')
     .replace(/ETag: .*/, "");
 }
 
-test("the time of an answer does not tell another's code from an unknown one", async () => {
+test("the time of a response does not tell another's code from an unknown one", async () => {
   const route = api.gateway.routes.find((one) => nameOf(one) === "get /v1/qr/:id");
   if (route === undefined) throw new Error("there is no such route");
   const tookMs = { others: [] as number[], unknown: [] as number[] };
@@ -240,7 +241,7 @@ test("the time of an answer does not tell another's code from an unknown one", a
       ["unknown", RANDOM_ID],
     ] as const) {
       const sentAt = performance.now();
-      await answerTo(route, id, api.key, {});
+      await responseTo(route, id, api.key, {});
       tookMs[kind].push(performance.now() - sentAt);
     }
   }

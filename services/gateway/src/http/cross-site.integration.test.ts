@@ -56,9 +56,9 @@ describe.each(changing)("$name", (route) => {
     const before = await everythingStored(api);
     const outcomes = async (kinds: readonly (readonly [string, Headers])[]) => {
       const told = kinds.map(async ([kind, headers]) => {
-        const answer = await person.call(route.method, path, { body, headers });
-        expect(answer.headers.getSetCookie(), kind).toEqual([]);
-        return [kind, errorOf(answer)] as const;
+        const response = await person.call(route.method, path, { body, headers });
+        expect(response.headers.getSetCookie(), kind).toEqual([]);
+        return [kind, errorOf(response)] as const;
       });
       return Object.fromEntries(await Promise.all(told));
     };
@@ -71,8 +71,8 @@ describe.each(changing)("$name", (route) => {
     if (route.readsBody) expect(await outcomes(OTHER_FORMS)).toEqual(all(OTHER_FORMS, "415 unsupported_media_type"));
     expect(await everythingStored(api)).toBe(before);
 
-    const answer = await person.call(route.method, path, { body });
-    expect(answer.status, answer.text).toBeLessThan(300);
+    const response = await person.call(route.method, path, { body });
+    expect(response.status, response.text).toBeLessThan(300);
   });
 });
 
@@ -81,11 +81,11 @@ test.each([
   ["the very address that was asked", api.url],
 ])("D1 an older browser, which sends its Origin alone, is let in from %s", async (_what, origin) => {
   const person = await signUp(api);
-  const answer = await person.call("PATCH", "/session/user", {
+  const response = await person.call("PATCH", "/session/user", {
     body: { name: "Changed" },
     headers: { [SITE]: undefined, Origin: origin },
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(response.status, response.text).toBe(200);
 });
 
 test.each([
@@ -108,21 +108,21 @@ test.each([
     },
   });
   outgoing.end(JSON.stringify({ email: "nobody@example.com", password: "a wrong password" }));
-  const [answer]: IncomingMessage[] = await once(outgoing, "response");
-  answer?.resume();
-  expect(answer?.statusCode).toBe(status);
+  const [response]: IncomingMessage[] = await once(outgoing, "response");
+  response?.resume();
+  expect(response?.statusCode).toBe(status);
 });
 
-test("D1 a browser's preflight is refused, and no answer allows another origin anything", async () => {
+test("D1 a browser's preflight is refused, and no response allows another origin anything", async () => {
   const person = await signUp(api);
-  const answer = await person.call("OPTIONS", "/session/user", {
+  const response = await person.call("OPTIONS", "/session/user", {
     headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "PATCH" },
   });
-  expect(errorOf(answer)).toBe("403 cross_origin_refused");
+  expect(errorOf(response)).toBe("403 cross_origin_refused");
   const read = await person.call("GET", "/session/me", {
     headers: { Origin: "https://evil.example" },
   });
-  for (const { headers } of [answer, read])
+  for (const { headers } of [response, read])
     expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 

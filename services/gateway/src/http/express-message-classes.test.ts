@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expressMessageClasses } from "./express-message-classes.ts";
 
 const app = express();
-const born: { request: unknown; response: unknown }[] = [];
+const created: { request: unknown; response: unknown }[] = [];
 let server: HttpServer;
 beforeAll(async () => {
   app.disable("x-powered-by");
   app.use((request, response) => response.json({ ip: request.ip, isApp: request.app === app && response.app === app }));
   server = await startHttpServer(
     (request, response) => {
-      born.push({ request: Object.getPrototypeOf(request), response: Object.getPrototypeOf(response) });
+      created.push({ request: Object.getPrototypeOf(request), response: Object.getPrototypeOf(response) });
       app(request, response);
     },
     { port: 0, host: "127.0.0.1", messages: expressMessageClasses(app) },
@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => server.close(1000));
 
 test("requests and responses have Express' prototypes before Express sees them", async () => {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/somewhere`);
-  expect(await answer.json()).toEqual({ ip: "127.0.0.1", isApp: true });
-  expect(born).toHaveLength(1);
-  expect(born[0]?.request).toBe(app.request);
-  expect(born[0]?.response).toBe(app.response);
+  const response = await fetch(`http://127.0.0.1:${server.port}/somewhere`);
+  expect(await response.json()).toEqual({ ip: "127.0.0.1", isApp: true });
+  expect(created).toHaveLength(1);
+  expect(created[0]?.request).toBe(app.request);
+  expect(created[0]?.response).toBe(app.response);
 });
 
 test("a server without such classes makes node's own, whose prototypes Express changes", async () => {

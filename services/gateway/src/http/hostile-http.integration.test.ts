@@ -14,8 +14,8 @@ afterAll(() => api.stop());
 
 const credentials = (key = api.key) => `Host: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n`;
 
-/** What comes back for bytes that are sent as they are, until the JSON of an answer is whole. */
-function rawAnswer(port: number, host: string, bytes: string): Promise<string> {
+/** What comes back for bytes that are sent as they are, until the JSON of a response is whole. */
+function rawResponse(port: number, host: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(bytes));
     let text = "";
@@ -45,7 +45,7 @@ test.each([
 
 test("B1 a body without any Content-Type is refused", async () => {
   const request = `POST /v1/qr HTTP/1.1\r\nContent-Length: ${GOOD.length}\r\n${credentials()}\r\n${GOOD}`;
-  const text = await rawAnswer(api.gateway.port, "127.0.0.1", request);
+  const text = await rawResponse(api.gateway.port, "127.0.0.1", request);
   expect(text).toMatch(/^HTTP\/1\.1 415 .*"code":"unsupported_media_type"/s);
 });
 
@@ -60,8 +60,8 @@ test("B4 a body in UTF-8 is taken with a charset, a byte order mark or compresse
 
 test("B5 a small body that unpacks to a large one is refused", async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20));
-  const answer = await api.call("POST", "/v1/qr", { body: bomb, headers: { "Content-Encoding": "gzip" } });
-  expect(errorOf(answer)).toBe("413 body_too_large");
+  const response = await api.call("POST", "/v1/qr", { body: bomb, headers: { "Content-Encoding": "gzip" } });
+  expect(errorOf(response)).toBe("413 body_too_large");
 });
 
 test.each([
@@ -72,10 +72,10 @@ test.each([
   ["POST", "/v1/qr/qr_x", "GET, HEAD, PATCH, DELETE"],
   ["DELETE", "/v1/qr/qr_x/stats", "GET, HEAD"],
   ["POST", "/healthz", "GET, HEAD"],
-])("T7 %s %s is answered with 405 and what is allowed", async (method, path, allow) => {
-  const answer = await api.call(method, path);
-  expect(errorOf(answer)).toBe("405 method_not_allowed");
-  expect(answer.headers.get("allow")).toBe(allow);
+])("T7 %s %s gets 405 and what is allowed", async (method, path, allow) => {
+  const response = await api.call(method, path);
+  expect(errorOf(response)).toBe("405 method_not_allowed");
+  expect(response.headers.get("allow")).toBe(allow);
 });
 
 test.each([
@@ -92,17 +92,17 @@ test.each([
   ["T10", "/v1/qr/a/b"],
   ["T10", "/v1/qr/%zz"],
   ["T10", "/v1/qr/a%2fb"],
-])("%s %s is answered with 404", async (_, path) => {
+])("%s %s gets 404", async (_, path) => {
   const { hostname, port } = new URL(api.url);
   // Sent by hand: fetch tidies paths up.
-  const text = await rawAnswer(Number(port), hostname, `GET ${path} HTTP/1.1\r\n${credentials()}\r\n`);
+  const text = await rawResponse(Number(port), hostname, `GET ${path} HTTP/1.1\r\n${credentials()}\r\n`);
   expect(text).toMatch(/^HTTP\/1\.1 404 /);
   expect(text).toContain('"code":"not_found"');
 });
 
 test.each(["/v1/qr/../../etc/passwd", "/../../../../etc/passwd", "/./v1/qr"])("T10 %s reads no file", async (path) => {
   const { hostname, port } = new URL(api.url);
-  expect(await rawAnswer(Number(port), hostname, `GET ${path} HTTP/1.1\r\n${credentials()}\r\n`)).toMatch(
+  expect(await rawResponse(Number(port), hostname, `GET ${path} HTTP/1.1\r\n${credentials()}\r\n`)).toMatch(
     /^HTTP\/1\.1 404 /,
   );
 });
@@ -111,14 +111,14 @@ test.each(["TRACE", "BREW", "CONNECT", "PROPFIND"])("T6 %s is refused, and nothi
   const { hostname, port } = new URL(api.url);
   const path = method === "CONNECT" ? "example.com:443" : "/v1/qr";
   const request = `${method} ${path} HTTP/1.1\r\nX-Echo: canary-4711\r\n${credentials()}\r\n`;
-  const text = await rawAnswer(Number(port), hostname, request);
+  const text = await rawResponse(Number(port), hostname, request);
   expect(text).toMatch(/^HTTP\/1\.1 (405|400) /);
   expect(JSON.parse(text.slice(text.indexOf("\r\n\r\n")))).toHaveProperty("code");
   expect(text).not.toContain("canary-4711");
 });
 
 test.each(["text/html", "image/*;q=0", "application/xml", `${"text/html, ".repeat(400)}x/y`, "*/*;q=0"])(
-  "T19 Accept: %s is answered with JSON",
+  "T19 Accept: %s is responded with JSON",
   async (accept) => {
     const headers = { Accept: accept };
     expect((await api.call("GET", "/v1/qr", { headers })).status).toBe(200);
@@ -131,17 +131,17 @@ test("I5 the body of a GET and of a DELETE is ignored", async () => {
   const code = await createDynamic(api);
   const withBody = (method: string) =>
     `${method} /v1/qr/${code.id} HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n${credentials()}\r\n}{[]`;
-  expect(await rawAnswer(Number(port), hostname, withBody("GET"))).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await rawAnswer(Number(port), hostname, withBody("DELETE"))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await rawResponse(Number(port), hostname, withBody("GET"))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await rawResponse(Number(port), hostname, withBody("DELETE"))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("I14 a Range is ignored on JSON", async () => {
   const code = await createDynamic(api);
-  const answer = await api.call("GET", `/v1/qr/${code.id}`, { headers: { Range: "bytes=0-3" } });
-  expect(recordOf(answer)).toEqual(code);
+  const response = await api.call("GET", `/v1/qr/${code.id}`, { headers: { Range: "bytes=0-3" } });
+  expect(recordOf(response)).toEqual(code);
 });
 
-test("B21 a client that hangs up before the answer leaves a whole code or none", async () => {
+test("B21 a client that hangs up before the response leaves a whole code or none", async () => {
   const { hostname, port } = new URL(api.url);
   const { key } = await api.addAccount();
   const body = JSON.stringify({ target: "https://example.com/hung-up", dynamic: true });
@@ -177,18 +177,18 @@ test("K8 a missing scope is told before the body is read, a bad key before anyth
   // Of these, nothing but the head is ever sent.
   const head = (method: string, path: string, key: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
-  expect(await rawAnswer(api.gateway.port, "127.0.0.1", head("POST", "/v1/qr", reader.key))).toMatch(
+  expect(await rawResponse(api.gateway.port, "127.0.0.1", head("POST", "/v1/qr", reader.key))).toMatch(
     /^HTTP\/1\.1 403 .*insufficient_scope/s,
   );
-  expect(await rawAnswer(api.gateway.port, "127.0.0.1", head("PATCH", `/v1/qr/${code.id}`, reader.key))).toMatch(
+  expect(await rawResponse(api.gateway.port, "127.0.0.1", head("PATCH", `/v1/qr/${code.id}`, reader.key))).toMatch(
     /^HTTP\/1\.1 403 .*insufficient_scope/s,
   );
-  expect(await rawAnswer(api.gateway.port, "127.0.0.1", head("POST", "/v1/qr", "nonsense"))).toMatch(
+  expect(await rawResponse(api.gateway.port, "127.0.0.1", head("POST", "/v1/qr", "nonsense"))).toMatch(
     /^HTTP\/1\.1 401 .*invalid_api_key/s,
   );
 });
 
-test("T5 a URL of more than 4 kB is answered with 414", async () => {
+test("T5 a URL of more than 4 kB gets 414", async () => {
   expect(errorOf(await api.call("GET", `/v1/qr?q=${"x".repeat(4096)}`))).toBe("414 uri_too_long");
 });
 
@@ -200,7 +200,7 @@ test("the caller's request id comes back where it is a plain one", async () => {
   expect(await idFor("x".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("health is answered without a key and names each dependency", async () => {
+test("health is served without a key and names each dependency", async () => {
   expect(await api.call("GET", "/healthz", { key: null })).toMatchObject({ status: 200, body: { status: "alive" } });
   expect(await api.call("GET", "/readyz", { key: null })).toMatchObject({
     status: 200,
@@ -208,13 +208,13 @@ test("health is answered without a key and names each dependency", async () => {
   });
 });
 
-test("T1 what is not HTTP is answered with a JSON error", async () => {
-  const answer = await rawAnswer(api.gateway.port, "127.0.0.1", "GET / HTTP/1.1\r\nBad header\r\n\r\n");
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ code: "malformed_http" });
+test("T1 what is not HTTP is responded with a JSON error", async () => {
+  const response = await rawResponse(api.gateway.port, "127.0.0.1", "GET / HTTP/1.1\r\nBad header\r\n\r\n");
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n")))).toMatchObject({ code: "malformed_http" });
 });
 
-test("I14 HEAD answers as GET does, without a body", async () => {
+test("I14 HEAD responds as GET does, without a body", async () => {
   const code = await createDynamic(api);
   const head = await api.call("HEAD", `/v1/qr/${code.id}`);
   const get = await api.call("GET", `/v1/qr/${code.id}`);

@@ -27,16 +27,16 @@ export function mountRoutes(
     for (const route of ofPath) {
       const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
       const body = route.readsBody ? readBody : [];
-      mounted[route.method](mayUse(route.scope), ...body, answering(route));
+      mounted[route.method](mayUse(route.scope), ...body, handlerOf(route));
     }
     mounted.all(refuseMethod(ofPath));
   }
 }
 
-function answering(route: ApiRoute): RequestHandler {
+function handlerOf(route: ApiRoute): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
-    const answer = await route.answer({
+    const result = await route.respond({
       principal: principalOf(response),
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
@@ -47,8 +47,8 @@ function answering(route: ApiRoute): RequestHandler {
       charge: (requests) => chargePlan(response, requests),
     });
     await untilCounted(response);
-    if ("chunks" in answer) return sendStream(response, answer);
-    const { body, headers = {} } = answer;
+    if ("chunks" in result) return sendStream(response, result);
+    const { body, headers = {} } = result;
     // The deadline may have responded already.
     if (response.headersSent) return;
     for (const name in headers) response.setHeader(name, headers[name] ?? "");

@@ -8,7 +8,7 @@ import type { AccountMembership } from "../access/membership-store.ts";
 import { principalOfMember } from "../access/principal.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
-import type { SessionAnswer, SessionRoute } from "../route/session-route.ts";
+import type { SessionResponse, SessionRoute } from "../route/session-route.ts";
 import { distinctPaths, refuseMethod, sendJson } from "./mount-routes.ts";
 import { personOf } from "./require-session.ts";
 
@@ -25,7 +25,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
     const mounted = app.route(`${SESSION_BASE}${path}`);
     for (const route of ofPath) {
       const body = route.readsBody ? [requireJson, parts.readBytes, parseJson] : [];
-      mounted[route.method](...guardsOf(route, parts), ...body, answering(route));
+      mounted[route.method](...guardsOf(route, parts), ...body, handlerOf(route));
     }
     mounted.all(refuseMethod(ofPath));
   }
@@ -43,7 +43,7 @@ function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): 
   return [isSignedIn, isMember];
 }
 
-function answering(route: SessionRoute): RequestHandler {
+function handlerOf(route: SessionRoute): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
     const call = {
@@ -53,22 +53,22 @@ function answering(route: SessionRoute): RequestHandler {
       headers: request.headers,
       address: request.ip ?? "",
     };
-    const answer = await answerOf(route, call, response);
+    const { status = 200, body, cookies } = await resultOf(route, call, response);
     // The deadline may have responded already.
     if (response.headersSent) return;
-    if (answer.cookies) response.setHeader("Set-Cookie", answer.cookies);
-    response.statusCode = answer.status ?? 200;
-    sendJson(response, answer.body);
+    if (cookies) response.setHeader("Set-Cookie", cookies);
+    response.statusCode = status;
+    sendJson(response, body);
   };
 }
 
-type OpenCall = Parameters<Extract<SessionRoute, { access: "anyone" }>["answer"]>[0];
+type OpenCall = Parameters<Extract<SessionRoute, { access: "anyone" }>["respond"]>[0];
 
-function answerOf(route: SessionRoute, call: OpenCall, response: Response): Promise<SessionAnswer> {
-  if (route.access === "anyone") return route.answer(call);
+function resultOf(route: SessionRoute, call: OpenCall, response: Response): Promise<SessionResponse> {
+  if (route.access === "anyone") return route.respond(call);
   const person = personOf(response);
-  if (route.access === "person") return route.answer({ ...call, person });
+  if (route.access === "person") return route.respond({ ...call, person });
   const { account } = response.locals;
   if (account === undefined) throw new Error("the route stands before the account");
-  return route.answer({ ...call, person, account, principal: principalOfMember(person, account) });
+  return route.respond({ ...call, person, account, principal: principalOfMember(person, account) });
 }

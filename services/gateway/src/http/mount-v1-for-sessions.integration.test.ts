@@ -1,4 +1,4 @@
-// The routes of /v1 for a person who is signed in: the same answers, another account of who may and how often.
+// The routes of /v1 for a person who is signed in: the same responses, another account of who may and how often.
 
 import { afterAll, expect, test } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const body = { target: "https://example.com/menu", dynamic: true, title: "Menu" };
 
-test("a person and a key of the account are answered alike, with the same headers but the plan's", async () => {
+test("a person and a key of the account are served alike, with the same headers but the plan's", async () => {
   const person = await signUp(api);
   const { key } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,

@@ -7,7 +7,7 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "P
 
 /** Mount after the health checks, which are not measured. */
 export function observeRequests(): RequestHandler {
-  const timeAnswer = durations("gateway_request_seconds", "How long requests took, by route and class of status.");
+  const timeResponse = durations("gateway_request_seconds", "How long requests took, by route and class of status.");
   return (request, response, next) => {
     const startedMs = performance.now();
     const method = METHODS.has(request.method) ? request.method : "other";
@@ -16,7 +16,7 @@ export function observeRequests(): RequestHandler {
       const route = routeOf(request);
       // The client closed the connection before the response.
       const status = response.writableFinished ? response.statusCode : 499;
-      timeAnswer((performance.now() - startedMs) / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
+      timeResponse((performance.now() - startedMs) / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
       span?.rename(`${method} ${route}`);
       span?.set({ "http.request.method": method, "http.route": route, "http.response.status_code": status });
       span?.end(status >= 500 ? new Error() : undefined);

@@ -9,7 +9,7 @@ import { startGateway } from "../gateway.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 
-/** Connection 1 s, answer 2.5 s, once for the key and once for the code, and the time of a busy machine. */
+/** Connection 1 s, response 2.5 s, once for the key and once for the code, and the time of a busy machine. */
 const DEADLINE_MS = 9000;
 
 let proxy: TcpProxy;
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function expectUnavailable(): Promise<void> {
   const body = { target: "https://example.com", dynamic: true };
   const sentAt = performance.now();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     api.call("POST", "/v1/qr", { body }),
     api.call("GET", "/v1/qr"),
     api.call("GET", "/v1/qr/qr_00000000000000000000000000"),
@@ -41,10 +41,10 @@ async function expectUnavailable(): Promise<void> {
     api.call("GET", "/v1/qr/qr_00000000000000000000000000/stats"),
   ]);
   expect(performance.now() - sentAt).toBeLessThan(DEADLINE_MS);
-  for (const answer of answers) {
-    expect(errorOf(answer)).toBe("503 unavailable");
-    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(JSON.stringify(answer.body)).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
+  for (const response of responses) {
+    expect(errorOf(response)).toBe("503 unavailable");
+    expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(JSON.stringify(response.body)).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
   }
 }
 
@@ -54,7 +54,7 @@ async function expectRecovery(): Promise<void> {
   await expect.poll(async () => (await api.call("GET", "/readyz")).status, { timeout: 10_000 }).toBe(200);
 }
 
-test("while Postgres refuses connections every endpoint answers 503, and afterwards all is well", async () => {
+test("while Postgres refuses connections every endpoint returns 503, and afterwards all is well", async () => {
   await createDynamic(api);
   proxy.refuse();
   proxy.cut();
@@ -65,7 +65,7 @@ test("while Postgres refuses connections every endpoint answers 503, and afterwa
   await expectRecovery();
 });
 
-test("while Postgres is frozen every endpoint answers 503 within its deadline, and afterwards all is well", async () => {
+test("while Postgres is frozen every endpoint returns 503 within its deadline, and afterwards all is well", async () => {
   await createDynamic(api);
   proxy.freeze();
   await expectUnavailable();
@@ -83,21 +83,21 @@ test("K4 while Postgres is frozen a key with a wrong checksum is refused as ever
   await expectRecovery();
 });
 
-test("connections that break in the middle of requests harm neither the process nor what was answered", async () => {
+test("connections that break in the middle of requests harm neither the process nor what was served", async () => {
   const creating = Array.from({ length: 60 }, async (_, index) => {
     if (index % 20 === 10) proxy.cut();
     const body = { target: `https://example.com/${index}`, dynamic: true };
     return api.call("POST", "/v1/qr", { body });
   });
-  const answers = await Promise.all(creating);
-  for (const answer of answers) {
-    if (answer.status !== 200) expect(errorOf(answer)).toBe("503 unavailable");
-    else expect((await api.call("GET", `/v1/qr/${recordOf(answer).id}`)).status).toBe(200);
+  const responses = await Promise.all(creating);
+  for (const response of responses) {
+    if (response.status !== 200) expect(errorOf(response)).toBe("503 unavailable");
+    else expect((await api.call("GET", `/v1/qr/${recordOf(response).id}`)).status).toBe(200);
   }
   await expectRecovery();
 });
 
-test("a gateway that starts before Postgres is there answers as soon as it comes", async () => {
+test("a gateway that starts before Postgres is there responds as soon as it comes", async () => {
   const database = await createEmptyTestDatabase();
   const url = new URL(database.url);
   const late = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });

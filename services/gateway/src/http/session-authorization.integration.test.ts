@@ -8,7 +8,7 @@ import { suspendAccount } from "../accounts/account-store.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { everythingStored, listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
 import { startTestGateway } from "../testing/test-gateway.ts";
-import { type PersonAnswer, signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
+import { type PersonResponse, signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 
 const api = await startTestGateway();
 afterAll(() => api.stop());
@@ -22,7 +22,7 @@ test("every route has its sample", () => {
   expect(routes.length).toBeGreaterThan(15);
 });
 
-const outcomeOf = (answer: PersonAnswer) => (answer.status < 300 ? "success" : errorOf(answer));
+const outcomeOf = (response: PersonResponse) => (response.status < 300 ? "success" : errorOf(response));
 
 describe.each(routes.filter(({ access }) => access === "anyone"))("$name", (route) => {
   test("is open to anyone", async () => {
@@ -72,13 +72,13 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
       const { path, body } = await sampleCall(route, { api, actor: owner });
       const before = await everything();
       const ask = async (accountId: string) => {
-        const answer = await other.call(route.method, path, { body, headers: { [ACCOUNT_HEADER]: accountId } });
-        return `${answer.status} ${answer.text.replace(/"request_id":"[^"]*"/, "")}`;
+        const response = await other.call(route.method, path, { body, headers: { [ACCOUNT_HEADER]: accountId } });
+        return `${response.status} ${response.text.replace(/"request_id":"[^"]*"/, "")}`;
       };
-      const answer = await ask(owner.accountId);
-      expect(answer).toMatch(/^404 .*"not_found"/);
-      expect(await ask("01890a5d-ac96-774b-bcce-b302099a8057")).toBe(answer);
-      expect(await ask("nonsense")).toBe(answer);
+      const response = await ask(owner.accountId);
+      expect(response).toMatch(/^404 .*"not_found"/);
+      expect(await ask("01890a5d-ac96-774b-bcce-b302099a8057")).toBe(response);
+      expect(await ask("nonsense")).toBe(response);
       expect(await everything()).toBe(before);
     });
 
@@ -98,8 +98,8 @@ test("who was let go by all accounts opens nothing until they ask who they are, 
   const left = person.accountId;
   await api.prisma.membership.deleteMany({ where: { userId: person.userId } });
   expect(errorOf(await person.call("GET", "/session/v1/qr"))).toBe("403 forbidden");
-  const answers = await Promise.all([1, 2, 3, 4].map(() => person.call("GET", "/session/me")));
-  for (const { body } of answers) expect(body).toMatchObject({ account: { role: "owner", plan: "free" } });
+  const responses = await Promise.all([1, 2, 3, 4].map(() => person.call("GET", "/session/me")));
+  for (const { body } of responses) expect(body).toMatchObject({ account: { role: "owner", plan: "free" } });
   const accounts = await api.prisma.membership.findMany({ where: { userId: person.userId } });
   expect(accounts).toHaveLength(1);
   expect(accounts[0]?.accountId).not.toBe(left);

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test.each(["refuses connections", "is frozen"])(
-  "while Postgres %s every route answers 503, and the session lives on",
+  "while Postgres %s every route returns 503, and the session lives on",
   async (how) => {
     const person = await signUp(api);
     const { cookie } = person;
@@ -35,7 +35,7 @@ test.each(["refuses connections", "is frozen"])(
       proxy.cut();
     }
     const credentials = { email: person.email, password: PASSWORD };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       person.call("GET", "/session/me"),
       person.call("GET", "/session/v1/qr"),
       person.call("GET", "/session/sessions"),
@@ -44,11 +44,11 @@ test.each(["refuses connections", "is frozen"])(
       person.call("POST", "/session/sign-in", { body: credentials }),
       stranger(api.url).call("POST", "/session/sign-up", { body: { ...credentials, email: "other@example.com" } }),
     ]);
-    for (const answer of answers) {
-      expect(errorOf(answer)).toBe("503 unavailable");
-      expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(answer.text).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
+    for (const response of responses) {
+      expect(errorOf(response)).toBe("503 unavailable");
+      expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.text).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
     }
     proxy.thaw();
     await expect.poll(async () => (await person.call("GET", "/session/me")).status, { timeout: 10_000 }).toBe(200);

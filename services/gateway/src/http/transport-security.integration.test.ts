@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestAnswer, type TestGateway } from "../testing/test-gateway.ts";
+import { startTestGateway, type TestGateway, type TestResponse } from "../testing/test-gateway.ts";
 
 /** Behind a proxy that ends TLS. */
 let behindProxy: TestGateway;
@@ -18,22 +18,22 @@ afterAll(async () => {
   await open.stop();
 });
 
-const withoutId = (answer: TestAnswer) => ({ ...Object(answer.body), request_id: "" });
+const withoutId = (response: TestResponse) => ({ ...Object(response.body), request_id: "" });
 
 test("T18 what came without TLS is refused without a redirect, and alike for good, bad and no keys", async () => {
   const bodies = new Set<string>();
   for (const headers of [{}, { "X-Forwarded-Proto": "http" }, { "X-Forwarded-Proto": "http, https" }]) {
     for (const key of [undefined, makeApiKey(), "nonsense", null]) {
-      const answer = await behindProxy.call("GET", "/v1/qr", { ...(key === undefined ? {} : { key }), headers });
-      expect(errorOf(answer)).toBe("403 https_required");
-      expect(answer.headers.get("location")).toBeNull();
-      bodies.add(JSON.stringify(withoutId(answer)));
+      const response = await behindProxy.call("GET", "/v1/qr", { ...(key === undefined ? {} : { key }), headers });
+      expect(errorOf(response)).toBe("403 https_required");
+      expect(response.headers.get("location")).toBeNull();
+      bodies.add(JSON.stringify(withoutId(response)));
     }
   }
   expect(bodies.size).toBe(1);
 });
 
-test("T18 what came over TLS is answered, and health needs none", async () => {
+test("T18 what came over TLS is served, and health needs none", async () => {
   const headers = { "X-Forwarded-Proto": "https" };
   expect((await behindProxy.call("GET", "/v1/qr", { headers })).status).toBe(200);
   expect(errorOf(await behindProxy.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
@@ -55,7 +55,7 @@ test("T18 bad keys without TLS are looked up no more often than with it", async 
 });
 
 test.each(["/v1/qr", "/v1/qr/qr_x", "/v1/nothing"])(
-  "T20 a preflight for %s is refused, and no answer allows another origin anything",
+  "T20 a preflight for %s is refused, and no response allows another origin anything",
   async (path) => {
     const Origin = "https://shop.example";
     const preflight = {
@@ -66,8 +66,8 @@ test.each(["/v1/qr", "/v1/qr/qr_x", "/v1/nothing"])(
     const refused = await open.call("OPTIONS", path, { key: null, headers: preflight });
     expect(errorOf(refused)).toBe("403 cross_origin_refused");
     const headers = { Origin, "X-Forwarded-Proto": "https" };
-    const answers = [refused, await behindProxy.call("GET", path, { headers }), await open.call("OPTIONS", path)];
-    const names = answers.flatMap((answer) => [...answer.headers.keys()]);
+    const responses = [refused, await behindProxy.call("GET", path, { headers }), await open.call("OPTIONS", path)];
+    const names = responses.flatMap((response) => [...response.headers.keys()]);
     expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
   },
 );

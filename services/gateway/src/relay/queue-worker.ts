@@ -32,7 +32,7 @@ interface WorkerOptions<R extends QueueRow> {
   /** For the log, such as "events". */
   what: string;
   queue: Queue<R>;
-  /** Returns whether each row is done, in order. Must end well within 8 s; rejects if Postgres does not answer. */
+  /** Returns whether each row is done, in order. Must end well within 8 s; rejects if Postgres does not respond. */
   attempt(rows: readonly R[]): Promise<boolean[]>;
   /** Longest delay of a row that failed again and again. */
   maxDelayMs: number;

@@ -29,7 +29,7 @@ export interface UnpublishedEventsStore extends Queue<UnpublishedEvent> {
   backlog(): Promise<Backlog>;
 }
 
-/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not answer in time. */
+/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not respond in time. */
 export function createUnpublishedEventsStore(prisma: PrismaClient): UnpublishedEventsStore {
   return {
     async claim(limit) {

@@ -24,7 +24,7 @@ export interface ApiCall {
   charge(requests: number): Promise<void>;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   body: object;
   headers?: Readonly<Record<string, string>>;
 }
@@ -33,7 +33,7 @@ export interface ApiAnswer {
  * A response of any length, sent as it is produced. An error before the first chunk becomes an error response; a later one resets the
  * connection, so the client cannot mistake a part for the whole.
  */
-export interface StreamedAnswer {
+export interface StreamedResponse {
   /** Read no faster than the client reads; abandoned if the client disconnects. */
   chunks: AsyncIterable<string>;
   headers: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ interface Endpoint {
   /** Reads the body into `request.body`, unless that is a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
   /** Rejects a call by throwing an HttpError. */
-  answer(call: ApiCall): Promise<ApiAnswer | StreamedAnswer>;
+  respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }
 
 /** A route that reads a body must describe it. */

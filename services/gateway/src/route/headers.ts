@@ -12,7 +12,7 @@ const ENTITY_TAG = '^"[\\x21\\x23-\\x7e]+"$';
 export const REQUEST_HEADERS = {
   "X-Request-Id": {
     description:
-      "Your own id of the request; it comes back in the answer and stands in our logs. Another form is replaced.",
+      "Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.",
     schema: { type: "string", maxLength: 128 },
     example: "order-4711",
   },
@@ -29,16 +29,16 @@ export const REQUEST_HEADERS = {
   "Idempotency-Key": {
     description:
       "1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 " +
-      "hours and gets the first answer again; another request with the same key is refused.",
+      "hours and gets the first response again; another request with the same key is refused.",
     schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
     example: "c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11",
   },
 } as const satisfies Record<string, Header>;
 export type RequestHeader = keyof typeof REQUEST_HEADERS;
 
-export const ANSWER_HEADERS = {
+export const RESPONSE_HEADERS = {
   "X-Request-Id": {
-    description: "The id of the request: yours, or a new one. Tell it when you ask us about an answer.",
+    description: "The id of the request: yours, or a new one. Tell it when you ask us about a response.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
     example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
   },
@@ -48,7 +48,7 @@ export const ANSWER_HEADERS = {
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
   "X-Stats-As-Of": {
-    description: "When the newest scans that the answer includes were counted; missing where there are none.",
+    description: "When the newest scans that the response includes were counted; missing where there are none.",
     schema: { type: "string", format: "date-time" },
     example: "2026-11-21T10:20:30.123Z",
   },
@@ -103,13 +103,13 @@ export const ANSWER_HEADERS = {
     example: "GET, HEAD, PATCH, DELETE",
   },
 } as const satisfies Record<string, Header>;
-export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 /** On every response. */
-export const HEADERS_OF_ALL: readonly AnswerHeader[] = ["X-Request-Id"];
+export const HEADERS_OF_ALL: readonly ResponseHeader[] = ["X-Request-Id"];
 
 /** On every response to an account whose plan has a limit. */
-export const RATE_LIMIT_HEADERS: readonly AnswerHeader[] = [
+export const RATE_LIMIT_HEADERS: readonly ResponseHeader[] = [
   "RateLimit-Policy",
   "RateLimit",
   "X-RateLimit-Limit",
@@ -118,7 +118,7 @@ export const RATE_LIMIT_HEADERS: readonly AnswerHeader[] = [
 ];
 
 /** Headers that a successful response may omit. */
-export const OPTIONAL_HEADERS: readonly AnswerHeader[] = [
+export const OPTIONAL_HEADERS: readonly ResponseHeader[] = [
   ...RATE_LIMIT_HEADERS,
   "X-Stats-As-Of",
   "Idempotent-Replayed",

@@ -9,10 +9,10 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.inf
   const { values, details } = parametersOf(query);
   const validated = validate(schema, values);
   if (validated.isGood && details.length === 0) return validated.value;
-  const faulty = new Set(details.map((detail) => detail.field));
+  const invalid = new Set(details.map((detail) => detail.field));
   throw invalidRequest([
     ...details,
-    ...(validated.isGood ? [] : validated.details.filter(({ field }) => !faulty.has(field))),
+    ...(validated.isGood ? [] : validated.details.filter(({ field }) => !invalid.has(field))),
   ]);
 }
 

@@ -3,7 +3,7 @@
 
 import type { ErrorCode } from "@qr/contracts";
 import type { z } from "zod";
-import type { AnswerHeader, RequestHeader } from "./headers.ts";
+import type { RequestHeader, ResponseHeader } from "./headers.ts";
 
 /** The content of a successful response or of a request body. A type, not an interface, so that it fits zod-openapi's index signatures. */
 export type Content = {
@@ -22,12 +22,12 @@ export interface RouteDescription {
   query?: z.ZodObject;
   /** Headers that the route reads, besides the common ones. */
   requestHeaders?: readonly RequestHeader[];
-  answer: {
+  response: {
     description: string;
     /** By media type. */
     content: Readonly<Record<string, Content>>;
     /** Headers of the successful response, besides the common ones. */
-    headers?: readonly AnswerHeader[];
+    headers?: readonly ResponseHeader[];
   };
   /** Error codes of the route, besides the common ones (errors.ts). */
   errors: readonly ErrorCode[];

@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that answers everything with `count` chunks and then throws what `end` throws. */
+/** A server that responds everything with `count` chunks and then throws what `end` throws. */
 async function serve(count: number, options: { stalledMs?: number; end?: () => void } = {}): Promise<Served> {
   let made = 0;
   let hasEnded = false;
@@ -99,15 +99,15 @@ const fail = () => {
   throw failure;
 };
 
-test("a failure in the middle breaks the answer, and is thrown on", async () => {
+test("a failure in the middle breaks the response, and is thrown on", async () => {
   const served = await serve(3, { end: fail });
-  const answer = await fetch(`http://127.0.0.1:${served.server.port}/`);
-  expect(answer.status).toBe(200);
-  await expect(answer.text()).rejects.toThrow();
+  const response = await fetch(`http://127.0.0.1:${served.server.port}/`);
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
   expect(served.thrown).toEqual([failure]);
 });
 
-test("a failure in the middle resets the connection, so that HTTP/1.0, whose answers end with it, sees it too", async () => {
+test("a failure in the middle resets the connection, so that HTTP/1.0, whose responds end with it, sees it too", async () => {
   const served = await serve(3, { end: fail });
   // Node's own sockets report such a reset as an orderly end.
   const { port } = served.server;
@@ -132,7 +132,7 @@ test("the whole is sent with its headers, and HEAD gets the headers alone", asyn
   expect((await whole.text()).length).toBeGreaterThanOrEqual(19 * CHUNK.length);
 });
 
-test("a failure before the first chunk leaves the answer to the error handler", async () => {
+test("a failure before the first chunk leaves the response to the error handler", async () => {
   const served = await serve(0, { end: fail });
   const socket = await ask(served);
   await expect.poll(() => served.thrown).toHaveLength(1);

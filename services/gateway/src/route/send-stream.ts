@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
 import type { Response } from "express";
-import type { StreamedAnswer } from "./api-route.ts";
+import type { StreamedResponse } from "./api-route.ts";
 
 /** Bytes per write. The client must read them within STALLED_MS. */
 const PIECE_BYTES = 64 * 1024;
@@ -16,7 +16,7 @@ const STALLED_MS = 60_000;
  */
 export async function sendStream(
   response: Response,
-  { chunks, headers }: StreamedAnswer,
+  { chunks, headers }: StreamedResponse,
   stalledMs = STALLED_MS,
 ): Promise<void> {
   const hasGone = () => response.destroyed || response.writableEnded;

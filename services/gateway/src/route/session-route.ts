@@ -28,7 +28,7 @@ interface AccountCall extends PersonCall {
   principal: Principal;
 }
 
-export interface SessionAnswer {
+export interface SessionResponse {
   /** Default 200. */
   status?: 200 | 201;
   body: object;
@@ -45,7 +45,7 @@ interface Place {
 /** `anyone`: no session needed. `person`: any session. A role: the minimum role in the account. */
 export type SessionRoute = Place &
   (
-    | { access: "anyone"; answer(call: OpenCall): Promise<SessionAnswer> }
-    | { access: "person"; answer(call: PersonCall): Promise<SessionAnswer> }
-    | { access: Role; answer(call: AccountCall): Promise<SessionAnswer> }
+    | { access: "anyone"; respond(call: OpenCall): Promise<SessionResponse> }
+    | { access: "person"; respond(call: PersonCall): Promise<SessionResponse> }
+    | { access: Role; respond(call: AccountCall): Promise<SessionResponse> }
   );

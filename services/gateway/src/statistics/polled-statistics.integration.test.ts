@@ -51,10 +51,10 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   const parts = { reader: createCodeReader(counting), store: createCodeCountsStore(counting), account, log };
   const [route] = statisticsRoutes(parts);
   const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
-  const answers = await Promise.all(Array.from({ length: READERS }, () => route?.answer(call)));
-  for (const answer of answers) {
-    expect(answer?.headers).toEqual({ "X-Stats-As-Of": foldedAt.toISOString() });
-    expect(answer).toMatchObject({ body: { total_scans: 7, by_device: { mobile: 7 } } });
+  const responses = await Promise.all(Array.from({ length: READERS }, () => route?.respond(call)));
+  for (const response of responses) {
+    expect(response?.headers).toEqual({ "X-Stats-As-Of": foldedAt.toISOString() });
+    expect(response).toMatchObject({ body: { total_scans: 7, by_device: { mobile: 7 } } });
   }
   const reads = statements.filter((name) => name === "read_code_counts_utc");
   expect(reads.length).toBeGreaterThan(0);
@@ -70,9 +70,9 @@ test("I13 scans are counted while a code's statistics are polled, and each respo
   const poll = async () => {
     const seen: number[] = [];
     while (isFolding || seen.at(-1) !== 20) {
-      const answer = await api.call("GET", `/v1/qr/${id}/stats`);
-      const { total_scans: total } = statisticsRecordSchema.parse(answer.body);
-      expect(answer.headers.get("x-stats-as-of")).toBe(momentOf(total).toISOString());
+      const response = await api.call("GET", `/v1/qr/${id}/stats`);
+      const { total_scans: total } = statisticsRecordSchema.parse(response.body);
+      expect(response.headers.get("x-stats-as-of")).toBe(momentOf(total).toISOString());
       expect(total).toBeGreaterThanOrEqual(seen.at(-1) ?? 0);
       seen.push(total);
     }

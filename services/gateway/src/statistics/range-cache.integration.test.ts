@@ -17,13 +17,13 @@ test("cached visitors and countries are read again after late scans", async () =
     { at: "2026-03-01T12:00:00Z", visitor: 1, country: "DE" },
     { at: "2026-03-02T12:00:00Z", visitor: 2, country: "FR" },
   ]);
-  // Equal queries share an answer for a second; these differ by the spelling of the zone.
+  // Equal queries share a response for a second; these differ by the spelling of the zone.
   const read = async (tz: string) => {
-    const answer = await api.call(
+    const response = await api.call(
       "GET",
       `/v1/qr/${code.id}/stats?from=2026-03-01&to=2026-03-03&tz=${tz}&include=by_country`,
     );
-    const record = statisticsRecordSchema.parse(answer.body);
+    const record = statisticsRecordSchema.parse(response.body);
     const countries = record.by_country?.map(({ country, scans }) => `${country} ${scans}`);
     return [record.total_scans, record.unique_scans, countries?.join(", ")];
   };
@@ -48,8 +48,8 @@ test("cached days and hours are read again after late scans, even of bots only",
   await countScans(api.prisma, code.id, [{ at: "2026-03-02T12:00:00Z", visitor: 1 }]);
   const read = async (tz: string) => {
     const query = `from=2026-03-01&to=2026-03-03&tz=${tz}&include=by_hour,bots`;
-    const answer = await api.call("GET", `/v1/qr/${code.id}/stats?${query}`);
-    const { total_scans, by_day, by_hour = [], bots } = statisticsRecordSchema.parse(answer.body);
+    const response = await api.call("GET", `/v1/qr/${code.id}/stats?${query}`);
+    const { total_scans, by_day, by_hour = [], bots } = statisticsRecordSchema.parse(response.body);
     const hours = by_hour.filter(({ scans }) => scans > 0).map(({ hour, scans }) => `${hour}h ${scans}`);
     return [total_scans, by_day.map(({ scans }) => scans).join(" "), hours.join(", "), bots];
   };
@@ -69,11 +69,11 @@ test("an entry of one zone is not used for another one whose range has the same 
   const code = await createDynamic(api);
   await countScans(api.prisma, code.id, [{ at: "2026-07-01T23:30:00Z", visitor: 1 }]);
   const read = async (tz: string, include: string) => {
-    const answer = await api.call(
+    const response = await api.call(
       "GET",
       `/v1/qr/${code.id}/stats?from=2026-02-01&to=2026-12-01&tz=${tz}&include=${include}`,
     );
-    const { by_day, by_hour } = statisticsRecordSchema.parse(answer.body);
+    const { by_day, by_hour } = statisticsRecordSchema.parse(response.body);
     return [by_day.find(({ scans }) => scans > 0)?.date, by_hour?.find(({ scans }) => scans > 0)?.hour];
   };
   for (const tz of ["Africa/Accra", "africa/Accra"]) expect(await read(tz, "by_hour")).toEqual(["2026-07-01", 23]);
@@ -93,10 +93,10 @@ test("a day that is cut counts as a whole when visitors are not known by quarter
   await countScans(api.prisma, code.id, scans);
   await api.prisma.rollUpProgress.updateMany({ data: { visitorsFrom: new Date("2026-04-01") } });
   const uniques = async (tz: string) => {
-    const answer = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-10&to=2026-03-11&tz=${tz}`);
-    return statisticsRecordSchema.parse(answer.body).unique_scans;
+    const response = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-10&to=2026-03-11&tz=${tz}`);
+    return statisticsRecordSchema.parse(response.body).unique_scans;
   };
-  // Its days begin with those of UTC; the answer for these must not be what is known of a range from then on.
+  // Its days begin with those of UTC; the response for these must not be what is known of a range from then on.
   expect(await uniques("Africa/Accra")).toBe(2);
   expect(await uniques("UTC")).toBe(2);
   expect(await uniques("Asia/Kathmandu")).toBe(3);

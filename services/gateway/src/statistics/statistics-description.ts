@@ -29,7 +29,7 @@ export const READ_STATISTICS: RouteDescription = {
     "Scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, prefetches, and " +
     "`HEAD` requests are not counted. Static codes have no statistics. A response may be a second old.",
   query: statisticsQuery,
-  answer: {
+  response: {
     description: "The statistics of the requested days.",
     content: json({
       schema: statisticsRecordSchema,
@@ -50,7 +50,7 @@ export const READ_STATISTICS_CSV: RouteDescription = {
     "One row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the " +
     "sum of the devices and excludes bots.",
   query: statisticsCsvQuery,
-  answer: {
+  response: {
     description: "The days as CSV (RFC 4180, UTF-8, with a header row).",
     content: {
       "text/csv": {
@@ -73,7 +73,7 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
     "Scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are known by UTC " +
     "days: with another `tz`, `unique_scans` may include some of the hours next to the range. A response may be five seconds old.",
   query: accountStatisticsQuery,
-  answer: {
+  response: {
     description: "The statistics of the requested days.",
     content: json({
       schema: accountStatisticsSchema,

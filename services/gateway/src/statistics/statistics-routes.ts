@@ -29,7 +29,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       readsBody: false,
       description: READ_STATISTICS,
-      answer: async (call) => {
+      respond: async (call) => {
         uuidInPath(call.id);
         const asked = parseQuery(statisticsQuery, call.query);
         const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, asked));
@@ -42,7 +42,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       readsBody: false,
       description: READ_STATISTICS_CSV,
-      answer: async (call) => {
+      respond: async (call) => {
         uuidInPath(call.id);
         const asked = parseQuery(statisticsCsvQuery, call.query);
         const { rows, asOf, slug } = await withCountedCode(call, async (code) => ({
@@ -60,7 +60,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       readsBody: false,
       description: READ_ACCOUNT_STATISTICS,
-      answer: async ({ principal, query }) => {
+      respond: async ({ principal, query }) => {
         const asked = parseQuery(accountStatisticsQuery, query);
         const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Checks what holds for every answer: the shape, the sums, the order of the days. */
+/** Checks what holds for every response: the shape, the sums, the order of the days. */
 async function read(id: string, query = ""): Promise<{ record: StatisticsRecord; asOf: string | null }> {
-  const answer = await api.call("GET", `/v1/qr/${id}/stats${query}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const record = statisticsRecordSchema.parse(answer.body);
+  const response = await api.call("GET", `/v1/qr/${id}/stats${query}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  const record = statisticsRecordSchema.parse(response.body);
   const { total_scans, unique_scans, by_day, by_device } = record;
   expect(by_day.reduce((sum, { scans }) => sum + scans, 0)).toBe(total_scans);
   expect(by_device.mobile + by_device.desktop + by_device.tablet).toBe(total_scans);
@@ -23,7 +23,7 @@ async function read(id: string, query = ""): Promise<{ record: StatisticsRecord;
   by_day.forEach(({ date }, index) => {
     if (index > 0) expect(Date.parse(date) - Date.parse(by_day[index - 1]?.date ?? "")).toBe(86_400_000);
   });
-  return { record, asOf: answer.headers.get("x-stats-as-of") };
+  return { record, asOf: response.headers.get("x-stats-as-of") };
 }
 
 const count = (id: string, scans: readonly Scan[]) => countScans(api.prisma, id, scans);

@@ -42,8 +42,8 @@ test.each([
   ] as const;
   for (const [first, last] of ranges) {
     const query = `?from=${iso(first).slice(0, 10)}&to=${iso(last).slice(0, 10)}&tz=${encodeURIComponent(tz)}`;
-    const answer = await api.call("GET", `/v1/qr/${codeId}/stats${query}`);
-    const record = statisticsRecordSchema.parse(answer.body);
+    const response = await api.call("GET", `/v1/qr/${codeId}/stats${query}`);
+    const record = statisticsRecordSchema.parse(response.body);
     const expected = [];
     for (let day = first; day <= last; day += DAY_MS) {
       expected.push({ date: iso(day).slice(0, 10), scans: instants.filter((at) => zone.dayOf(at) === day).length });

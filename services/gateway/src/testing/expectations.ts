@@ -1,16 +1,16 @@
-// What tests read out of answers. For tests only.
+// What tests read out of responses. For tests only.
 
 import { DEFAULT_DOMAIN, errorBodySchema, type LinkKey, linkKey } from "@qr/contracts";
 import { expect } from "vitest";
 import { type CodeRecord, codeRecordSchema } from "../codes/code-schemas.ts";
-import type { TestAnswer, TestGateway } from "./test-gateway.ts";
+import type { TestGateway, TestResponse } from "./test-gateway.ts";
 
 /** `STATUS code` of an error, and ` field:code` for each fault; checks that it has the form of an error. */
-export function errorOf(answer: TestAnswer): string {
-  const { code, details = [], request_id } = errorBodySchema.parse(answer.body);
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("x-request-id")).toBe(request_id);
-  return [`${answer.status} ${code}`, ...details.map((detail) => `${detail.field}:${detail.code}`)].join(" ");
+export function errorOf(response: TestResponse): string {
+  const { code, details = [], request_id } = errorBodySchema.parse(response.body);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("x-request-id")).toBe(request_id);
+  return [`${response.status} ${code}`, ...details.map((detail) => `${detail.field}:${detail.code}`)].join(" ");
 }
 
 /** Returns the link key behind a short URL. */
@@ -19,9 +19,9 @@ export function keyOfUrl(shortUrl: string): LinkKey {
 }
 
 /** The record of a 200; checks that it has exactly the record's shape. */
-export function recordOf(answer: TestAnswer): CodeRecord {
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return codeRecordSchema.parse(answer.body);
+export function recordOf(response: TestResponse): CodeRecord {
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return codeRecordSchema.parse(response.body);
 }
 
 /** Creates a dynamic code and returns its record. */

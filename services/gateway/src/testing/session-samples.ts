@@ -1,4 +1,4 @@
-// A call of each route below /session that is answered with success, for tests that go through all of them. For tests only.
+// A call of each route below /session that is responded with success, for tests that go through all of them. For tests only.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";

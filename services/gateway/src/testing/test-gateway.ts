@@ -14,7 +14,7 @@ import { OPERATOR } from "../events/event.ts";
 import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
 import { describeApi } from "../http/openapi/describe-api.ts";
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   /** The parsed JSON, the text of another media type, or undefined where there is no body. */
@@ -39,7 +39,7 @@ export interface TestGateway {
   prisma: PrismaClient;
   run: RunStatement;
   gateway: Gateway;
-  call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  call(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
   stop(): Promise<void>;
 }
@@ -105,10 +105,10 @@ export async function startTestGateway(
   };
 }
 
-/** Every answer that a test receives is judged by the description of the API. */
+/** Every response that a test receives is checked by the description of the API. */
 const conformity = createConformity(describeApi(TEST_SETTINGS.PUBLIC_API_URL));
 
-async function send(url: string, method: string, { key, headers, body }: TestRequest): Promise<TestAnswer> {
+async function send(url: string, method: string, { key, headers, body }: TestRequest): Promise<TestResponse> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -120,7 +120,7 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
   });
   const text = await response.text();
   const { pathname, search } = new URL(url);
-  const faults = conformity.faultsOf({
+  const faults = conformity.violationsOf({
     method,
     path: pathname + search,
     status: response.status,
@@ -128,7 +128,7 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
     text,
   });
   if (faults.length > 0)
-    throw new Error(`${method} ${pathname} is answered as it is not described: ${faults.join("; ")}`);
+    throw new Error(`${method} ${pathname} is served as it is not described: ${faults.join("; ")}`);
   return { status: response.status, headers: response.headers, body: bodyIn(response.headers, text), text };
 }
 

@@ -6,7 +6,7 @@ import { createPasswords } from "../access/sessions/passwords.ts";
 import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
-export interface PersonAnswer {
+export interface PersonResponse {
   status: number;
   headers: Headers;
   /** The parsed JSON, or undefined where there is none. */
@@ -30,8 +30,8 @@ export interface TestPerson {
   /** What the browser holds, such as `__Host-qr_session=…`; "" after the sign-out. */
   cookie: string;
   csrfToken: string;
-  /** `path` begins with `/session`. Keeps what the answer says about the cookie and the token. */
-  call(method: string, path: string, request?: PersonRequest): Promise<PersonAnswer>;
+  /** `path` begins with `/session`. Keeps what the response says about the cookie and the token. */
+  call(method: string, path: string, request?: PersonRequest): Promise<PersonResponse>;
   /** A browser of the same person's elsewhere. */
   signInElsewhere(): Promise<TestPerson>;
 }
@@ -93,9 +93,9 @@ export function stranger(url: string): TestPerson {
         ),
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
-      const answer = await answerOf(response);
-      keep(person, answer);
-      return answer;
+      const received = await responseOf(response);
+      keep(person, received);
+      return received;
     },
     async signInElsewhere() {
       const { email, password, accountId, userId } = person;
@@ -109,7 +109,7 @@ function isSvg(body: unknown): boolean {
   return typeof body === "string" && body.startsWith("<svg");
 }
 
-async function answerOf(response: Response): Promise<PersonAnswer> {
+async function responseOf(response: Response): Promise<PersonResponse> {
   const { status, headers } = response;
   const text = await response.text();
   const isJson = text !== "" && headers.get("content-type")?.startsWith("application/json") === true;
@@ -122,12 +122,12 @@ async function signIn(url: string, known: Known): Promise<TestPerson> {
   const person = Object.assign(stranger(url), known);
   const { email, password } = known;
   const { status, text } = await person.call("POST", "/session/sign-in", { body: { email, password } });
-  if (status !== 200) throw new Error(`the sign-in was answered with ${status} ${text}`);
+  if (status !== 200) throw new Error(`the sign-in was responded with ${status} ${text}`);
   return person;
 }
 
 /** As a browser does with a cookie and the dashboard with the token. */
-function keep(person: TestPerson, { headers, body }: PersonAnswer): void {
+function keep(person: TestPerson, { headers, body }: PersonResponse): void {
   for (const line of headers.getSetCookie()) {
     const pair = line.split(";")[0] ?? "";
     person.cookie = pair.endsWith("=") ? "" : pair;

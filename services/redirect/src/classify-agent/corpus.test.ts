@@ -41,12 +41,12 @@ const bots = samples.filter(({ labels }) => labels.kind === "bot");
 
 /** Prints and returns the samples for which the classifier gives another label than the sample has. */
 function misses(from: readonly Sample[], name: keyof Sample["labels"]): { missed: Sample[]; of: number } {
-  const labelled = from.filter(({ labels }) => labels[name] !== UNKNOWN);
-  const missed = labelled.filter(({ labels, headers }) => classesOf(agentFrom(headers))[name] !== labels[name]);
+  const labeled = from.filter(({ labels }) => labels[name] !== UNKNOWN);
+  const missed = labeled.filter(({ labels, headers }) => classesOf(agentFrom(headers))[name] !== labels[name]);
   for (const { labels, headers, line } of missed) {
     console.log(`${name} ${labels[name]}, not ${classesOf(agentFrom(headers))[name]}: ${line}`);
   }
-  return { missed, of: labelled.length };
+  return { missed, of: labeled.length };
 }
 
 describe("the corpus", () => {

@@ -36,12 +36,12 @@ async function startChild(journalDir: string, codeId: string): Promise<{ child: 
 /** Scans without pause on several connections until the server is gone. */
 function scanUntilItDies(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const seen = { sent: 0, answered: 0 };
+  const seen = { sent: 0, served: 0 };
   const scanOn = (): Promise<void> =>
     new Promise((resolve) => {
       seen.sent += 1;
       get({ host: "127.0.0.1", port, path: `/${SLUG}`, agent, headers: { "User-Agent": "phone" } }, (response) => {
-        if (response.statusCode === 302) seen.answered += 1;
+        if (response.statusCode === 302) seen.served += 1;
         response.resume();
         response.once("end", () => resolve(scanOn()));
         response.once("error", () => resolve());
@@ -55,15 +55,15 @@ it("a redirect killed under load loses no scan whose response was sent, and inve
   const settings = journalSettings();
   const codeId = randomUUID();
   let sent = 0;
-  let answered = 0;
+  let served = 0;
   for (let round = 0; round < 3; round += 1) {
     const { child, port } = await startChild(settings.JOURNAL_DIR, codeId);
     const load = scanUntilItDies(port);
-    await vi.waitFor(() => expect(load.seen.answered).toBeGreaterThan(1000), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(load.seen.served).toBeGreaterThan(1000), { timeout: 20_000, interval: 5 });
     child.kill("SIGKILL");
     await load.done;
     sent += load.seen.sent;
-    answered += load.seen.answered;
+    served += load.seen.served;
   }
   for (const folder of await readdir(settings.JOURNAL_DIR)) {
     const files = (await readdir(join(settings.JOURNAL_DIR, folder))).filter((name) => name.endsWith(".seg"));
@@ -73,7 +73,7 @@ it("a redirect killed under load loses no scan whose response was sent, and inve
   const bus = createMemoryBus();
   const scans = await collectScans(bus);
   const journal = await openTestJournal(settings, bus);
-  await vi.waitFor(() => expect(scans.scansOf(codeId).length).toBeGreaterThanOrEqual(answered), 20_000);
+  await vi.waitFor(() => expect(scans.scansOf(codeId).length).toBeGreaterThanOrEqual(served), 20_000);
   await vi.waitFor(() => expect(journal.waitingFrames()).toBe(0), 20_000);
   expect(scans.scansOf(codeId).length).toBeLessThanOrEqual(sent);
   await journal.stop(1000);

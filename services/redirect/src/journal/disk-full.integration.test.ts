@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it.skipIf(!mayMount)(
-  "a disk that is full stops no answer and loses no scan while the broker is there; it is used again when there is room",
+  "a disk that is full stops no response and loses no scan while the broker is there; it is used again when there is room",
   async () => {
     const bus = createMemoryBus();
     const seen = await collectScans(bus);

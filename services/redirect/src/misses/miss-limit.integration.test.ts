@@ -49,10 +49,10 @@ it("S2 a client with too many unknown slugs gets 429 for further unknown ones, a
   const gone = await codes.add({ target: "https://example.com/gone", deleted: true });
   expect(await sweep("203.0.113.7", MISSES + 3)).toEqual([...times(MISSES, 404), ...times(3, 429)]);
   for (let scan = 0; scan < 3 * MISSES; scan += 1) {
-    const answer = await from("203.0.113.7", `/${slug}`);
-    expect([answer.status, answer.headers.location]).toEqual([302, "https://example.com/known"]);
+    const response = await from("203.0.113.7", `/${slug}`);
+    expect([response.status, response.headers.location]).toEqual([302, "https://example.com/known"]);
   }
-  // Never asked for before, so that no lease answers for it.
+  // Never asked for before, so that no lease responds for it.
   const { slug: fresh } = await codes.add({ target: "https://example.com/fresh" });
   expect((await from("203.0.113.7", `/${fresh}`)).status).toBe(302);
   expect((await from("203.0.113.7", `/${gone.slug}`)).status).toBe(410);

@@ -9,16 +9,16 @@ afterEach(closeServers);
 
 describe.each(PAGE_KINDS)("the page %s", (kind) => {
   it.each(LANGUAGES)("speaks %s in under 4 KB, accessibly, without script or cookie", async (language) => {
-    const answer = await responseOf((response) => sendPage(response, kind), {
+    const response = await responseOf((response) => sendPage(response, kind), {
       "Accept-Language": `${language}-XX,xx;q=0.5`,
     });
-    expect(Buffer.byteLength(answer.body)).toBeLessThan(MAX_PAGE_BYTES);
-    expect(answer.body).toContain(`<html lang="${language}">`);
-    expect(answer.body).toContain(`<main><h1>${PAGE_TEXTS[language][kind].title}</h1>`);
-    expect(answer.body).toContain('name="viewport"');
-    expect(answer.body).not.toMatch(/<script|https?:/);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(answer.headers["content-language"]).toBe(language);
+    expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_PAGE_BYTES);
+    expect(response.body).toContain(`<html lang="${language}">`);
+    expect(response.body).toContain(`<main><h1>${PAGE_TEXTS[language][kind].title}</h1>`);
+    expect(response.body).toContain('name="viewport"');
+    expect(response.body).not.toMatch(/<script|https?:/);
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(response.headers["content-language"]).toBe(language);
   });
 });
 
@@ -36,22 +36,22 @@ describe("content negotiation", () => {
 
   it("reads a bounded part of the Accept headers", async () => {
     const headers = { Accept: `${"a/b,".repeat(2000)}application/json`, "Accept-Language": `${"xx,".repeat(2000)}de` };
-    const answer = await responseOf((response) => sendPage(response, "gone"), headers);
-    expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.headers["content-language"]).toBe("en");
+    const response = await responseOf((response) => sendPage(response, "gone"), headers);
+    expect(response.headers["content-type"]).toContain("text/html");
+    expect(response.headers["content-language"]).toBe("en");
   });
 
   it("falls back to English, also for an invalid header", async () => {
     for (const wanted of ["sw", "*", ";;;q=x", ""]) {
-      const answer = await responseOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });
-      expect(answer.headers["content-language"]).toBe("en");
+      const response = await responseOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });
+      expect(response.headers["content-language"]).toBe("en");
     }
   });
 
   it("HEAD has the length and no body", async () => {
-    const answer = await responseOf((response) => sendPage(response, "gone"), {}, "HEAD");
-    expect(Number(answer.headers["content-length"])).toBeGreaterThan(500);
-    expect(answer.body).toBe("");
+    const response = await responseOf((response) => sendPage(response, "gone"), {}, "HEAD");
+    expect(Number(response.headers["content-length"])).toBeGreaterThan(500);
+    expect(response.body).toBe("");
   });
 });
 

@@ -10,101 +10,101 @@ const NEW = targetAt("https://example.com/new", 2);
 
 describe("Redis down", () => {
   it("leaves lookups to Postgres", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest();
-    const answer = get("AAA");
-    await turn();
+    const { cache, store, get, tick } = createResolverUnderTest();
+    const response = get("AAA");
+    await tick();
     cache.questions[0]?.fail();
-    await turn();
+    await tick();
     store.questions[0]?.respond([NEW]);
-    expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+    expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
   it("is distrusted for 5 s after it recovers: it may lack a change", async () => {
-    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    const { cache, store, clock, get, tick } = createResolverUnderTest();
     cache.setState("down");
     const first = get("AAA");
-    await turn();
+    await tick();
     store.questions[0]?.respond([NEW]);
     await first;
     cache.setState("up");
     clock.nowMs += REDIS_DISTRUST_MS - 1;
     const second = get("AAA");
-    await turn();
+    await tick();
     expect(cache.questions).toHaveLength(0);
     store.questions[1]?.respond([NEW]);
     expect((await second).by).toBe("postgres");
     clock.nowMs += LEASE_MS;
     const third = get("AAA");
-    await turn();
+    await tick();
     cache.questions[0]?.respond([NEW]);
     expect((await third).by).toBe("redis");
   });
 
   it("stays trusted after one late response on an intact connection: only that lookup goes to Postgres", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest();
+    const { cache, store, get, tick } = createResolverUnderTest();
     const first = get("AAA");
-    await turn();
+    await tick();
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
-    await turn();
+    await tick();
     store.questions[0]?.respond([NEW]);
     expect((await first).by).toBe("postgres");
     const second = get("BBB");
-    await turn();
+    await tick();
     cache.questions[1]?.respond([NEW]);
     expect((await second).by).toBe("redis");
   });
 
   it("is distrusted after a late response if its connection is lost by then", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest();
+    const { cache, store, get, tick } = createResolverUnderTest();
     const first = get("AAA");
-    await turn();
+    await tick();
     cache.setState("down");
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
-    await turn();
+    await tick();
     store.questions[0]?.respond([NEW]);
     await first;
     cache.setState("up");
     const second = get("BBB");
-    await turn();
+    await tick();
     expect(cache.questions).toHaveLength(1);
     store.questions[1]?.respond([NEW]);
     expect((await second).by).toBe("postgres");
   });
 
   it("is distrusted while it lacks a change of the gateway, and for 5 s afterward", async () => {
-    const { cache, store, watch, clock, get, turn } = createResolverUnderTest();
+    const { cache, store, watch, clock, get, tick } = createResolverUnderTest();
     watch.cacheIsBehind(clock.nowMs);
     clock.nowMs += REDIS_DISTRUST_MS - 1;
     const first = get("AAA");
-    await turn();
+    await tick();
     expect(cache.questions).toHaveLength(0);
     store.questions[0]?.respond([NEW]);
     expect(await first).toEqual({ to: "https://example.com/new", by: "postgres" });
     clock.nowMs += LEASE_MS;
     const second = get("AAA");
-    await turn();
+    await tick();
     cache.questions[0]?.respond([NEW]);
     expect((await second).by).toBe("redis");
   });
 
   it("is distrusted by a process that has just started", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest({ isTrusting: false });
-    const answer = get("AAA");
-    await turn();
+    const { cache, store, get, tick } = createResolverUnderTest({ isTrusting: false });
+    const response = get("AAA");
+    await tick();
     expect(cache.questions).toHaveLength(0);
     store.questions[0]?.respond([NEW]);
-    expect((await answer).by).toBe("postgres");
+    expect((await response).by).toBe("postgres");
   });
 
   it("is asked while it is distrusted if Postgres is down; but an unknown key does not count", async () => {
-    const { cache, store, get, turn, takeAway } = createResolverUnderTest({ isTrusting: false });
+    const { cache, store, get, tick, takeAway } = createResolverUnderTest({ isTrusting: false });
     takeAway("postgres");
-    const answers = [get("AAA"), get("BBB")];
-    await turn();
+    const responses = [get("AAA"), get("BBB")];
+    await tick();
     store.questions[0]?.fail();
-    await turn();
+    await tick();
     cache.questions[0]?.respond([OLD, UNKNOWN]);
-    expect(await Promise.all(answers)).toEqual([
+    expect(await Promise.all(responses)).toEqual([
       { to: "https://example.com/old", by: "redis" },
       { to: "503", by: "none" },
     ]);
@@ -113,14 +113,14 @@ describe("Redis down", () => {
 
 describe("Postgres down", () => {
   it("leaves lookups to Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
-    const { cache, store, get, turn, takeAway } = createResolverUnderTest();
+    const { cache, store, get, tick, takeAway } = createResolverUnderTest();
     takeAway("postgres");
-    const answers = [get("AAA"), get("BBB")];
-    await turn();
+    const responses = [get("AAA"), get("BBB")];
+    await tick();
     cache.questions[0]?.respond([OLD, undefined]);
-    await turn();
+    await tick();
     store.questions[0]?.fail();
-    expect(await Promise.all(answers)).toEqual([
+    expect(await Promise.all(responses)).toEqual([
       { to: "https://example.com/old", by: "redis" },
       { to: "503", by: "none" },
     ]);
@@ -128,45 +128,45 @@ describe("Postgres down", () => {
   });
 
   it("is probed until it responds again: no visitor waits for its deadline", async () => {
-    const { cache, store, clock, get, turn, takeAway } = createResolverUnderTest();
+    const { cache, store, clock, get, tick, takeAway } = createResolverUnderTest();
     takeAway("postgres");
     const getUncached = async (slug: string) => {
-      const answer = get(slug);
-      await turn();
+      const response = get(slug);
+      await tick();
       cache.questions.at(-1)?.respond([undefined]);
-      await turn();
-      return { answer };
+      await tick();
+      return { response };
     };
     const first = await getUncached("AAA");
     store.questions[0]?.fail();
-    expect((await first.answer).to).toBe("503");
-    expect((await (await getUncached("BBB")).answer).to).toBe("503");
+    expect((await first.response).to).toBe("503");
+    expect((await (await getUncached("BBB")).response).to).toBe("503");
     expect(store.questions).toHaveLength(1);
 
     clock.nowMs += 1000;
-    expect((await (await getUncached("CCC")).answer).to).toBe("503");
-    expect((await (await getUncached("DDD")).answer).to).toBe("503");
+    expect((await (await getUncached("CCC")).response).to).toBe("503");
+    expect((await (await getUncached("DDD")).response).to).toBe("503");
     expect(store.questions).toHaveLength(2);
     store.questions[1]?.respond([NEW]);
-    await turn();
+    await tick();
     const last = await getUncached("EEE");
     store.questions[2]?.respond([NEW]);
-    expect(await last.answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+    expect(await last.response).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
   it("is not asked by lookups that waited for the semaphore when it failed", async () => {
-    const { cache, store, memory, clock, get, turn } = createResolverUnderTest();
-    const answers: Promise<{ by: string }>[] = [];
+    const { cache, store, memory, clock, get, tick } = createResolverUnderTest();
+    const responses: Promise<{ by: string }>[] = [];
     for (const slug of ["AAA", "BBB", "CCC", "DDD", "EEE"]) {
       memory.keep(keyOf(slug), OLD, clock.nowMs);
-      answers.push(get(slug));
-      await turn();
+      responses.push(get(slug));
+      await tick();
       cache.questions.at(-1)?.respond([undefined]);
-      await turn();
+      await tick();
     }
     expect(store.questions).toHaveLength(4);
     for (const question of [...store.questions]) question.fail();
-    expect((await Promise.all(answers)).map(({ by }) => by)).toEqual(["stale", "stale", "stale", "stale", "stale"]);
+    expect((await Promise.all(responses)).map(({ by }) => by)).toEqual(["stale", "stale", "stale", "stale", "stale"]);
     expect(store.questions).toHaveLength(4);
   });
 });
@@ -174,23 +174,23 @@ describe("Postgres down", () => {
 describe("both down", () => {
   async function withBothAway() {
     const parts = createResolverUnderTest();
-    const { cache, store, memory, clock, get, turn, takeAway } = parts;
+    const { cache, store, memory, clock, get, tick, takeAway } = parts;
     takeAway("redis", "postgres");
     memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
     memory.keep(keyOf("DELETED"), { version: 3, target: { kind: "gone" } }, clock.nowMs);
     memory.keep(keyOf("UNKNOWN"), UNKNOWN, clock.nowMs);
     clock.nowMs += 7 * 86_400_000;
-    const answers = ["KNOWN", "DELETED", "UNKNOWN", "NEVER"].map(get);
-    await turn();
+    const responses = ["KNOWN", "DELETED", "UNKNOWN", "NEVER"].map(get);
+    await tick();
     cache.questions[0]?.fail();
-    await turn();
+    await tick();
     store.questions[0]?.fail();
-    return { ...parts, answers: await Promise.all(answers) };
+    return { ...parts, responses: await Promise.all(responses) };
   }
 
   it("serves the last known target, however old; an unknown or new key is 503", async () => {
-    const { answers } = await withBothAway();
-    expect(answers).toEqual([
+    const { responses } = await withBothAway();
+    expect(responses).toEqual([
       { to: "https://example.com/old", by: "stale" },
       { to: "410", by: "stale" },
       { to: "503", by: "none" },
@@ -199,13 +199,13 @@ describe("both down", () => {
   });
 
   it("grants no lease on it: the next request asks again", async () => {
-    const { cache, clock, get, turn } = await withBothAway();
+    const { cache, clock, get, tick } = await withBothAway();
     clock.nowMs += 10_000;
     const asked = cache.questions.length;
-    const answer = get("KNOWN");
-    await turn();
+    const response = get("KNOWN");
+    await tick();
     expect(cache.questions.length).toBe(asked + 1);
     cache.questions.at(-1)?.respond([NEW]);
-    expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+    expect(await response).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 });

@@ -9,15 +9,15 @@ const NEW = targetAt("https://example.com/new", 2);
 
 describe("a lookup", () => {
   it("asks Redis for the keys of one turn in one call, each once, and Postgres for what Redis lacks", async () => {
-    const { cache, store, get, turn } = createResolverUnderTest();
-    const answers = [get("AAA"), get("BBB"), get("AAA"), get("CCC")];
-    await turn();
+    const { cache, store, get, tick } = createResolverUnderTest();
+    const responses = [get("AAA"), get("BBB"), get("AAA"), get("CCC")];
+    await tick();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA", "BBB", "CCC"]]);
     cache.questions[0]?.respond([OLD, undefined, undefined]);
-    await turn();
+    await tick();
     expect(store.questions.map(({ keys }) => keys)).toEqual([["BBB", "CCC"]]);
     store.questions[0]?.respond([NEW, UNKNOWN]);
-    expect(await Promise.all(answers)).toEqual([
+    expect(await Promise.all(responses)).toEqual([
       { to: "https://example.com/old", by: "redis" },
       { to: "https://example.com/new", by: "postgres" },
       { to: "https://example.com/old", by: "redis" },
@@ -30,73 +30,73 @@ describe("a lookup", () => {
   });
 
   it("is coalesced behind a recent call, and shares the next one with all others", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
-    const answers = [get("AAA")];
-    await turn();
-    answers.push(get("BBB"));
-    await turn();
-    answers.push(get("CCC"));
-    await turn();
+    const { cache, clock, get, tick } = createResolverUnderTest();
+    const responses = [get("AAA")];
+    await tick();
+    responses.push(get("BBB"));
+    await tick();
+    responses.push(get("CCC"));
+    await tick();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"]]);
     cache.questions[0]?.respond([OLD]);
-    await turn();
+    await tick();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB", "CCC"]]);
     clock.nowMs += 5;
-    answers.push(get("DDD"));
-    await turn();
+    responses.push(get("DDD"));
+    await tick();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB", "CCC"], ["DDD"]]);
     cache.questions[2]?.respond([NEW]);
     cache.questions[1]?.fail();
-    await turn();
-    expect((await answers[3])?.to).toBe("https://example.com/new");
+    await tick();
+    expect((await responses[3])?.to).toBe("https://example.com/new");
   });
 
   it("is sent if the previous call hangs, even without further lookups", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
+    const { cache, clock, get, tick } = createResolverUnderTest();
     void get("AAA");
-    await turn();
-    const answer = get("BBB");
-    await turn();
+    await tick();
+    const response = get("BBB");
+    await tick();
     clock.nowMs += 5;
     await expect.poll(() => cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB"]]);
     cache.questions[1]?.respond([NEW]);
-    expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+    expect(await response).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("is sent when the previous call has failed", async () => {
-    const { cache, get, turn } = createResolverUnderTest();
+    const { cache, get, tick } = createResolverUnderTest();
     void get("AAA");
-    await turn();
-    const answer = get("BBB");
-    await turn();
+    await tick();
+    const response = get("BBB");
+    await tick();
     cache.questions[0]?.fail(new TargetCacheUnavailableError("late", { isConnected: true }));
-    await turn();
+    await tick();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["BBB"]]);
     cache.questions[1]?.respond([NEW]);
-    expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+    expect(await response).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("does not fill Redis once it is older than a lease", async () => {
-    const { cache, store, clock, get, turn } = createResolverUnderTest();
-    const answer = get("AAA");
-    await turn();
+    const { cache, store, clock, get, tick } = createResolverUnderTest();
+    const response = get("AAA");
+    await tick();
     cache.questions[0]?.respond([undefined]);
-    await turn();
+    await tick();
     clock.nowMs += LEASE_MS;
     store.questions[0]?.respond([OLD]);
-    expect((await answer).to).toBe("https://example.com/old");
+    expect((await response).to).toBe("https://example.com/old");
     expect(cache.puts).toEqual([]);
   });
 
   it("does not trust Redis if memory has seen a higher version: Postgres decides", async () => {
-    const { cache, store, memory, get, turn, clock } = createResolverUnderTest();
+    const { cache, store, memory, get, tick, clock } = createResolverUnderTest();
     memory.keep(keyOf("AAA"), NEW, clock.nowMs);
-    const answer = get("AAA");
-    await turn();
+    const response = get("AAA");
+    await tick();
     cache.questions[0]?.respond([OLD]);
-    await turn();
+    await tick();
     store.questions[0]?.respond([NEW]);
-    expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+    expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 });
 
@@ -104,21 +104,21 @@ describe("a lease", () => {
   /** The lease of AAA on OLD lasts 1 ms more, and Redis has been asked for it again. */
   async function usedMuchUntilItsEnd() {
     const resolver = createResolverUnderTest();
-    const { cache, clock, get, turn } = resolver;
+    const { cache, clock, get, tick } = resolver;
     const first = get("AAA");
-    await turn();
+    await tick();
     cache.questions[0]?.respond([OLD]);
     await first;
     clock.nowMs += LEASE_MS - 1;
     for (let use = 0; use < 5; use += 1) expect((await get("AAA")).by).toBe("lease");
-    await turn();
+    await tick();
     return resolver;
   }
 
   it("lasts LEASE_MS from before the lookup was sent, and use does not renew it", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
+    const { cache, clock, get, tick } = createResolverUnderTest();
     const first = get("AAA");
-    await turn();
+    await tick();
     clock.nowMs += 100;
     cache.questions[0]?.respond([OLD]);
     await first;
@@ -126,48 +126,48 @@ describe("a lease", () => {
     expect((await get("AAA")).by).toBe("lease");
     clock.nowMs += 1;
     const second = get("AAA");
-    await turn();
+    await tick();
     expect(cache.questions).toHaveLength(2);
     cache.questions[1]?.respond([NEW]);
     expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("is renewed ahead if it is used often: nobody waits, and a change is seen within a lease", async () => {
-    const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
+    const { cache, clock, get, tick } = await usedMuchUntilItsEnd();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["AAA"]]);
     cache.questions[1]?.respond([OLD]);
-    await turn();
+    await tick();
     clock.nowMs += LEASE_MS - 1;
     expect(await get("AAA")).toEqual({ to: "https://example.com/old", by: "lease" });
     clock.nowMs += 1;
     const later = get("AAA");
-    await turn();
+    await tick();
     cache.questions[2]?.respond([NEW]);
     expect(await later).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("that could not be renewed ends in time, and later visitors wait for the lookup", async () => {
-    const { cache, clock, get, turn } = await usedMuchUntilItsEnd();
+    const { cache, clock, get, tick } = await usedMuchUntilItsEnd();
     clock.nowMs += 1;
     const waiting = get("AAA");
-    await turn();
+    await tick();
     expect(cache.questions).toHaveLength(2);
     cache.questions[1]?.respond([NEW]);
     expect(await waiting).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
   it("S1 covers an unknown key too", async () => {
-    const { cache, store, clock, get, turn } = createResolverUnderTest();
+    const { cache, store, clock, get, tick } = createResolverUnderTest();
     const first = get("AAA");
-    await turn();
+    await tick();
     cache.questions[0]?.respond([undefined]);
-    await turn();
+    await tick();
     store.questions[0]?.respond([UNKNOWN]);
     await first;
     expect(await get("AAA")).toEqual({ to: "404", by: "lease" });
     clock.nowMs += LEASE_MS;
     const second = get("AAA");
-    await turn();
+    await tick();
     cache.questions[1]?.respond([NEW]);
     expect((await second).to).toBe("https://example.com/new");
   });
@@ -175,9 +175,9 @@ describe("a lease", () => {
 
 describe("a request that joins a lookup in flight", () => {
   it("S8 uses its result within the lease", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
+    const { cache, clock, get, tick } = createResolverUnderTest();
     const early = get("AAA");
-    await turn();
+    await tick();
     clock.nowMs += 100;
     const late = get("AAA");
     clock.nowMs += LEASE_MS - 101;
@@ -188,14 +188,14 @@ describe("a request that joins a lookup in flight", () => {
   });
 
   it("S8 is looked up again after the lease, while earlier requests get the result however late", async () => {
-    const { cache, clock, get, turn } = createResolverUnderTest();
+    const { cache, clock, get, tick } = createResolverUnderTest();
     const early = get("AAA");
-    await turn();
+    await tick();
     const late = [get("AAA"), get("AAA")];
     clock.nowMs += LEASE_MS;
     cache.questions[0]?.respond([OLD]);
     expect((await early).to).toBe("https://example.com/old");
-    await turn();
+    await tick();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["AAA"]]);
     cache.questions[1]?.respond([NEW]);
     expect((await Promise.all(late)).map(({ to }) => to)).toEqual([

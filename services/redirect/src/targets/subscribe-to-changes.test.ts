@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 
 async function lookUp(slug: string, value: typeof OLD) {
-  const answer = parts.get(slug);
-  await parts.turn();
+  const response = parts.get(slug);
+  await parts.tick();
   parts.cache.questions.at(-1)?.respond([value]);
-  return answer;
+  return response;
 }
 
 test("a target is looked up once while nothing changes, and again after a change", async () => {
@@ -44,10 +44,10 @@ test("a target is looked up once while nothing changes, and again after a change
 });
 
 test("the result of a lookup that was in flight during a change is served, but gets no lease", async () => {
-  const { cache, clock, get, turn } = parts;
+  const { cache, clock, get, tick } = parts;
   listener.onRevalidated(clock.nowMs);
   const early = get("AAA");
-  await turn();
+  await tick();
   listener.onChanged(keyOf("AAA"));
   cache.questions[0]?.respond([OLD]);
   expect(await early).toEqual(toOld);
@@ -57,7 +57,7 @@ test("the result of a lookup that was in flight during a change is served, but g
 });
 
 test("no lease is extended while Redis is distrusted, nor one from that time", async () => {
-  const { cache, clock, get, turn, store, watch } = parts;
+  const { cache, clock, get, tick, store, watch } = parts;
   listener.onRevalidated(clock.nowMs);
   await lookUp("AAA", OLD);
   watch.cacheIsBehind(clock.nowMs);
@@ -65,7 +65,7 @@ test("no lease is extended while Redis is distrusted, nor one from that time", a
   clock.nowMs += LEASE_MS;
   listener.onRevalidated(clock.nowMs);
   const second = get("AAA");
-  await turn();
+  await tick();
   expect(cache.questions).toHaveLength(1);
   store.questions[0]?.respond([NEW]);
   expect((await second).by).toBe("postgres");
@@ -88,18 +88,18 @@ test.each([
   ["the target has changed", () => listener.onChanged(keyOf("AAA"))],
   ["Redis was flushed", () => listener.onInvalidateAll()],
 ])("a result of Postgres is not written to Redis if %s in the meantime", async (_what, happen) => {
-  const { cache, store, get, turn } = parts;
+  const { cache, store, get, tick } = parts;
   for (const [slug, meanwhile] of [
     ["BBB", () => {}],
     ["AAA", happen],
   ] as const) {
-    const answer = get(slug);
-    await turn();
+    const response = get(slug);
+    await tick();
     cache.questions.at(-1)?.respond([undefined]);
-    await turn();
+    await tick();
     meanwhile();
     store.questions.at(-1)?.respond([OLD]);
-    expect((await answer).by).toBe("postgres");
+    expect((await response).by).toBe("postgres");
   }
   expect(cache.puts.map(({ key }) => key)).toEqual(["BBB"]);
 });

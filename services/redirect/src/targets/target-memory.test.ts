@@ -49,9 +49,9 @@ it("serves each of 40,000 codes its own latest target, however many of them are 
 it("forgets that a key was unknown once it is known", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep(keyOf("AAA"), UNKNOWN, 100);
-  const born = targetAt("https://example.com/", 1);
-  memory.keep(keyOf("AAA"), born, 100);
-  expect(memory.leased(keyOf("AAA"), 50)).toEqual(born.target);
+  const created = targetAt("https://example.com/", 1);
+  memory.keep(keyOf("AAA"), created, 100);
+  expect(memory.leased(keyOf("AAA"), 50)).toEqual(created.target);
 });
 
 it("serves a target until its lease ends, and again when a lookup of either version renews it", () => {

@@ -18,46 +18,46 @@ afterEach(() => {
 
 function startWithNobodyThere(slug: string) {
   const parts = createResolverUnderTest();
-  const { cache, store, clock, get, turn } = parts;
+  const { cache, store, clock, get, tick } = parts;
   const failBoth = async () => {
-    await turn();
+    await tick();
     cache.questions.at(-1)?.fail(LATE);
-    await turn();
+    await tick();
     store.questions.at(-1)?.fail();
-    await turn();
+    await tick();
   };
   const pass = async (ms: number) => {
     clock.nowMs += ms;
     vi.advanceTimersByTime(ms);
-    await turn();
+    await tick();
   };
-  return { ...parts, answer: get(slug), failBoth, pass };
+  return { ...parts, response: get(slug), failBoth, pass };
 }
 
 test("a key that is new to the process is retried when Redis was late and Postgres has just gone down", async () => {
-  const { cache, answer, failBoth, pass } = startWithNobodyThere("NEVER");
+  const { cache, response, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   expect(cache.questions).toHaveLength(1);
   await pass(RETRY_MS);
   cache.questions[1]?.respond([NEW]);
-  expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+  expect(await response).toEqual({ to: "https://example.com/new", by: "redis" });
 });
 
 test("requests in between share the retry", async () => {
-  const { cache, answer, get, failBoth, pass } = startWithNobodyThere("NEVER");
+  const { cache, response, get, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   const later = get("NEVER");
   await pass(RETRY_MS);
   expect(cache.questions.map(({ keys }) => keys)).toEqual([["NEVER"], ["NEVER"]]);
   cache.questions[1]?.respond([NEW]);
-  expect(await Promise.all([answer, later])).toEqual([
+  expect(await Promise.all([response, later])).toEqual([
     { to: "https://example.com/new", by: "redis" },
     { to: "https://example.com/new", by: "redis" },
   ]);
 });
 
 test("Postgres is probed in the meantime and responds when it recovers", async () => {
-  const { cache, store, answer, failBoth, pass } = startWithNobodyThere("NEVER");
+  const { cache, store, response, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   for (let round = 0; round < 3; round += 1) {
     await pass(RETRY_MS);
@@ -70,24 +70,24 @@ test("Postgres is probed in the meantime and responds when it recovers", async (
   cache.questions.at(-1)?.respond([undefined]);
   await pass(0);
   store.questions.at(-1)?.respond([NEW]);
-  expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+  expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
 test("a known key is led to its last target at once", async () => {
-  const { memory, clock, answer, failBoth } = startWithNobodyThere("KNOWN");
+  const { memory, clock, response, failBoth } = startWithNobodyThere("KNOWN");
   memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
   await failBoth();
-  expect(await answer).toEqual({ to: "https://example.com/old", by: "stale" });
+  expect(await response).toEqual({ to: "https://example.com/old", by: "stale" });
 });
 
 test("a key whose target has changed is retried, and led to the last target only if no store responds", async () => {
-  const { memory, clock, cache, answer, get, failBoth, pass } = startWithNobodyThere("CHANGED");
+  const { memory, clock, cache, response, get, failBoth, pass } = startWithNobodyThere("CHANGED");
   memory.keep(keyOf("CHANGED"), OLD, clock.nowMs);
   memory.invalidate(keyOf("CHANGED"));
   await failBoth();
   await pass(RETRY_MS);
   cache.questions[1]?.respond([NEW]);
-  expect(await answer).toEqual({ to: "https://example.com/new", by: "redis" });
+  expect(await response).toEqual({ to: "https://example.com/new", by: "redis" });
   memory.invalidate(keyOf("CHANGED"));
   const last = get("CHANGED");
   await failBoth();
@@ -99,43 +99,43 @@ test("a key whose target has changed is retried, and led to the last target only
 });
 
 test("Redis that lacks a change is not asked instead of Postgres during a transient failure", async () => {
-  const { cache, store, watch, clock, answer, turn, pass } = startWithNobodyThere("NEVER");
+  const { cache, store, watch, clock, response, tick, pass } = startWithNobodyThere("NEVER");
   watch.cacheIsBehind(clock.nowMs);
-  await turn();
+  await tick();
   store.questions.at(-1)?.fail();
-  await turn();
+  await tick();
   // The probe, which nobody waits for, shows that Postgres has recovered.
   for (let round = 0; round < 3; round += 1) await pass(RETRY_MS);
   store.questions.at(-1)?.respond([NEW]);
-  await turn();
+  await tick();
   await pass(RETRY_MS);
   expect(cache.questions).toEqual([]);
   store.questions.at(-1)?.respond([NEW]);
-  expect(await answer).toEqual({ to: "https://example.com/new", by: "postgres" });
+  expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
 test("after a second it is 503", async () => {
-  const { answer, failBoth, pass } = startWithNobodyThere("NEVER");
+  const { response, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
-  let isAnswered = false;
-  const answered = answer.then((seen) => {
-    isAnswered = true;
+  let isServed = false;
+  const served = response.then((seen) => {
+    isServed = true;
     return seen;
   });
   for (let ms = RETRY_MS; ms < TRANSIENT_MS; ms += RETRY_MS) {
     await pass(RETRY_MS);
-    expect(isAnswered).toBe(false);
+    expect(isServed).toBe(false);
     await failBoth();
   }
   await pass(RETRY_MS);
   await failBoth();
-  expect(await answered).toEqual({ to: "503", by: "none" });
+  expect(await served).toEqual({ to: "503", by: "none" });
 });
 
 test("a lasting outage is not retried, nor a store that has responded that it has no entry", async () => {
-  const { cache, watch, clock, answer, turn } = startWithNobodyThere("NEVER");
+  const { cache, watch, clock, response, tick } = startWithNobodyThere("NEVER");
   watch.storeFailed(clock.nowMs - TRANSIENT_MS, new Error("away"));
-  await turn();
+  await tick();
   cache.questions[0]?.respond([undefined]);
-  expect(await answer).toEqual({ to: "503", by: "none" });
+  expect(await response).toEqual({ to: "503", by: "none" });
 });

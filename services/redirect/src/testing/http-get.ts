@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:http";
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -17,7 +17,7 @@ export function httpGet(
   port: number,
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -38,7 +38,7 @@ export function httpGet(
         });
       },
     );
-    sent.on("timeout", () => sent.destroy(new Error("no answer within 10 s")));
+    sent.on("timeout", () => sent.destroy(new Error("no response within 10 s")));
     sent.on("error", reject);
     sent.end();
   });

@@ -40,7 +40,7 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     return new Promise((resolve) => resolver.resolve(key, resolve));
   };
   /** Lets gathered lookups be sent and responses be processed. */
-  const turn = async () => {
+  const tick = async () => {
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   /** Makes stores fail for longer than a transient outage. */
@@ -49,7 +49,7 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     if (names.includes("postgres")) watch.storeFailed(clock.nowMs, new Error("away"));
     clock.nowMs += TRANSIENT_MS;
   };
-  return { cache, store, memory, resolver, watch, clock, get, turn, takeAway };
+  return { cache, store, memory, resolver, watch, clock, get, tick, takeAway };
 }
 
 /** The key of a path on the default domain. */

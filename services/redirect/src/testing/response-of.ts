@@ -1,7 +1,7 @@
 // The HTTP response that a function sends. For tests only.
 
 import { createServer, type ServerResponse } from "node:http";
-import { type Answer, httpGet } from "./http-get.ts";
+import { type ApiResponse, httpGet } from "./http-get.ts";
 
 const servers: (() => void)[] = [];
 
@@ -10,7 +10,7 @@ export async function responseOf(
   send: (response: ServerResponse) => void,
   headers: Record<string, string>,
   method = "GET",
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const server = createServer((_request, response) => send(response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(() => server.close());

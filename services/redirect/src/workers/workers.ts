@@ -116,5 +116,5 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
     await stop(UNDO_MS).catch(() => {});
     throw error;
   }
-  return { stop, answersNobody: true };
+  return { stop, servesNobody: true };
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await codes.drop();
 });
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const get = async (path: string) => bytesOf(await render.get(`/${code.id}.${path}`));
 
 async function pictureOf(path: string): Promise<Buffer> {
@@ -29,10 +29,10 @@ async function pictureOf(path: string): Promise<Buffer> {
   return path.startsWith("eps") ? rasterOfEps(bytes, 600) : bytes;
 }
 
-async function faultsOf(path: string): Promise<Record<string, string>> {
-  const answer = await render.get(path);
-  const body = await errorOf(answer);
-  expect([answer.status, body.code], path).toEqual([400, "invalid_request"]);
+async function violationsOf(path: string): Promise<Record<string, string>> {
+  const response = await render.get(path);
+  const body = await errorOf(response);
+  expect([response.status, body.code], path).toEqual([400, "invalid_request"]);
   return Object.fromEntries(body.details.map((detail) => [detail.field, detail.code]));
 }
 
@@ -42,9 +42,9 @@ describe.each([
   ["eps", "application/postscript"],
 ] as const)("a %s", (format, type) => {
   it("has the type, tag, name, and headers of every image, and is not sent twice", async () => {
-    const answer = await render.get(`/${code.id}.${format}?download=1`);
-    const bytes = await bytesOf(answer);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await render.get(`/${code.id}.${format}?download=1`);
+    const bytes = await bytesOf(response);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": type,
       "content-length": String(bytes.length),
       "content-disposition": `attachment; filename="${code.payload.slice(-10)}.${format}"`,
@@ -55,7 +55,7 @@ describe.each([
       "x-content-type-options": "nosniff",
       "x-min-print-size": "13.2mm",
     });
-    const again = await render.get(`/${code.id}.${format}`, { "If-None-Match": answer.headers.get("etag") ?? "" });
+    const again = await render.get(`/${code.id}.${format}`, { "If-None-Match": response.headers.get("etag") ?? "" });
     expect([again.status, await again.text(), again.headers.get("x-min-print-size")]).toEqual([304, "", "13.2mm"]);
   });
 
@@ -121,9 +121,9 @@ describe("?ecc=", () => {
   ] as const)("of %i bytes at %s says which levels fit", async (bytes, level, fitting) => {
     const large = await codes.add({ payload: `${"x".repeat(bytes - 10)}${level.toLowerCase().repeat(10)}` });
     for (const format of ["png", "eps"]) {
-      const answer = await render.get(`/${large.id}.${format}?ecc=${level}`);
-      const { details } = await errorOf(answer);
-      expect([answer.status, details[0]?.field, details[0]?.code]).toEqual([400, "ecc", "out_of_range"]);
+      const response = await render.get(`/${large.id}.${format}?ecc=${level}`);
+      const { details } = await errorOf(response);
+      expect([response.status, details[0]?.field, details[0]?.code]).toEqual([400, "ecc", "out_of_range"]);
       expect(details[0]?.message).toContain(`it fits at ${fitting}.`);
     }
   });
@@ -186,14 +186,14 @@ it.each([
   ["eps?dpi=300&mm=50", { dpi: "unknown_field" }],
   ["jpg?quality=50", { quality: "unknown_field" }],
 ])("of %s every fault is named", async (path, faults) => {
-  expect(await faultsOf(`/${code.id}.${path}`)).toEqual(faults);
+  expect(await violationsOf(`/${code.id}.${path}`)).toEqual(faults);
 });
 
 it("rejects a print size below one pixel per module and gives the minimum", async () => {
   const large = await codes.add({ payload: `https://example.com/${"x".repeat(990)}PRINT-SIZE` });
-  const answer = await render.get(`/${large.id}.png?mm=20&dpi=100`);
-  const { details } = await errorOf(answer);
-  expect([answer.status, details[0]?.field, details[0]?.code]).toEqual([400, "mm", "out_of_range"]);
+  const response = await render.get(`/${large.id}.png?mm=20&dpi=100`);
+  const { details } = await errorOf(response);
+  expect([response.status, details[0]?.field, details[0]?.code]).toEqual([400, "mm", "out_of_range"]);
   expect(details[0]?.message).toMatch(/at least \d+ pixels/);
 });
 

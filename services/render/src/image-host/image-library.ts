@@ -156,7 +156,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     return { bytes, minPrintMm };
   }
 
-  /** Returns undefined if neither Postgres nor the store has the answer. */
+  /** Returns undefined if neither Postgres nor the store has the response. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = requested;
     const key = keyOf(requested);

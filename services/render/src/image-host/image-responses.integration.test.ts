@@ -17,13 +17,13 @@ afterAll(async () => {
   await codes.drop();
 });
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("an image", () => {
   it.each(["png", "svg"] as const)("S12 is a readable %s of 1024 px before the worker has drawn it", async (format) => {
-    const answer = await render.get(`/${code.id}.${format}`);
-    const image = await bytesOf(answer);
-    expect(answer.status).toBe(200);
+    const response = await render.get(`/${code.id}.${format}`);
+    const image = await bytesOf(response);
+    expect(response.status).toBe(200);
     expect(await decodeImage(image)).toBe(code.payload);
     const { width, height, colorAt } = await pixelsOf(image);
     expect([width, height, colorAt(0, 0)]).toEqual([1024, 1024, code.light]);
@@ -35,9 +35,9 @@ describe("an image", () => {
     ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; img-src data:; sandbox"],
     ["pdf", "application/pdf", null],
   ] as const)("S11 has the headers that are promised (%s)", async (format, contentType, policy) => {
-    const answer = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });
-    const image = await bytesOf(answer);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });
+    const image = await bytesOf(response);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": contentType,
       "content-length": String(image.length),
       etag: expect.stringMatching(/^"[A-Za-z0-9_-]{27}"$/),
@@ -47,8 +47,8 @@ describe("an image", () => {
       "x-content-type-options": "nosniff",
       "x-request-id": "mine-1",
     });
-    expect(answer.headers.get("content-security-policy")).toBe(policy);
-    expect(answer.headers.get("content-disposition")).toBeNull();
+    expect(response.headers.get("content-security-policy")).toBe(policy);
+    expect(response.headers.get("content-disposition")).toBeNull();
   });
 
   it.each([
@@ -64,10 +64,10 @@ describe("an image", () => {
   });
 
   it.each(["png", "svg", "pdf"])("is named after the code's slug with download=1 (%s)", async (format) => {
-    const answer = await render.get(`/${code.id}.${format}?download=1&margin=2`);
+    const response = await render.get(`/${code.id}.${format}?download=1&margin=2`);
     const slug = code.payload.slice(-10);
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${slug}.${format}"`);
-    expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Disposition");
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${slug}.${format}"`);
+    expect(response.headers.get("access-control-expose-headers")).toContain("Content-Disposition");
   });
 
   it.each([
@@ -75,12 +75,12 @@ describe("an image", () => {
     ["?mm=20&margin=0", 20],
     ["?mm=85", 85],
   ])("is a readable PDF (%s)", async (query, mm) => {
-    const answer = await render.get(`/${code.id}.pdf${query}`);
-    const pdf = await bytesOf(answer);
-    expect(answer.status).toBe(200);
+    const response = await render.get(`/${code.id}.pdf${query}`);
+    const pdf = await bytesOf(response);
+    expect(response.status).toBe(200);
     expect(pdf.toString("latin1")).toContain(`/MediaBox [0 0 ${Number(((mm * 72) / 25.4).toFixed(6))} `);
     expect(await decodeImage(await rasterOfPdf(pdf, 500))).toBe(code.payload);
-    const tag = answer.headers.get("etag") ?? "";
+    const tag = response.headers.get("etag") ?? "";
     const again = await render.get(`/${code.id}.pdf${query}`, { "If-None-Match": tag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
@@ -97,9 +97,9 @@ describe("an image", () => {
   it("is not sent again to clients that have it", async () => {
     const tag = (await render.get(`/${code.id}.png`)).headers.get("etag") ?? "";
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} , "x"`, "*"]) {
-      const answer = await render.get(`/${code.id}.png`, { "If-None-Match": header });
-      expect([answer.status, await answer.text(), answer.headers.get("etag")], header).toEqual([304, "", tag]);
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const response = await render.get(`/${code.id}.png`, { "If-None-Match": header });
+      expect([response.status, await response.text(), response.headers.get("etag")], header).toEqual([304, "", tag]);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     }
     for (const header of ['"other"', tag.slice(1, -1), ""]) {
       expect((await render.get(`/${code.id}.png`, { "If-None-Match": header })).status, header).toBe(200);
@@ -145,9 +145,9 @@ describe("an error response", () => {
     ["width=100", { width: "unknown_field" }],
     ["sise=100&margin=99&download", { sise: "unknown_field", margin: "out_of_range", download: "invalid_value" }],
   ])("C7 of ?%s names every fault", async (query, faults) => {
-    const answer = await render.get(`/${code.id}.png?${query}`);
-    const body = await errorOf(answer);
-    expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
+    const response = await render.get(`/${code.id}.png?${query}`);
+    const body = await errorOf(response);
+    expect([response.status, body.code]).toEqual([400, "invalid_request"]);
     expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
   });
 
@@ -158,32 +158,32 @@ describe("an error response", () => {
     ["size=100", { size: "unknown_field" }],
     ["mm=50&mm=50&margin=17&dpi=300", { mm: "repeated", margin: "out_of_range", dpi: "unknown_field" }],
   ])("for a PDF's ?%s names every violation", async (query, faults) => {
-    const answer = await render.get(`/${code.id}.pdf?${query}`);
-    const body = await errorOf(answer);
-    expect([answer.status, body.code]).toEqual([400, "invalid_request"]);
+    const response = await render.get(`/${code.id}.pdf?${query}`);
+    const body = await errorOf(response);
+    expect([response.status, body.code]).toEqual([400, "invalid_request"]);
     expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
     expect((await render.get(`/${code.id}.png?mm=50`)).status).toBe(400);
   });
 
   it("for a size below one pixel per module gives the minimum", async () => {
     const large = await codes.add({ payload: `https://example.com/${"x".repeat(1000)}` });
-    const answer = await render.get(`/${large.id}.png?size=64`);
-    const body = await errorOf(answer);
+    const response = await render.get(`/${large.id}.png?size=64`);
+    const body = await errorOf(response);
     const [detail] = body.details;
-    expect([answer.status, detail?.field, detail?.code]).toEqual([400, "size", "out_of_range"]);
+    expect([response.status, detail?.field, detail?.code]).toEqual([400, "size", "out_of_range"]);
     const enough = /at least (\d+)/.exec(detail?.message ?? "")?.[1];
     expect((await render.get(`/${large.id}.png?size=${enough}`)).status).toBe(200);
   });
 
   it("for an unknown code is a 404 in JSON that must not be cached", async () => {
-    const answer = await render.get(`/${newTestCode().id}.png`);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await answer.json()).toEqual({
+    const response = await render.get(`/${newTestCode().id}.png`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await response.json()).toEqual({
       code: "not_found",
       message: expect.any(String),
-      request_id: answer.headers.get("x-request-id"),
+      request_id: response.headers.get("x-request-id"),
     });
   });
 
@@ -211,9 +211,9 @@ describe("an error response", () => {
 
   it("for another method is a 405 with the allowed methods", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
-      const answer = await fetch(`${render.url}/${code.id}.png`, { method });
-      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-      expect((await errorOf(answer)).code).toBe("method_not_allowed");
+      const response = await fetch(`${render.url}/${code.id}.png`, { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      expect((await errorOf(response)).code).toBe("method_not_allowed");
     }
     expect(await render.statusOf(`/${code.id}.png`, "TRACE")).toBe(405);
   });

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { uuidFromCodeId } from "@qr/contracts";
-import { durations, type Health, HttpError, healthAnswer, type Logger, requestIdFrom, sendError } from "@qr/runtime";
+import { durations, type Health, HttpError, healthResponse, type Logger, requestIdFrom, sendError } from "@qr/runtime";
 import { type FileFormat, PAGE_FORMATS, RASTER_FORMATS } from "../symbol/picture.ts";
 import type { Image, ImageLibrary } from "./image-library.ts";
 import { readPictureQuery } from "./picture-query.ts";
@@ -45,7 +45,7 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
     const { url = "", method = "" } = request;
     if (url.length > MAX_URL_LENGTH) throw new HttpError("uri_too_long", "The URL is longer than 2,048 characters.");
     const [path, query] = splitUrl(url);
-    const healthState = healthAnswer(path, health);
+    const healthState = healthResponse(path, health);
     const image = readImagePath(path);
     if (!healthState && !image) throw new HttpError("not_found", "There is no such path.");
     if (!METHODS.includes(method)) {

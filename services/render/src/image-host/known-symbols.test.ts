@@ -7,13 +7,13 @@ const SYMBOL: NamedSymbol = { payload: "X", dark: "#000000", light: "#ffffff", s
 const FOUND = { kind: "symbol", symbol: SYMBOL };
 const MISSING = { kind: "missing" };
 
-/** Look-ups that a test answers one by one, and a clock that it sets. */
+/** Look-ups that a test responds one by one, and a clock that it sets. */
 function createHeldLookups() {
-  const asked: { answer(symbol: NamedSymbol | undefined): void; fail(): void }[] = [];
+  const asked: { respond(symbol: NamedSymbol | undefined): void; fail(): void }[] = [];
   const clock = { ms: 0 };
   const find = () =>
-    new Promise<NamedSymbol | undefined>((answer, reject) => {
-      asked.push({ answer, fail: () => reject(new Error("away")) });
+    new Promise<NamedSymbol | undefined>((respond, reject) => {
+      asked.push({ respond, fail: () => reject(new Error("away")) });
     });
   return { asked, clock, symbols: createKnownSymbols(find, () => clock.ms) };
 }
@@ -22,12 +22,12 @@ it("looks up again when the lease since sending has expired, however late the re
   const { asked, clock, symbols } = createHeldLookups();
   const first = symbols.find("a");
   clock.ms = LEASE_MS - 1;
-  asked[0]?.answer(SYMBOL);
+  asked[0]?.respond(SYMBOL);
   expect(await first).toEqual(FOUND);
   expect(await symbols.find("a")).toEqual(FOUND);
   clock.ms = LEASE_MS;
   const second = symbols.find("a");
-  asked[1]?.answer(undefined);
+  asked[1]?.respond(undefined);
   expect(await second).toEqual(MISSING);
   expect(asked).toHaveLength(2);
 });
@@ -37,17 +37,17 @@ it("does not use a lookup sent before a deletion for a request after it", async 
   const early = symbols.find("a");
   clock.ms = LEASE_MS + 1;
   const late = symbols.find("a");
-  asked[0]?.answer(SYMBOL);
+  asked[0]?.respond(SYMBOL);
   expect(await early).toEqual(FOUND);
   await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.answer(undefined);
+  asked[1]?.respond(undefined);
   expect(await late).toEqual(MISSING);
 });
 
 it("coalesces concurrent lookups", async () => {
   const { asked, symbols } = createHeldLookups();
   const looks = Array.from({ length: 20 }, () => symbols.find("a"));
-  asked[0]?.answer(SYMBOL);
+  asked[0]?.respond(SYMBOL);
   expect(await Promise.all(looks)).toEqual(Array.from({ length: 20 }, () => FOUND));
   expect(asked).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ it("coalesces concurrent lookups", async () => {
 it("uses the last known result while Postgres is away, and is unknown without one", async () => {
   const { asked, clock, symbols } = createHeldLookups();
   const first = symbols.find("a");
-  asked[0]?.answer(SYMBOL);
+  asked[0]?.respond(SYMBOL);
   await first;
   clock.ms = 1_000_000;
   const stale = symbols.find("a");

@@ -34,9 +34,9 @@ async function start(imageStore?: ImageStore): Promise<TestRender> {
 }
 
 const readiness = async (render: TestRender) => {
-  const answer = await render.get("/readyz");
-  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(await answer.json());
-  return { status: answer.status, ...dependencies };
+  const response = await render.get("/readyz");
+  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(await response.json());
+  return { status: response.status, ...dependencies };
 };
 
 it.each(["refuses", "freezes"] as const)(
@@ -53,8 +53,8 @@ it.each(["refuses", "freezes"] as const)(
       proxy.refuse();
       proxy.cut();
     }
-    const answer = await render.get(`/${kept.id}.png`);
-    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(image)]).toEqual([200, true]);
+    const response = await render.get(`/${kept.id}.png`);
+    expect([response.status, Buffer.from(await response.arrayBuffer()).equals(image)]).toEqual([200, true]);
     for (const path of [`/${unseen.id}.png`, `/${kept.id}.png?size=99`, `/${newTestCode().id}.svg`]) {
       const refusal = await render.get(path);
       expect([refusal.status, refusal.headers.get("retry-after")], path).toEqual([503, "2"]);
@@ -77,8 +77,8 @@ it("S12 while the store is away, images are drawn on demand; with Postgres away 
   const render = await start({ get: away, put: away, close: async () => {} });
   const code = await codes.add();
   for (const format of ["png", "svg"]) {
-    const answer = await render.get(`/${code.id}.${format}`);
-    expect(await decodeImage(Buffer.from(await answer.arrayBuffer()))).toBe(code.payload);
+    const response = await render.get(`/${code.id}.${format}`);
+    expect(await decodeImage(Buffer.from(await response.arrayBuffer()))).toBe(code.payload);
   }
   expect(await readiness(render)).toMatchObject({ status: 200, image_store: "down" });
   proxy.refuse();
@@ -102,8 +102,8 @@ it("S12 a hundred concurrent requests for an image coalesce into one search and 
     close: async () => {},
   });
   const code = await codes.add();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => render.get(`/${code.id}.png`)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => render.get(`/${code.id}.png`)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ headers }) => headers.get("etag"))).size).toBe(1);
   await expect.poll(() => calls).toEqual({ get: 1, put: 1 });
 });

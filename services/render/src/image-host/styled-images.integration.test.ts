@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 
 const get = async (code: TestCode, path: string) => {
-  const answer = await render.get(`/${code.id}.${path}`);
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await render.get(`/${code.id}.${path}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 };
 
 describe.each(STYLES)("the style $modules, $finders, $frame", (style) => {
@@ -104,9 +104,9 @@ describe("a code with a logo", () => {
       ["pdf?ecc=L", "ecc"],
       ["eps", "format"],
     ] as const) {
-      const answer = await render.get(`/${code.id}.${path}`);
-      const { details } = await errorOf(answer);
-      expect([answer.status, details[0]?.field, details[0]?.code]).toEqual([400, field, "conflicting"]);
+      const response = await render.get(`/${code.id}.${path}`);
+      const { details } = await errorOf(response);
+      expect([response.status, details[0]?.field, details[0]?.code]).toEqual([400, field, "conflicting"]);
     }
   });
 

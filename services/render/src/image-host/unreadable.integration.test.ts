@@ -22,8 +22,8 @@ afterAll(async () => {
 
 it.each(["png", "svg", "webp", "jpg", "pdf", "eps"])("withholds a %s in indistinguishable colors", async (format) => {
   const code = await codes.add({ dark: "#808080", light: "#828282" });
-  const answer = await render.get(`/${code.id}.${format}`);
-  expect([answer.status, (await errorOf(answer)).code]).toEqual([500, "internal"]);
+  const response = await render.get(`/${code.id}.${format}`);
+  expect([response.status, (await errorOf(response)).code]).toEqual([500, "internal"]);
   expect(await render.store.get({ codeId: code.codeId, format: "png" })).toBeUndefined();
 });
 

@@ -34,7 +34,7 @@ export function toJpeg(file: Buffer, dpi: number | undefined): Promise<Buffer> {
 }
 
 function opaque(file: Buffer): Sharp {
-  return sharp(file).removeAlpha().toColourspace("srgb").timeout({ seconds: DEADLINE_SECONDS });
+  return sharp(file).removeAlpha().toColorspace("srgb").timeout({ seconds: DEADLINE_SECONDS });
 }
 
 /** Returns the pixels of a square picture at the given size. Vectors are rendered at that size, not scaled to it. */
@@ -61,6 +61,6 @@ export function rasterizeExtended(file: Buffer, { sidePx, scale, missingPx, colo
 }
 
 async function toPixels(image: Sharp): Promise<RawPixels> {
-  const { data, info } = await image.toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.toColorspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

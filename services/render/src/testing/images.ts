@@ -31,7 +31,7 @@ export interface Pixels {
 /** Returns the pixels of a PNG, or of an SVG at its own size. */
 export async function pixelsOf(image: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(image)
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -8,8 +8,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { resume, useMe } from "../../session/use-me.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
-import { NewPasswordInput, newPasswordFault } from "../../shared/new-password-input.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
+import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
 import { Section } from "../../shared/section.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { SESSIONS } from "./queries.ts";
@@ -24,10 +24,10 @@ export function ChangePassword() {
     initialValues: { current_password: "", new_password: "" },
     validate: {
       current_password: (password) => (password === "" ? t("password.missing") : null),
-      new_password: newPasswordFault,
+      new_password: newPasswordViolation,
     },
   });
-  const { onSubmit, isBusy, fault } = useSubmit(
+  const { onSubmit, isBusy, violation } = useSubmit(
     form,
     async ({ current_password, new_password }) => {
       const body: ChangePasswordBody = { current_password, new_password };
@@ -50,7 +50,7 @@ export function ChangePassword() {
             {...form.getInputProps("current_password")}
           />
           <NewPasswordInput label={t("password.new")} {...form.getInputProps("new_password")} />
-          <FormFault fault={fault} />
+          <FormViolation violation={violation} />
           <Group>
             <Button type="submit" loading={isBusy}>
               {t("password.submit")}

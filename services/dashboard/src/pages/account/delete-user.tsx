@@ -7,7 +7,7 @@ import type { DeleteUserBody } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { leave, useMe } from "../../session/use-me.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { Section } from "../../shared/section.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
@@ -34,11 +34,13 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     initialValues: { email: "", password: "" },
     validate: {
       email: (email) =>
-        email.trim().toLowerCase() === user.email.toLowerCase() ? null : t("delete.emailFault", { email: user.email }),
+        email.trim().toLowerCase() === user.email.toLowerCase()
+          ? null
+          : t("delete.emailViolation", { email: user.email }),
       password: (password) => (password === "" ? t("password.missing") : null),
     },
   });
-  const { onSubmit, isBusy, fault } = useSubmit(
+  const { onSubmit, isBusy, violation } = useSubmit(
     form,
     async ({ password }) => {
       const body: DeleteUserBody = { password };
@@ -72,7 +74,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           autoComplete="current-password"
           {...form.getInputProps("password")}
         />
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {common("cancel")}

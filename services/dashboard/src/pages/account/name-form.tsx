@@ -9,14 +9,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { keepMe } from "../../session/use-me.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
 interface NameFormProps {
   label: string;
   description?: string;
   autoComplete: string;
-  /** The route that takes `{ name }` by PATCH and answers with oneself. */
+  /** The route that takes `{ name }` by PATCH and responds with oneself. */
   path: string;
   nameIn(me: Me): string;
   me: Me;
@@ -30,9 +30,9 @@ export function NameForm({ label, description, autoComplete, path, nameIn, me, c
   const queries = useQueryClient();
   const form = useForm<{ name: string }>({
     initialValues: { name: nameIn(me) },
-    validate: { name: (name) => (name.trim() === "" ? t("nameFault") : null) },
+    validate: { name: (name) => (name.trim() === "" ? t("nameViolation") : null) },
   });
-  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ name }) => {
+  const { onSubmit, isBusy, violation } = useSubmit(form, async ({ name }) => {
     const body: ChangeAccountBody & ChangeUserBody = { name: name.trim() };
     const changed = keepMe(queries, await ask<Me>(path, { method: "PATCH", body }));
     form.setInitialValues({ name: nameIn(changed) });
@@ -50,7 +50,7 @@ export function NameForm({ label, description, autoComplete, path, nameIn, me, c
           maxLength={100}
           {...form.getInputProps("name")}
         />
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Group>
           <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
             {common("save")}

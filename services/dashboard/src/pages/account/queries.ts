@@ -1,3 +1,3 @@
-// Under which name the answer about where one is signed in is kept.
+// Under which name the response about where one is signed in is kept.
 
 export const SESSIONS = ["sessions"] as const;

@@ -4,7 +4,7 @@ import { Group, Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { viewerZone } from "../../shared/viewer-zone.ts";
-import { faultOfDays, RANGES, type StatisticsDays } from "./statistics-range.ts";
+import { RANGES, type StatisticsDays, violationOfDays } from "./statistics-range.ts";
 
 const CHOICES = [...RANGES, "custom"] as const;
 
@@ -18,7 +18,7 @@ interface DaysChooserProps {
 export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
   const { t } = useTranslation("code");
   const zones = useZones(days.zone);
-  const fault = faultOfDays(days);
+  const violation = violationOfDays(days);
   const choose = (range: string | null) => {
     if (range === "custom") onChange({ ...days, range, ...shown });
     const preset = RANGES.find((one) => one === range);
@@ -42,7 +42,7 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
             w={{ base: "calc(50% - 6px)", xs: 160 }}
             label={t(`statistics.${end}`)}
             value={days[end]}
-            error={end === "to" && fault !== undefined ? t(`statistics.faults.${fault}`) : undefined}
+            error={end === "to" && violation !== undefined ? t(`statistics.violations.${violation}`) : undefined}
             onChange={({ currentTarget }) => onChange({ ...days, [end]: currentTarget.value })}
           />
         ))}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  faultOfDays,
   paramsOfDays,
   type StatisticsDays,
   statisticsDaysFrom,
   statisticsQuery,
+  violationOfDays,
 } from "./statistics-range.ts";
 
 const BERLIN = "Europe/Berlin";
@@ -41,8 +41,8 @@ test.each([
   [{ from: "2026-11-21" }, undefined],
   [{ from: "2025-11-21" }, undefined],
   [{ from: "2025-11-20" }, "tooLong"],
-] as const)("chosen days with %j have the fault %s", (change, fault) => {
-  expect(faultOfDays({ ...CUSTOM, ...change })).toBe(fault);
+] as const)("chosen days with %j have the violation %s", (change, violation) => {
+  expect(violationOfDays({ ...CUSTOM, ...change })).toBe(violation);
 });
 
 test("the API is asked in its own words", () => {

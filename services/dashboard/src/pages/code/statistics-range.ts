@@ -53,7 +53,11 @@ export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZ
 }
 
 /** What keeps chosen days from being asked for; undefined where nothing does. */
-export function faultOfDays({ range, from, to }: StatisticsDays): "incomplete" | "reversed" | "tooLong" | undefined {
+export function violationOfDays({
+  range,
+  from,
+  to,
+}: StatisticsDays): "incomplete" | "reversed" | "tooLong" | undefined {
   if (range !== "custom") return undefined;
   if (from === "" || to === "") return "incomplete";
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

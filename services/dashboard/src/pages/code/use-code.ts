@@ -60,7 +60,7 @@ export function useCode(id: string) {
   });
 }
 
-/** What the page shows of the code: to be set before an answer is there, and put back where it was refused. */
+/** What the page shows of the code: to be set before a response is there, and put back where it was refused. */
 export function useShownCode(id: string) {
   const queries: QueryClient = useQueryClient();
   const { account } = useMe();
@@ -71,8 +71,8 @@ export function useShownCode(id: string) {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<TaggedCode>(key, (before) => before && { ...before, code: { ...before.code, ...change } });
     },
-    keep(answered: TaggedCode): void {
-      queries.setQueryData(key, answered);
+    keep(served: TaggedCode): void {
+      queries.setQueryData(key, served);
       void queries.invalidateQueries({ queryKey: codesKey(account.id) });
     },
     forget(): void {

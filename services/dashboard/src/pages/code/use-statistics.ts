@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Statistics } from "../../session/api-shapes.ts";
 import { askWithHeaders } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
-import { faultOfDays, type StatisticsDays, statisticsQuery } from "./statistics-range.ts";
+import { type StatisticsDays, statisticsQuery, violationOfDays } from "./statistics-range.ts";
 
 const REFRESH_MS = 4_000;
 
@@ -24,7 +24,7 @@ export function useStatistics(id: string, days: StatisticsDays) {
       const { body, headers } = await askWithHeaders<Statistics>(path, { signal });
       return { statistics: body, asOf: headers.get("X-Stats-As-Of") };
     },
-    enabled: faultOfDays(days) === undefined,
+    enabled: violationOfDays(days) === undefined,
     // The old figures stay while others of the same code are on the way.
     placeholderData: (previous, before) => (before?.queryKey[2] === id ? previous : undefined),
     refetchInterval: REFRESH_MS,

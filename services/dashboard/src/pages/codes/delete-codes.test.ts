@@ -5,8 +5,8 @@ import { deleteCodes } from "./delete-codes.ts";
 const refusal = (code: string, status: number, waitSeconds?: number) =>
   new SessionError(code, code, { status, ...(waitSeconds === undefined ? {} : { waitSeconds }) });
 
-/** Runs it against a service that answers by `answer`, and tells what was seen. */
-async function run(codes: string[], answer: (code: string, attempt: number) => void, stop = new AbortController()) {
+/** Runs it against a service that responds by `response`, and tells what was seen. */
+async function run(codes: string[], respond: (code: string, attempt: number) => void, stop = new AbortController()) {
   const attempts = new Map<string, number>();
   const waits: number[] = [];
   const progress: number[] = [];
@@ -21,7 +21,7 @@ async function run(codes: string[], answer: (code: string, attempt: number) => v
       mostAtOnce = Math.max(mostAtOnce, atOnce);
       await Promise.resolve();
       atOnce -= 1;
-      answer(code, attempt);
+      respond(code, attempt);
     },
     pause: async (seconds) => {
       waits.push(seconds);

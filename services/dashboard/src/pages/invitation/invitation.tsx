@@ -11,7 +11,7 @@ import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
 import { Failure } from "../../shared/failure.tsx";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
@@ -105,7 +105,7 @@ function Accept({ me, token }: { me: Me; token: string }) {
   });
   return (
     <>
-      <FormFault fault={accept.error ?? other.error ?? undefined} />
+      <FormViolation violation={accept.error ?? other.error ?? undefined} />
       <Button loading={accept.isPending} onClick={() => accept.mutate()}>
         {t("accept", { name: me.user.email })}
       </Button>

@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import type { CreateKeyBody, KeyScope, NewKey } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { dayOf, EXPIRIES, type Expiry, expiresAt } from "./key-expiry.ts";
 import { SCOPE_TEXTS, SCOPES } from "./scopes.ts";
@@ -39,12 +39,12 @@ function CreateKeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreate
   const form = useForm<Values>({
     initialValues: { name: "", scopes: ["qr:read", "qr:write", "stats:read"], expiry: "never", expires_at: "" },
     validate: {
-      name: (name) => (name.trim() === "" ? t("create.nameFault") : null),
-      scopes: (scopes) => (scopes.length === 0 ? t("create.scopesFault") : null),
-      expires_at: (day, { expiry }) => (expiry === "day" && day < today ? t("create.dayFault") : null),
+      name: (name) => (name.trim() === "" ? t("create.nameViolation") : null),
+      scopes: (scopes) => (scopes.length === 0 ? t("create.scopesViolation") : null),
+      expires_at: (day, { expiry }) => (expiry === "day" && day < today ? t("create.dayViolation") : null),
     },
   });
-  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ name, scopes, expiry, expires_at }) => {
+  const { onSubmit, isBusy, violation } = useSubmit(form, async ({ name, scopes, expiry, expires_at }) => {
     const body: CreateKeyBody = { name: name.trim(), scopes, expires_at: expiresAt(expiry, expires_at, Date.now()) };
     onCreated(await ask<NewKey>("/keys", { method: "POST", body }));
   });
@@ -86,7 +86,7 @@ function CreateKeyForm({ onCancel, onCreated }: { onCancel: () => void; onCreate
         {form.values.expiry === "day" && (
           <TextInput type="date" label={t("create.day")} min={today} {...form.getInputProps("expires_at")} />
         )}
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {common("cancel")}

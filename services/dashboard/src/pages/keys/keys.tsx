@@ -33,7 +33,7 @@ function OwnKeys() {
   const keys = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => ask<Keys>("/keys", { signal }) });
   const [isCreating, creating] = useDisclosure();
   const [rotated, setRotated] = useState<KeyListing>();
-  // The secret lives here alone, until the dialog closes: in no address, no storage and no kept answer.
+  // The secret lives here alone, until the dialog closes: in no address, no storage and no kept response.
   const [shown, setShown] = useState<NewKey>();
   const show = (key: NewKey) => {
     creating.close();

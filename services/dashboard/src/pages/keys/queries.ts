@@ -1,3 +1,3 @@
-// Under which name the answers about keys are kept.
+// Under which name the responses about keys are kept.
 
 export const KEYS = ["keys"] as const;

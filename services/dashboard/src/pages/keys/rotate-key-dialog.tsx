@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import type { KeyListing, NewKey, RotateKeyBody } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
 const OVERLAPS = ["0", "1", "24", "168"] as const;
@@ -36,7 +36,7 @@ function RotateKeyForm({ rotated, onCancel, onCreated }: RotateKeyFormProps) {
   const { t } = useTranslation("keys");
   const { t: common } = useTranslation();
   const form = useForm<{ overlap_hours: (typeof OVERLAPS)[number] }>({ initialValues: { overlap_hours: "24" } });
-  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ overlap_hours }) => {
+  const { onSubmit, isBusy, violation } = useSubmit(form, async ({ overlap_hours }) => {
     const body: RotateKeyBody = { overlap_hours: Number(overlap_hours) };
     onCreated(await ask<NewKey>(`/keys/${encodeURIComponent(rotated.id)}/rotate`, { method: "POST", body }));
   });
@@ -55,7 +55,7 @@ function RotateKeyForm({ rotated, onCancel, onCreated }: RotateKeyFormProps) {
         <Alert color={overlap === "0" ? "orange" : "indigo"} role="status">
           {overlap === "0" ? t("rotate.atOnce") : t("rotate.both")}
         </Alert>
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {common("cancel")}

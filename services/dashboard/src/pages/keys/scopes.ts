@@ -1,8 +1,8 @@
-// What a key may be used for, and under which names the catalogue has words for it.
+// What a key may be used for, and under which names the catalog has words for it.
 
 import type { KeyScope } from "@qr/session-api";
 
-/** A catalogue's names cannot have a colon. */
+/** A catalog's names cannot have a colon. */
 export const SCOPE_TEXTS = { "qr:read": "read", "qr:write": "write", "stats:read": "stats" } as const satisfies Record<
   KeyScope,
   string

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { INVITATIONS } from "./queries.ts";
@@ -33,7 +33,7 @@ function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
   const { t: common } = useTranslation();
   const queries = useQueryClient();
   const form = useForm<{ role: Role }>({ initialValues: { role: "editor" } });
-  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ role }) => {
+  const { onSubmit, isBusy, violation } = useSubmit(form, async ({ role }) => {
     const body: InviteBody = { role };
     onMade(await ask<NewInvitation>("/invitations", { method: "POST", body }));
     void queries.invalidateQueries({ queryKey: INVITATIONS });
@@ -54,7 +54,7 @@ function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
             ))}
           </Stack>
         </Radio.Group>
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy}>
             {t("invite.submit")}

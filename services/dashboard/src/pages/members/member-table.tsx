@@ -89,7 +89,7 @@ function useRoleChange() {
       }));
       return { before };
     },
-    onSuccess: (_answer, { member }) => (member.is_you ? reload() : undefined),
+    onSuccess: (_response, { member }) => (member.is_you ? reload() : undefined),
     onError: (error, _change, context) => {
       queries.setQueryData(MEMBERS, context?.before);
       showFailure(error);

@@ -33,8 +33,8 @@ describe("a url", () => {
     ["menu", "url"],
     ["https://", "url"],
     ["example .com", "url"],
-  ])("%s is refused: %s", (url, fault) => {
-    expect(checkContents("url", { url })).toEqual({ url: fault });
+  ])("%s is refused: %s", (url, violation) => {
+    expect(checkContents("url", { url })).toEqual({ url: violation });
   });
 
   it("gets its scheme where people leave it out, and nowhere else", () => {

@@ -1,11 +1,11 @@
-// What a person should know before the gateway is asked: what is missing in the fields, or cannot be meant. The gateway judges
+// What a person should know before the gateway is asked: what is missing in the fields, or cannot be meant. The gateway checks
 // the target itself again.
 
 import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
-/** Keys of the catalogue, below `faults`. */
-export type Fault =
+/** Keys of the catalog, below `violations`. */
+export type Violation =
   | "required"
   | "url"
   | "urlScheme"
@@ -20,43 +20,46 @@ export type Fault =
   | "cardName"
   | "end";
 
-type Faults<T extends CodeType> = { [F in keyof Contents[T]]?: Fault };
+type Violations<T extends CodeType> = { [F in keyof Contents[T]]?: Violation };
 
 const MAX_WIFI_NAME_BYTES = 32;
 
-const CHECKS: { readonly [T in CodeType]: (content: Contents[T]) => Faults<T> } = {
-  url: ({ url }) => fault("url", urlFault(url)),
-  text: ({ text }) => fault("text", missing(text)),
-  email: ({ to }) => fault("to", missing(to) ?? (isEmail(to) ? undefined : "email")),
-  phone: ({ number }) => fault("number", missing(number) ?? (internationalNumber(number) ? undefined : "number")),
-  sms: ({ number }) => fault("number", missing(number) ?? (messageNumber(number) ? undefined : "messageNumber")),
+const CHECKS: { readonly [T in CodeType]: (content: Contents[T]) => Violations<T> } = {
+  url: ({ url }) => violation("url", urlViolation(url)),
+  text: ({ text }) => violation("text", missing(text)),
+  email: ({ to }) => violation("to", missing(to) ?? (isEmail(to) ? undefined : "email")),
+  phone: ({ number }) => violation("number", missing(number) ?? (internationalNumber(number) ? undefined : "number")),
+  sms: ({ number }) => violation("number", missing(number) ?? (messageNumber(number) ? undefined : "messageNumber")),
   geo: ({ latitude, longitude }) => ({
-    ...fault("latitude", missing(latitude) ?? (isWithin(latitude, 90) ? undefined : "latitude")),
-    ...fault("longitude", missing(longitude) ?? (isWithin(longitude, 180) ? undefined : "longitude")),
+    ...violation("latitude", missing(latitude) ?? (isWithin(latitude, 90) ? undefined : "latitude")),
+    ...violation("longitude", missing(longitude) ?? (isWithin(longitude, 180) ? undefined : "longitude")),
   }),
-  wifi: (network) => ({ ...fault("name", wifiNameFault(network)), ...fault("password", wifiPasswordFault(network)) }),
+  wifi: (network) => ({
+    ...violation("name", wifiNameViolation(network)),
+    ...violation("password", wifiPasswordViolation(network)),
+  }),
   vcard: ({ firstName, lastName, company, email, website }) => ({
-    ...fault("firstName", missing(firstName + lastName + company) && "cardName"),
-    ...fault("email", email.trim() === "" || isEmail(email) ? undefined : "email"),
-    ...fault("website", website.trim() === "" ? undefined : urlFault(website)),
+    ...violation("firstName", missing(firstName + lastName + company) && "cardName"),
+    ...violation("email", email.trim() === "" || isEmail(email) ? undefined : "email"),
+    ...violation("website", website.trim() === "" ? undefined : urlViolation(website)),
   }),
-  event: (event) => ({ ...fault("title", missing(event.title)), ...timeFaults(event) }),
+  event: (event) => ({ ...violation("title", missing(event.title)), ...timeViolations(event) }),
 };
 
 /** By field; empty where all is well. */
-export function checkContents<T extends CodeType>(type: T, content: Contents[T]): Faults<T> {
+export function checkContents<T extends CodeType>(type: T, content: Contents[T]): Violations<T> {
   return CHECKS[type](content);
 }
 
-function fault<F extends string>(field: F, code: Fault | undefined): { [K in F]?: Fault } {
-  return code === undefined ? {} : ({ [field]: code } as { [K in F]?: Fault });
+function violation<F extends string>(field: F, code: Violation | undefined): { [K in F]?: Violation } {
+  return code === undefined ? {} : ({ [field]: code } as { [K in F]?: Violation });
 }
 
 function missing(text: string): "required" | undefined {
   return text.trim() === "" ? "required" : undefined;
 }
 
-function urlFault(text: string): Fault | undefined {
+function urlViolation(text: string): Violation | undefined {
   const url = withScheme(text);
   if (url === "") return "required";
   if (!/^https?:/i.test(url)) return "urlScheme";
@@ -74,23 +77,23 @@ function isWithin(text: string, most: number): boolean {
   return /^-?\d+(\.\d+)?$/.test(number) && Math.abs(Number(number)) <= most;
 }
 
-function wifiNameFault({ name }: Contents["wifi"]): Fault | undefined {
+function wifiNameViolation({ name }: Contents["wifi"]): Violation | undefined {
   if (name === "") return "required";
   return new TextEncoder().encode(name).length > MAX_WIFI_NAME_BYTES ? "wifiName" : undefined;
 }
 
-function wifiPasswordFault({ security, password }: Contents["wifi"]): Fault | undefined {
+function wifiPasswordViolation({ security, password }: Contents["wifi"]): Violation | undefined {
   if (security === "nopass") return undefined;
   if (password === "") return "required";
   if (security === "WEP") return [5, 10, 13, 26].includes(password.length) ? undefined : "wepPassword";
   return password.length >= 8 && password.length <= 64 ? undefined : "wifiPassword";
 }
 
-function timeFaults({ isAllDay, start, end, firstDay, lastDay }: Contents["event"]): Faults<"event"> {
+function timeViolations({ isAllDay, start, end, firstDay, lastDay }: Contents["event"]): Violations<"event"> {
   return isAllDay
     ? {
-        ...fault("firstDay", missing(firstDay)),
-        ...fault("lastDay", lastDay !== "" && lastDay < firstDay ? "end" : undefined),
+        ...violation("firstDay", missing(firstDay)),
+        ...violation("lastDay", lastDay !== "" && lastDay < firstDay ? "end" : undefined),
       }
-    : { ...fault("start", missing(start)), ...fault("end", end !== "" && end <= start ? "end" : undefined) };
+    : { ...violation("start", missing(start)), ...violation("end", end !== "" && end <= start ? "end" : undefined) };
 }

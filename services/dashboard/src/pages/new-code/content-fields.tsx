@@ -14,15 +14,15 @@ import { WifiFields } from "./wifi-fields.tsx";
 interface ContentFieldsProps {
   inHand: DraftInHand;
   /** Texts by field, such as `wifi.name`. */
-  faults: Readonly<Record<string, string>>;
+  violations: Readonly<Record<string, string>>;
 }
 
-export function ContentFields({ inHand: { draft, changeContent }, faults }: ContentFieldsProps) {
+export function ContentFields({ inHand: { draft, changeContent }, violations }: ContentFieldsProps) {
   const propsOf = <T extends CodeType>(type: T): ContentProps<T> => ({
     value: draft.contents[type],
     onChange: (change) => changeContent(type, change),
-    faults: Object.fromEntries(
-      Object.keys(draft.contents[type]).map((field) => [field, faults[`${type}.${field}`]] as const),
+    violations: Object.fromEntries(
+      Object.keys(draft.contents[type]).map((field) => [field, violations[`${type}.${field}`]] as const),
     ),
   });
   switch (draft.type) {

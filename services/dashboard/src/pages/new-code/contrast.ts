@@ -1,11 +1,11 @@
-// How well a symbol in two colours can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway refuses by the same numbers.
+// How well a symbol in two colors can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway refuses by the same numbers.
 
 /** Below it the gateway makes no code. */
 const LEAST = 3;
 /** From here on cameras read it in bad light too. */
 const GOOD = 7;
 
-/** Shares of red, green and blue in the grays by which cameras and ZXing tell colours apart, and their least difference. */
+/** Shares of red, green and blue in the grays by which cameras and ZXing tell colors apart, and their least difference. */
 const GRAYS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
@@ -35,7 +35,7 @@ function looksLikeOneGray(dark: string, light: string): boolean {
   return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < MIN_GRAY_DIFFERENCE);
 }
 
-/** Relative luminance of an sRGB colour, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance of an sRGB color, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: string): number | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
   const channel = (at: number) => {

@@ -7,7 +7,7 @@ export interface ContentProps<T extends CodeType> {
   value: Contents[T];
   onChange(change: Partial<Contents[T]>): void;
   /** Texts by field, without the type in front. */
-  faults: Readonly<Record<string, string | undefined>>;
+  violations: Readonly<Record<string, string | undefined>>;
 }
 
 type TextFields<T extends CodeType> = {
@@ -16,12 +16,12 @@ type TextFields<T extends CodeType> = {
   string;
 
 /** The props of a text field of the content, by its name. */
-export function textField<T extends CodeType>(type: T, { value, onChange, faults }: ContentProps<T>) {
+export function textField<T extends CodeType>(type: T, { value, onChange, violations }: ContentProps<T>) {
   return (field: TextFields<T>) => ({
     name: `${type}.${field}`,
     value: value[field] as string,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [field]: event.currentTarget.value } as unknown as Partial<Contents[T]>),
-    error: faults[field],
+    error: violations[field],
   });
 }

@@ -1,4 +1,4 @@
-// The two colours, and how well phones will read them.
+// The two colors, and how well phones will read them.
 
 import { Button, ColorInput, Group, MantineThemeProvider, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
@@ -18,11 +18,11 @@ const LIGHTS = ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"
 
 interface LookFieldsProps {
   inHand: DraftInHand;
-  /** Whether codes in these colours are refused. */
-  isFaulty: boolean;
+  /** Whether codes in these colors are refused. */
+  isInvalid: boolean;
 }
 
-export function LookFields({ inHand: { draft, change }, isFaulty }: LookFieldsProps) {
+export function LookFields({ inHand: { draft, change }, isInvalid }: LookFieldsProps) {
   const { t, i18n } = useTranslation("newCode");
   const { dark, light } = draft;
   const legibility = legibilityOf(dark, light);
@@ -48,7 +48,7 @@ export function LookFields({ inHand: { draft, change }, isFaulty }: LookFieldsPr
             swatches={DARKS}
             value={dark}
             onChange={(value) => change({ dark: value.toLowerCase() })}
-            error={isFaulty}
+            error={isInvalid}
             {...shared}
           />
           <ColorInput

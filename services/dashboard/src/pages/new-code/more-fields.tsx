@@ -1,4 +1,4 @@
-// What most people leave as it is: colours, an ending of one's own, the first format.
+// What most people leave as it is: colors, an ending of one's own, the first format.
 
 import { Button, Collapse, Input, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -10,18 +10,18 @@ import type { DraftInHand } from "./use-draft.ts";
 
 interface MoreFieldsProps {
   inHand: DraftInHand;
-  faults: Readonly<Record<string, string>>;
+  violations: Readonly<Record<string, string>>;
 }
 
-export function MoreFields({ inHand, faults }: MoreFieldsProps) {
+export function MoreFields({ inHand, violations }: MoreFieldsProps) {
   const { t } = useTranslation("newCode");
   const { draft, change } = inHand;
   const id = useId();
-  const isFaulty = ["slug", "color"].some((field) => faults[field] !== undefined);
+  const isInvalid = ["slug", "color"].some((field) => violations[field] !== undefined);
   const isChanged = draft.slug !== "" || draft.dark !== "#000000" || draft.light !== "#ffffff";
   const [isWanted, { toggle }] = useDisclosure(isChanged);
-  // A fault is never hidden.
-  const isOpen = isWanted || isFaulty;
+  // A violation is never hidden.
+  const isOpen = isWanted || isInvalid;
   return (
     <div>
       <Button
@@ -38,7 +38,7 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
       </Button>
       <Collapse expanded={isOpen} id={id}>
         <Stack pt="sm">
-          <LookFields inHand={inHand} isFaulty={faults.color !== undefined} />
+          <LookFields inHand={inHand} isInvalid={violations.color !== undefined} />
           <TextInput
             label={t("more.slug")}
             description={t("more.slugHelp")}
@@ -50,7 +50,7 @@ export function MoreFields({ inHand, faults }: MoreFieldsProps) {
             maxLength={40}
             value={draft.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
-            error={faults.slug}
+            error={violations.slug}
           />
           <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
             <div>

@@ -9,7 +9,7 @@ import { ContentFields } from "./content-fields.tsx";
 import { EMPTY_CONTENTS } from "./contents.ts";
 import { CreateFailure } from "./create-failure.tsx";
 import { newKey } from "./draft.ts";
-import { gatewayFaults, type OwnFaults, ownFaults } from "./find-faults.ts";
+import { gatewayViolations, type OwnViolations, ownViolations } from "./find-violations.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -30,14 +30,14 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submits, setSubmits] = useState(0);
   const create = useCreate(onCreated);
-  const own = ownFaults(draft);
+  const own = ownViolations(draft);
   const isReady = Object.keys(own).length === 0;
   const known = usePreview(draft, isReady);
   // What create has refused stands beside its field until something is changed.
   const refused = create.variables === draft ? create.error : null;
-  const faults = {
-    ...gatewayFaults(draft, known.error),
-    ...gatewayFaults(draft, refused),
+  const violations = {
+    ...gatewayViolations(draft, known.error),
+    ...gatewayViolations(draft, refused),
     ...shownTexts(own, left, submits > 0),
   };
 
@@ -75,7 +75,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
           <Stack gap="lg">
             <TypePicker value={draft.type} onChange={(type) => change({ type })} />
             <Stack gap="sm">
-              <ContentFields key={draft.type} inHand={inHand} faults={faults} />
+              <ContentFields key={draft.type} inHand={inHand} violations={violations} />
             </Stack>
             <KindChoice inHand={inHand} />
             <TextInput
@@ -86,9 +86,9 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
               autoComplete="off"
               value={draft.title}
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-              error={faults.title}
+              error={violations.title}
             />
-            <MoreFields inHand={inHand} faults={faults} />
+            <MoreFields inHand={inHand} violations={violations} />
             {create.error !== null && !create.isPending && <CreateFailure error={create.error} />}
             <Group>
               <Button type="submit" size="md" loading={create.isPending}>
@@ -104,17 +104,17 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <PreviewPanel draft={draft} isEmpty={isEmpty} isFaulty={!isReady || isRefusal(known.error)} known={known} />
+        <PreviewPanel draft={draft} isEmpty={isEmpty} isInvalid={!isReady || isRefusal(known.error)} known={known} />
       </Grid.Col>
     </Grid>
   );
 
   /** What is wrong in fields that the person has left; what is still empty, once they have tried to send. */
-  function shownTexts(found: OwnFaults, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
+  function shownTexts(found: OwnViolations, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
     const shown = Object.entries(found).filter(
       ([field, code]) => isSent || field === "color" || (leftFields.has(field) && code !== "required"),
     );
-    return Object.fromEntries(shown.map(([field, code]) => [field, t(`faults.${code}`)]));
+    return Object.fromEntries(shown.map(([field, code]) => [field, t(`violations.${code}`)]));
   }
 }
 

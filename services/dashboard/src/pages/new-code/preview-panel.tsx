@@ -17,11 +17,11 @@ interface PreviewPanelProps {
   /** Whether nothing has been typed yet that a code could be made of. */
   isEmpty: boolean;
   /** Whether the form shows something that has to be put right first. */
-  isFaulty: boolean;
+  isInvalid: boolean;
   known: DraftPreview;
 }
 
-export function PreviewPanel({ draft, isEmpty, isFaulty, known }: PreviewPanelProps) {
+export function PreviewPanel({ draft, isEmpty, isInvalid, known }: PreviewPanelProps) {
   const { t } = useTranslation("newCode");
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="preview-title" className={classes.preview ?? ""}>
@@ -34,13 +34,13 @@ export function PreviewPanel({ draft, isEmpty, isFaulty, known }: PreviewPanelPr
           <Text size="sm">{t("preview.empty")}</Text>
         </div>
       ) : (
-        <Drawn draft={draft} isFaulty={isFaulty} known={known} />
+        <Drawn draft={draft} isInvalid={isInvalid} known={known} />
       )}
     </Paper>
   );
 }
 
-function Drawn({ draft, isFaulty, known }: Omit<PreviewPanelProps, "isEmpty">) {
+function Drawn({ draft, isInvalid, known }: Omit<PreviewPanelProps, "isEmpty">) {
   const { t, i18n } = useTranslation("newCode");
   const { preview, payload, error } = known;
   const { symbol, isLoading } = useSymbol(payload);
@@ -55,7 +55,7 @@ function Drawn({ draft, isFaulty, known }: Omit<PreviewPanelProps, "isEmpty">) {
           {t(error.code === "offline" ? "preview.awayOffline" : "preview.away")}
         </Alert>
       )}
-      <Box style={{ alignSelf: "center", opacity: isFaulty ? 0.35 : 1 }} w="100%" maw={PICTURE_PX}>
+      <Box style={{ alignSelf: "center", opacity: isInvalid ? 0.35 : 1 }} w="100%" maw={PICTURE_PX}>
         <SymbolPicture
           symbol={symbol}
           dark={draft.dark}
@@ -68,7 +68,7 @@ function Drawn({ draft, isFaulty, known }: Omit<PreviewPanelProps, "isEmpty">) {
         {isLoading && <Loader size="xs" aria-hidden />}
         <Text size="sm" c="dimmed" ta="center">
           {!isLoading && symbol === undefined && t("preview.tooLong")}
-          {isFaulty && symbol !== undefined && t("preview.invalid")}
+          {isInvalid && symbol !== undefined && t("preview.invalid")}
         </Text>
       </Group>
       <PrintedText draft={draft} payload={payload} isPlaceholder={preview?.is_slug_placeholder ?? draft.slug === ""} />

@@ -13,7 +13,7 @@ export function useCreate(onCreated: (code: Code) => void) {
   return useMutation({
     mutationFn: (draft: Draft) =>
       ask<Code>("/v1/qr", { method: "POST", body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } }),
-    // Without an answer nobody knows whether there is a code now; the key makes a second try find the first one's.
+    // Without a response nobody knows whether there is a code now; the key makes a second try find the first one's.
     retry: (failures, error) => failures === 0 && isUnclear(error),
     retryDelay: AGAIN_MS,
     networkMode: "always",
@@ -27,7 +27,7 @@ export function useCreate(onCreated: (code: Code) => void) {
   });
 }
 
-/** Whether the code may be there although no answer said so. */
+/** Whether the code may be there although no response said so. */
 export function isUnclear(error: unknown): boolean {
-  return error instanceof SessionError && (error.code === "no_answer" || error.code === "idempotency_in_progress");
+  return error instanceof SessionError && (error.code === "no_response" || error.code === "idempotency_in_progress");
 }

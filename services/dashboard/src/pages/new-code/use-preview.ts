@@ -14,11 +14,11 @@ const AGAIN_MS = 5_000;
 const STAND_IN_SLUG = "DRAFTDRAFT";
 
 export interface DraftPreview {
-  /** The gateway's answer to the draft as it is now; undefined while there is none. */
+  /** The gateway's response to the draft as it is now; undefined while there is none. */
   preview: Preview | undefined;
   /** What the symbol holds: by the gateway, else as far as the page can tell. */
   payload: string;
-  /** Why the gateway refuses the draft, or that it does not answer. */
+  /** Why the gateway refuses the draft, or that it does not respond. */
   error: SessionError | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, LEAVE_NOTICES, useMeQuery, useSettings } from "../../session/use-me.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
@@ -54,7 +54,7 @@ function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
     },
   });
   // The page goes on by itself once it is known who they are.
-  const { onSubmit, isBusy, fault } = useSubmit(form, async ({ email, password }) => {
+  const { onSubmit, isBusy, violation } = useSubmit(form, async ({ email, password }) => {
     const body: SignInBody = { email: email.trim(), password };
     await enter(queries, await ask<Me>("/sign-in", { method: "POST", body }));
   });
@@ -76,7 +76,7 @@ function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
           {...form.getInputProps("email")}
         />
         <PasswordInput label={t("password")} autoComplete="current-password" {...form.getInputProps("password")} />
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Button type="submit" size="md" loading={isBusy}>
           {t("submit")}
         </Button>

@@ -10,8 +10,8 @@ import { keptInvitationToken } from "../../session/invitation-token.ts";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, useMeQuery, useSettings } from "../../session/use-me.ts";
-import { FormFault } from "../../shared/form-fault.tsx";
-import { NewPasswordInput, newPasswordFault } from "../../shared/new-password-input.tsx";
+import { FormViolation } from "../../shared/form-violation.tsx";
+import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
@@ -43,12 +43,12 @@ function SignUpForm() {
   const form = useForm<{ name: string; email: string; password: string }>({
     initialValues: { name: "", email: "", password: "" },
     validate: {
-      email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t("signUp.emailFault")),
-      password: newPasswordFault,
+      email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t("signUp.emailViolation")),
+      password: newPasswordViolation,
     },
     validateInputOnBlur: ["email"],
   });
-  const { onSubmit, isBusy, fault } = useSubmit(
+  const { onSubmit, isBusy, violation } = useSubmit(
     form,
     async ({ name, email, password }) => {
       const invitation = keptInvitationToken();
@@ -82,7 +82,7 @@ function SignUpForm() {
           {...form.getInputProps("email")}
         />
         <NewPasswordInput label={t("password")} {...form.getInputProps("password")} />
-        <FormFault fault={fault} />
+        <FormViolation violation={violation} />
         <Button type="submit" size="md" loading={isBusy}>
           {t("signUp.submit")}
         </Button>

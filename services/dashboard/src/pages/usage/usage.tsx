@@ -1,4 +1,4 @@
-// The plan, how much of its limit this minute has used, and how a program reads the same from the answers' headers.
+// The plan, how much of its limit this minute has used, and how a program reads the same from the responses' headers.
 
 import { Anchor, Code, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { Usage } from "@qr/session-api";
@@ -17,7 +17,7 @@ import { UsageMeter } from "./usage-meter.tsx";
 /** The window of the limit is a minute: a few seconds show it move. */
 const REFRESH_MS = 4_000;
 
-/** Those that the catalogue has a name for. */
+/** Those that the catalog has a name for. */
 const PLANS = ["free", "pro", "business", "unlimited"] as const;
 
 export function UsagePage() {

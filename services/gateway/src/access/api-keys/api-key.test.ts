@@ -20,7 +20,7 @@ it("K4 refuses 100,000 random look-alikes by their checksum alone", () => {
   expect(passed).toBe(0);
 });
 
-it("finds every single mistyped character and every swap of neighbours", () => {
+it("finds every single mistyped character and every swap of neighbors", () => {
   const key = makeApiKey();
   for (let place = 4; place < key.length; place += 1) {
     for (const digit of DIGITS) {

@@ -21,9 +21,9 @@ const newAddress = () => `203.0.113.${++addresses}`;
 
 it("K1 asks for a key where there is none, or another scheme", async () => {
   for (const headers of [{}, { Authorization: "Basic dTpw" }, { Authorization: api.key }]) {
-    const answer = await list(null, headers);
-    expect(errorOf(answer)).toBe("401 missing_api_key");
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    const response = await list(null, headers);
+    expect(errorOf(response)).toBe("401 missing_api_key");
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
   }
 });
 
@@ -31,7 +31,7 @@ it.each(["bearer", "BEARER", "Bearer "])("K3 takes the scheme as %j", async (sch
   expect((await list(null, { Authorization: `${scheme} ${api.key}` })).status).toBe(200);
 });
 
-it("K5 answers malformed, unknown and revoked keys alike", async () => {
+it("K5 responds malformed, unknown and revoked keys alike", async () => {
   const { key, listing } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,
     accountId: api.accountId,
@@ -42,10 +42,10 @@ it("K5 answers malformed, unknown and revoked keys alike", async () => {
   const from = { "X-Forwarded-For": newAddress() };
   const bodies = new Set<string>();
   for (const bad of ["", "x", `${api.key}x`, makeApiKey(), key]) {
-    const answer = await list(null, { ...from, Authorization: `Bearer ${bad}` });
-    expect(errorOf(answer)).toBe("401 invalid_api_key");
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    bodies.add(JSON.stringify({ ...Object(answer.body), request_id: "" }));
+    const response = await list(null, { ...from, Authorization: `Bearer ${bad}` });
+    expect(errorOf(response)).toBe("401 invalid_api_key");
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    bodies.add(JSON.stringify({ ...Object(response.body), request_id: "" }));
   }
   expect(bodies.size).toBe(1);
 });
@@ -58,29 +58,29 @@ it("K5 says so where a key is past its expiry", async () => {
     scopes: [],
   });
   await api.prisma.apiKey.update({ where: { id: listing.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
-  const answer = await list(key);
-  expect(errorOf(answer)).toBe("401 expired_api_key");
-  expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+  const response = await list(key);
+  expect(errorOf(response)).toBe("401 expired_api_key");
+  expect(response.headers.get("www-authenticate")).toBe("Bearer");
 });
 
 it("names the scope that a key lacks", async () => {
   const { key } = await api.addAccount({ scopes: ["stats:read"] });
-  const answer = await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com" } });
-  expect(errorOf(answer)).toBe("403 insufficient_scope");
-  expect(answer.body).toMatchObject({ message: expect.stringContaining("qr:write") });
+  const response = await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com" } });
+  expect(errorOf(response)).toBe("403 insufficient_scope");
+  expect(response.body).toMatchObject({ message: expect.stringContaining("qr:write") });
 });
 
 it("K6 ignores a key in the query, a cookie or a body, and repeats it nowhere", async () => {
   const body = { target: "https://example.com", api_key: api.key };
-  const answers = [
+  const responses = [
     await api.call("GET", `/v1/qr?api_key=${api.key}`, { key: null }),
     await list(null, { Cookie: `key=${api.key}` }),
     await api.call("POST", "/v1/qr", { key: null, body }),
   ];
-  for (const answer of answers) expect(errorOf(answer)).toBe("401 missing_api_key");
+  for (const response of responses) expect(errorOf(response)).toBe("401 missing_api_key");
   const refused = [await api.call("GET", `/v1/qr?api_key=${api.key}`), await api.call("POST", "/v1/qr", { body })];
-  for (const answer of refused) expect(errorOf(answer)).toBe("400 invalid_request api_key:unknown_field");
-  expect(JSON.stringify([...answers, ...refused].map((answer) => answer.body))).not.toContain(api.key);
+  for (const response of refused) expect(errorOf(response)).toBe("400 invalid_request api_key:unknown_field");
+  expect(JSON.stringify([...responses, ...refused].map((response) => response.body))).not.toContain(api.key);
 });
 
 it("K10 refuses the keys of a suspended account until it is resumed", async () => {
@@ -95,9 +95,9 @@ it("K11 takes no notice of a session cookie, and sets none", async () => {
   const Cookie = "session=0123456789; __Host-session=0123456789";
   expect(errorOf(await list(null, { Cookie }))).toBe("401 missing_api_key");
   expect(errorOf(await list(makeApiKey(), { Cookie, "X-Forwarded-For": newAddress() }))).toBe("401 invalid_api_key");
-  const answer = await list(api.key, { Cookie });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("set-cookie")).toBeNull();
+  const response = await list(api.key, { Cookie });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("set-cookie")).toBeNull();
 });
 
 it("notes when a key was last used", async () => {
@@ -134,15 +134,15 @@ describe("K9 an address that sends bad keys", () => {
       good.push(here.status, elsewhere.status);
     }
     expect(new Set(good)).toEqual(new Set([200]));
-    // Those of one round are judged at once, so that the last before the limit may be some more.
-    const judged = bad.filter((status) => status === 401).length;
-    expect(judged).toBeGreaterThanOrEqual(60);
-    expect(judged).toBeLessThan(60 + 40);
-    expect(bad.filter((status) => status === 429)).toHaveLength(1000 - judged);
-    const answer = await list(makeApiKey(), { "X-Forwarded-For": address });
-    expect(errorOf(answer)).toBe("429 rate_limited");
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    // Those of one round are checked at once, so that the last before the limit may be some more.
+    const checked = bad.filter((status) => status === 401).length;
+    expect(checked).toBeGreaterThanOrEqual(60);
+    expect(checked).toBeLessThan(60 + 40);
+    expect(bad.filter((status) => status === 429)).toHaveLength(1000 - checked);
+    const response = await list(makeApiKey(), { "X-Forwarded-For": address });
+    expect(errorOf(response)).toBe("429 rate_limited");
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   });
 
   it("is the same client throughout an IPv6 /64, and another one outside it", async () => {

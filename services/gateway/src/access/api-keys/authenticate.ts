@@ -1,4 +1,4 @@
-// The middleware that judges the API key of each request. Used by app.ts in front of everything under /v1.
+// The middleware that checks the API key of each request. Used by app.ts in front of everything under /v1.
 
 import { HttpError, type Logger } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
@@ -13,7 +13,7 @@ import { createLastUsed } from "./last-used.ts";
 const BAD_KEYS_PER_MINUTE = 60;
 const BEARER = /^bearer(?:\s+(.*))?$/is;
 
-interface Judges {
+interface Guards {
   cache: KeyCache;
   badKeys: BadKeyLimit;
 }
@@ -32,13 +32,13 @@ interface AuthenticateOptions {
  * the same address.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
-  const judges: Judges = {
+  const guards: Guards = {
     cache: createKeyCache((keyHash) => keys.findHolder(keyHash)),
     badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
   const noteUse = createLastUsed(keys);
   const noteExposure = createExposedKeys(log);
-  const holderBehind = async ({ headers, ip = "" }: Request) => holderOf(keyIn(headers.authorization), ip, judges);
+  const holderBehind = async ({ headers, ip = "" }: Request) => holderOf(keyIn(headers.authorization), ip, guards);
 
   return async (request, response, next) => {
     if (refusesPlainHttp && !request.secure) {
@@ -67,7 +67,7 @@ function keyIn(authorization: string | undefined): string {
   return match[1] ?? "";
 }
 
-async function holderOf(key: string, address: string, { cache, badKeys }: Judges): Promise<KeyHolder> {
+async function holderOf(key: string, address: string, { cache, badKeys }: Guards): Promise<KeyHolder> {
   const keyHash = hasApiKeyForm(key) ? hashApiKey(key) : undefined;
   if (keyHash === undefined || !cache.wasGood(keyHash)) await refuseGuessing(address, badKeys);
   const holder = keyHash === undefined ? undefined : await cache.find(keyHash);

@@ -4,7 +4,7 @@
 import { counter } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
 
-/** How long an answer may be used, counted from before its look-up was sent. */
+/** How long a response may be used, counted from before its look-up was sent. */
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 10_000;
 
@@ -39,7 +39,7 @@ export function createKeyCache(
         entry.wasGood = holder !== undefined;
       },
       () => {
-        // A failed look-up is not an answer: the next request asks again.
+        // A failed look-up is not a response: the next request asks again.
         entry.sentAt = Number.NEGATIVE_INFINITY;
       },
     );

@@ -42,27 +42,27 @@ afterAll(async () => {
   await first.stop();
 });
 
-/** One answer, with the wall-clock times between which the gateway has judged the key. */
+/** One response, with the wall-clock times between which the gateway has checked the key. */
 interface Use {
   url: string;
   sentAt: number;
-  answeredAt: number;
+  respondedAt: number;
   /** `200` or `401 expired_api_key`. */
   outcome: string;
   policy: string | null;
 }
 
-/** Uses the key on every gateway again and again, from now until `end`, which returns all uses in the order of their answers. */
+/** Uses the key on every gateway again and again, from now until `end`, which returns all uses in the order of their responses. */
 function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<readonly Use[]> } {
   const uses: Use[] = [];
   let isEnding = false;
   const lanes = urls.map(async (url) => {
     while (!isEnding) {
       const sentAt = Date.now();
-      const answer = await fetch(`${url}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } });
-      const body: unknown = await answer.json();
-      const outcome = answer.ok ? "200" : `${answer.status} ${Object(body).code}`;
-      uses.push({ url, sentAt, answeredAt: Date.now(), outcome, policy: answer.headers.get("ratelimit-policy") });
+      const response = await fetch(`${url}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } });
+      const body: unknown = await response.json();
+      const outcome = response.ok ? "200" : `${response.status} ${Object(body).code}`;
+      uses.push({ url, sentAt, respondedAt: Date.now(), outcome, policy: response.headers.get("ratelimit-policy") });
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
   });
@@ -134,10 +134,10 @@ it("K5 a key is refused from the moment of its expiry on", async () => {
   const uses = await busy.end();
   expect(uses.filter((use) => use.outcome === "200").length).toBeGreaterThan(0);
   expect(uses.filter((use) => use.outcome === "200" && use.sentAt >= expiresAt)).toEqual([]);
-  expect(uses.filter((use) => use.outcome !== "200" && use.answeredAt < expiresAt)).toEqual([]);
+  expect(uses.filter((use) => use.outcome !== "200" && use.respondedAt < expiresAt)).toEqual([]);
 });
 
-it("K10 a suspended account is refused by every gateway within a second, and a resumed one answered", async () => {
+it("K10 a suspended account is refused by every gateway within a second, and a resumed one served", async () => {
   const { accountId, key } = await newKey();
   const suspended = is("403 account_suspended");
   await expectKnown(key, () => suspendAccount(first.prisma, accountId), { before: is("200"), after: suspended });
@@ -162,7 +162,7 @@ it("a rotated key works beside its successor until the overlap ends, and never a
   await untilEverywhere(old.uses, is("401 expired_api_key"));
   const [ofOld, ofSuccessor] = [await old.end(), await successor.end()];
   expect(ofSuccessor.filter((use) => use.outcome !== "200")).toEqual([]);
-  expect(ofOld.filter((use) => use.outcome !== "200" && use.answeredAt < endsAt)).toEqual([]);
+  expect(ofOld.filter((use) => use.outcome !== "200" && use.respondedAt < endsAt)).toEqual([]);
   expect(ofOld.filter((use) => use.outcome === "200" && use.sentAt >= endsAt)).toEqual([]);
 });
 
@@ -172,22 +172,22 @@ it("a key that is rotated without an overlap is refused by every gateway within 
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
-it("K12 a request that is under way when its key is revoked is finished, and the next one is judged anew", async () => {
+it("K12 a request that is under way when its key is revoked is finished, and the next one is checked anew", async () => {
   const { key, keyId } = await newKey();
   const body = JSON.stringify({ target: "https://example.com/slow" });
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Content-Length": body.length };
   const outgoing = request(`${first.url}/v1/qr`, { method: "POST", headers });
-  const answered = once(outgoing, "response");
+  const served = once(outgoing, "response");
   outgoing.write(body.slice(0, 10));
-  // The use is noted once the key has been judged.
+  // The use is noted once the key has been checked.
   const lastUsed = async () => (await findApiKey(first.prisma, keyId))?.lastUsedAt;
   await expect.poll(lastUsed, { timeout: PATIENCE_MS }).toBeInstanceOf(Date);
   await revokeApiKey(first.prisma, keyId);
   const next = async () => (await first.call("GET", "/v1/qr", { key })).status;
   await expect.poll(next, { timeout: PATIENCE_MS }).toBe(401);
   outgoing.end(body.slice(10));
-  const [answer] = await answered;
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
+  const [response] = await served;
+  response.resume();
+  expect(response.statusCode).toBe(200);
   expect(await next()).toBe(401);
 });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
 import { median } from "../../testing/median.ts";
 import { startTestGateway } from "../../testing/test-gateway.ts";
-import { PASSWORD, type PersonAnswer, signUp, stranger } from "../../testing/test-person.ts";
+import { PASSWORD, type PersonResponse, signUp, stranger } from "../../testing/test-person.ts";
 
 const api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 afterAll(() => api.stop());
@@ -23,13 +23,13 @@ const newAccount = async (email: string, password: string, name?: string) =>
     body: { email, password, ...(name === undefined ? {} : { name }) },
     headers: { "X-Forwarded-For": newNetwork() },
   });
-const withoutId = ({ status, text, headers }: PersonAnswer) => {
+const withoutId = ({ status, text, headers }: PersonResponse) => {
   const told = [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name));
   return JSON.stringify([status, text.replace(/"request_id":"[^"]*"/, ""), told]);
 };
 
 describe("guessing", () => {
-  test("D3 an unknown address and a wrong password are answered alike, byte for byte", async () => {
+  test("D3 an unknown address and a wrong password are served alike, byte for byte", async () => {
     const { email } = await signUp(api);
     const wrong = await signIn(email, "a wrong password");
     expect(errorOf(wrong)).toBe("401 wrong_credentials");
@@ -77,10 +77,10 @@ describe("guessing", () => {
 
   test("D3 an IPv6 customer is one network, however many addresses it has", async () => {
     const { email } = await signUp(api);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => signIn(email, "a wrong guess", `2001:db8:7:7::${n + 1}`)),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await signIn(email, PASSWORD, "2001:db8:7:8::1")).status).toBe(200);
   });
 
@@ -176,11 +176,11 @@ describe("a password", () => {
     ["nothing", "", "required"],
     ["a number", 1_234_567_890, "invalid_type"],
   ])("D3 of %s is none", async (_what, password, code) => {
-    const answer = await stranger(api.url).call("POST", "/session/sign-up", {
+    const response = await stranger(api.url).call("POST", "/session/sign-up", {
       body: { email: "a@example.com", password },
       headers: { "X-Forwarded-For": newNetwork() },
     });
-    expect(errorOf(answer)).toBe(`400 invalid_request password:${code}`);
+    expect(errorOf(response)).toBe(`400 invalid_request password:${code}`);
   });
 
   test("D3 is stored as Argon2id of 19 MiB, two passes and a salt of its own", async () => {

@@ -11,10 +11,10 @@ const OF_EMAIL = 100;
 
 export interface GuessLimit {
   /**
-   * Runs `judge` unless there were too many wrong guesses: then it throws rate_limited, without a look at the guess. What `judge`
-   * answers with undefined was a wrong one; what it throws counts for nothing.
+   * Runs `check` unless there were too many wrong guesses: then it throws rate_limited, without a look at the guess. What `check`
+   * responds with undefined was a wrong one; what it throws counts for nothing.
    */
-  judged<T>(guess: { address: string; email: string }, judge: () => Promise<T | undefined>): Promise<T | undefined>;
+  checked<T>(guess: { address: string; email: string }, check: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 /** One for everything that asks for a password. */
@@ -25,7 +25,7 @@ export function createGuessLimit(): GuessLimit {
     email: createAttemptLimit({ attempts: OF_EMAIL, windowS: WINDOW_S }),
   };
   return {
-    async judged({ address, email }, judge) {
+    async checked({ address, email }, check) {
       const network = networkOf(address);
       const counts = [
         [limits.both, `${network} ${email}`],
@@ -39,9 +39,9 @@ export function createGuessLimit(): GuessLimit {
           await limit.take(what);
           taken.push(() => limit.giveBack(what));
         }
-        const answer = await judge();
-        isWrong = answer === undefined;
-        return answer;
+        const response = await check();
+        isWrong = response === undefined;
+        return response;
       } finally {
         if (!isWrong) await Promise.all(taken.map((giveBack) => giveBack()));
       }

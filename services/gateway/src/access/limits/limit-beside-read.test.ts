@@ -25,12 +25,12 @@ beforeEach(async () => {
     release = resolve;
   });
   // What this gateway knows lags behind what all gateways count together.
-  const heard = counts();
+  const received = counts();
   const limiter = {
     ...shared,
-    known: (accountId: string) => heard.known(accountId),
+    known: (accountId: string) => received.known(accountId),
     consume: async (accountId: string, requests?: number) => {
-      heard.add(accountId, requests ?? 1);
+      received.add(accountId, requests ?? 1);
       await gate;
       return shared.consume(accountId, requests);
     },
@@ -68,16 +68,16 @@ afterEach(async () => {
 
 const send = async (path: string, method = "GET") => {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { Connection: "close" } });
-  await answer.arrayBuffer();
-  return `${answer.status} ${answer.headers.get("x-ratelimit-remaining")}`;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { Connection: "close" } });
+  await response.arrayBuffer();
+  return `${response.status} ${response.headers.get("x-ratelimit-remaining")}`;
 };
 
-it("a read begins before it is counted, and its answer and its refusal tell the count", async () => {
-  const answers = [send("/fine"), send("/nothing")];
+it("a read begins before it is counted, and its response and its refusal tell the count", async () => {
+  const responses = [send("/fine"), send("/nothing")];
   await expect.poll(() => begun).toEqual(["GET", "GET"]);
   release();
-  expect((await Promise.all(answers)).sort()).toEqual([
+  expect((await Promise.all(responses)).sort()).toEqual([
     expect.stringMatching(/^200 [12]$/),
     expect.stringMatching(/^404 [12]$/),
   ]);
@@ -85,26 +85,26 @@ it("a read begins before it is counted, and its answer and its refusal tell the 
 
 it("a read that turns out to be one too many is refused, whatever was read and whatever was wrong with it", async () => {
   shared.add(MINE, LIMIT);
-  const answers = [send("/fine"), send("/nothing")];
+  const responses = [send("/fine"), send("/nothing")];
   await expect.poll(() => begun.length).toBe(2);
   release();
-  expect(await Promise.all(answers)).toEqual(["429 0", "429 0"]);
+  expect(await Promise.all(responses)).toEqual(["429 0", "429 0"]);
 });
 
 it("no more reads begin at once than have a place, by what is known here", async () => {
-  const answers = Array.from({ length: 3 * LIMIT }, () => send("/fine"));
+  const responses = Array.from({ length: 3 * LIMIT }, () => send("/fine"));
   await expect.poll(() => begun.length).toBe(LIMIT);
   release();
-  const told = await Promise.all(answers);
+  const told = await Promise.all(responses);
   expect(told.filter((one) => one.startsWith("200"))).toHaveLength(LIMIT);
   expect(told.filter((one) => one === "429 0")).toHaveLength(2 * LIMIT);
   expect(begun).toHaveLength(LIMIT);
 });
 
 it("nothing that changes something begins before it is counted", async () => {
-  const answers = [send("/fine", "POST"), send("/fine")];
+  const responses = [send("/fine", "POST"), send("/fine")];
   await expect.poll(() => begun).toEqual(["GET"]);
   release();
-  await Promise.all(answers);
+  await Promise.all(responses);
   expect(begun).toEqual(["GET", "POST"]);
 });

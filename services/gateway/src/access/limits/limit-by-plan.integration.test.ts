@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const numberIn = (headers: Headers, name: string) => Number(headers.get(name) ?? Number.NaN);
 
-/** What the headers of an answer say, each figure compared between the two forms. */
+/** What the headers of a response say, each figure compared between the two forms. */
 function toldBy(headers: Headers) {
   const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
   const told = {
@@ -51,7 +51,7 @@ function toldBy(headers: Headers) {
 }
 
 describe("an account on the plan free", () => {
-  it("B20 gets as many answers as its plan allows in a tenfold burst over two gateways and two keys", async () => {
+  it("B20 gets as many responses as its plan allows in a tenfold burst over two gateways and two keys", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
     const other = await createApiKey(first.prisma, {
       createdBy: OPERATOR,
@@ -63,17 +63,17 @@ describe("an account on the plan free", () => {
     const remainders: number[] = [];
     let accepted = 0;
     for (let round = 0; round < 60; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
           fetch(`${urls[index % 2]}/v1/qr`, {
             headers: { Authorization: `Bearer ${index % 3 === 0 ? other.key : key}` },
           }),
         ),
       );
-      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-      const told = answers.map((answer) => toldBy(answer.headers).remaining);
-      accepted += answers.filter((answer) => answer.status === 200).length;
-      expect(answers.every((answer) => answer.status === 200 || answer.status === 429)).toBe(true);
+      await Promise.all(responses.map((response) => response.arrayBuffer()));
+      const told = responses.map((response) => toldBy(response.headers).remaining);
+      accepted += responses.filter((response) => response.status === 200).length;
+      expect(responses.every((response) => response.status === 200 || response.status === 429)).toBe(true);
       // Those of one round crossed; but none says more than any of the round before.
       const lowest = remainders.at(-1) ?? LIMIT;
       expect(Math.max(...told)).toBeLessThanOrEqual(lowest);
@@ -83,7 +83,7 @@ describe("an account on the plan free", () => {
     expect(remainders.at(-1)).toBe(0);
   });
 
-  it("B20 gets exactly one of a hundred parallel creates answered at the last free place, and nothing is made of the others", async () => {
+  it("B20 gets exactly one of a hundred parallel creates served at the last free place, and nothing is made of the others", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
     const send = (url: string, method: string, body?: string) =>
       fetch(`${url}/v1/qr`, {
@@ -95,11 +95,11 @@ describe("an account on the plan free", () => {
     expect(used.every(({ status }) => status === 200)).toBe(true);
     const urls = [first.url, `http://127.0.0.1:${second.port}`];
     const body = JSON.stringify({ target: "https://example.com/last" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(urls[index % 2] ?? first.url, "POST", body)),
     );
-    await Promise.all([...used, ...answers].map((answer) => answer.arrayBuffer()));
-    const statuses = answers.map(({ status }) => status).sort();
+    await Promise.all([...used, ...responses].map((response) => response.arrayBuffer()));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 429)]);
     expect(await first.prisma.code.count({ where: { accountId } })).toBe(1);
   });
@@ -111,11 +111,11 @@ describe("an account on the plan free", () => {
       expect(status).toBe(200);
       expect(toldBy(headers).remaining).toBe(LIMIT - request - 1);
     }
-    const answer = await first.call("GET", "/v1/qr", { key });
-    expect(errorOf(answer)).toBe("429 rate_limited");
-    expect(toldBy(answer.headers).remaining).toBe(0);
-    expect(numberIn(answer.headers, "retry-after")).toBe(toldBy(answer.headers).seconds);
-    expect(numberIn(answer.headers, "retry-after")).toBeGreaterThanOrEqual(1);
+    const response = await first.call("GET", "/v1/qr", { key });
+    expect(errorOf(response)).toBe("429 rate_limited");
+    expect(toldBy(response.headers).remaining).toBe(0);
+    expect(numberIn(response.headers, "retry-after")).toBe(toldBy(response.headers).seconds);
+    expect(numberIn(response.headers, "retry-after")).toBeGreaterThanOrEqual(1);
   });
 
   it("sees its limit on refusals and on unknown paths too", async () => {
@@ -127,8 +127,10 @@ describe("an account on the plan free", () => {
 });
 
 it("says nothing of limits to an account without one, or without a key", async () => {
-  const answers = [await first.call("GET", "/v1/qr"), await first.call("GET", "/v1/qr", { key: null })];
-  const names = answers.flatMap((answer) => [...answer.headers.keys()].filter((name) => name.includes("ratelimit")));
+  const responses = [await first.call("GET", "/v1/qr"), await first.call("GET", "/v1/qr", { key: null })];
+  const names = responses.flatMap((response) =>
+    [...response.headers.keys()].filter((name) => name.includes("ratelimit")),
+  );
   expect(names).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // The middleware that holds each account to its plan, over all its keys and all gateways. Used by app.ts behind the
 // authentication.
 //
-// Headers on every answer to an account with a limit: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
+// Headers on every response to an account with a limit: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
 // X-RateLimit-Limit, -Remaining and -Reset. An account without a limit gets none of them: there is nothing to tell, and an
 // invented quota would make a well-behaved client slow down.
 
@@ -25,7 +25,7 @@ declare global {
 /**
  * Ends in 429 rate_limited with Retry-After once the account has sent its plan's requests in the present minute. A read of an account that
  * has places left, by what this gateway knows, is worked on while it is counted, which saves it a round trip to Redis: `untilCounted`
- * comes before its answer. Other gateways may have used those places up, and then a few reads were made for nothing.
+ * comes before its response. Other gateways may have used those places up, and then a few reads were made for nothing.
  */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
   const countRefusal = counter(
@@ -68,12 +68,12 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Comes before whatever a request is answered with. Throws rate_limited where it is one too many. */
+/** Comes before whatever a request is responded with. Throws rate_limited where it is one too many. */
 export async function untilCounted(response: Response): Promise<void> {
   await response.locals.planCounted;
 }
 
-/** A refusal of the request waits until it is counted, too: every answer tells the limit. Comes before what makes the answer to an error. */
+/** A refusal of the request waits until it is counted, too: every response tells the limit. Comes before what makes the response to an error. */
 export const tellPlanWithErrors: ErrorRequestHandler = async (error, _request, response, next) => {
   await untilCounted(response);
   next(error);

@@ -3,7 +3,7 @@
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 export interface MemoryRateLimiter extends RateLimiter {
-  /** Counts so many requests at once; the answer's count includes all of them. */
+  /** Counts so many requests at once; the response's count includes all of them. */
   add(accountId: string, requests: number): WindowCount;
   /** The account's open window, or undefined. */
   present(accountId: string): WindowCount | undefined;

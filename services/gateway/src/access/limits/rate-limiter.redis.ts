@@ -1,5 +1,5 @@
 // The rate limiter that all gateways share, over Redis. While Redis is away each gateway counts on by itself from what it last
-// heard, so that calls are answered and an account's remainder never rises inside a window.
+// heard, so that calls are served and an account's remainder never rises inside a window.
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type Result } from "ioredis";
@@ -40,7 +40,7 @@ return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]
 /** What is to be counted for one call, of those of an account that came in one turn of the event loop. */
 interface Asked {
   requests: number;
-  answer(count: WindowCount): void;
+  respond(count: WindowCount): void;
 }
 
 /**
@@ -110,9 +110,9 @@ export function createRedisRateLimiter(options: {
       void count(accountId, sum).then(({ consumed, msLeft }) => {
         underWay.add(accountId, -sum);
         let counted = consumed - sum;
-        for (const { requests, answer } of all) {
+        for (const { requests, respond } of all) {
           counted += requests;
-          answer({ consumed: counted, msLeft });
+          respond({ consumed: counted, msLeft });
         }
       });
     }
@@ -123,7 +123,7 @@ export function createRedisRateLimiter(options: {
     consume: (accountId, requests = 1) =>
       new Promise((resolve) => {
         if (turns.size === 0) setImmediate(endTurn);
-        const asked = { requests, answer: resolve };
+        const asked = { requests, respond: resolve };
         underWay.add(accountId, requests);
         const turn = turns.get(accountId);
         if (turn) turn.push(asked);

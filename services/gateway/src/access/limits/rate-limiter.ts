@@ -13,9 +13,9 @@ export interface WindowCount {
 
 export interface RateLimiter {
   readonly windowS: number;
-  /** Counts requests, one where none are given. Answers within about 150 ms whatever is away, and never rejects. */
+  /** Counts requests, one where none are given. Responds within about 150 ms whatever is away, and never rejects. */
   consume(accountId: string, requests?: number): Promise<WindowCount>;
-  /** The present window without counting anything; where none is open, none of it is used. Answers as fast as consume, and never rejects. */
+  /** The present window without counting anything; where none is open, none of it is used. Responds as fast as consume, and never rejects. */
   peek(accountId: string): Promise<WindowCount>;
   /** What was consumed in the present window as far as this process has heard, and what it is just counting; 0 where it knows nothing. */
   known(accountId: string): number;

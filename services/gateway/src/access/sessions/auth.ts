@@ -62,12 +62,12 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
 
   const read: Auth["read"] = async (cookieHeader) => {
     if (!cookieHeader?.includes(`${name}=`)) return undefined;
-    const answer = await ask(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
+    const found = await ask(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
       // Ended by another request, between being found and being set back.
       (error: unknown) => undefinedWhere(isGone(error), error),
     );
-    if (answer === undefined || answer.response === null) return undefined;
-    const { headers, response } = answer;
+    if (found === undefined || found.response === null) return undefined;
+    const { headers, response } = found;
     const { session, user } = response;
     if (session.createdAt.getTime() + LIFETIME_MS <= Date.now()) {
       await prisma.session.deleteMany({ where: { id: session.id } });

@@ -1,5 +1,5 @@
 // The token that a page of the dashboard sends with every change: it belongs to the session, so that one session's does not open
-// another's, and a page that cannot read our answers does not know it. Made by mount-session-routes.ts and by me.ts.
+// another's, and a page that cannot read our responds does not know it. Made by mount-session-routes.ts and by me.ts.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 

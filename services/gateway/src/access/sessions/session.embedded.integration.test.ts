@@ -44,14 +44,14 @@ test("a person signs up, works, changes the password and leaves", async () => {
   expect(errorOf(await person.call("GET", "/session/me"))).toBe("401 not_signed_in");
 });
 
-test("of ten sign-ups at once with one address one is taken, and reads at once are all answered", async () => {
+test("of ten sign-ups at once with one address one is taken, and reads at once are all served", async () => {
   const people = Array.from({ length: 10 }, () => stranger(url));
   const body = { email: "ten@example.com", password: PASSWORD };
-  const answers = await Promise.all(people.map((person) => person.call("POST", "/session/sign-up", { body })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  const responses = await Promise.all(people.map((person) => person.call("POST", "/session/sign-up", { body })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   const signedIn = people.find(({ cookie }) => cookie !== "");
   const reads = await Promise.all(Array.from({ length: 50 }, () => signedIn?.call("GET", "/session/me")));
-  expect(reads.map((answer) => answer?.status)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(reads.map((response) => response?.status)).toEqual(Array.from({ length: 50 }, () => 200));
 });
 
 test("sessions that are over are deleted, and no others", async () => {

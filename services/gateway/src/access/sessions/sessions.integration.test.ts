@@ -34,8 +34,8 @@ describe("the cookie", () => {
     const plain = await startTestGateway({ PUBLIC_API_URL: "http://127.0.0.1:8080" });
     try {
       const body = { email: "cookie@example.com", password: PASSWORD };
-      const answer = await stranger(plain.url).call("POST", "/session/sign-up", { body });
-      const [pair, ...attributes] = (answer.headers.getSetCookie()[0] ?? "").split("; ");
+      const response = await stranger(plain.url).call("POST", "/session/sign-up", { body });
+      const [pair, ...attributes] = (response.headers.getSetCookie()[0] ?? "").split("; ");
       expect(pair).toMatch(/^qr_session=/);
       expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax"]);
     } finally {
@@ -94,8 +94,8 @@ test("D2 a cookie that an attacker has planted does not become the victim's sess
 test("D2 a sign-out ends the session on the server", async () => {
   const person = await signUp(api);
   const thief = thiefOf(person);
-  const answer = await person.call("POST", "/session/sign-out");
-  expect(answer.headers.getSetCookie()[0]).toMatch(
+  const response = await person.call("POST", "/session/sign-out");
+  expect(response.headers.getSetCookie()[0]).toMatch(
     /^__Host-qr_session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(person.cookie).toBe("");
@@ -147,8 +147,8 @@ test("D2 use sets the end back, to a few minutes, and the browser is told", asyn
   const where = { userId: person.userId };
   const soon = new Date(Date.now() + 60_000);
   await api.prisma.session.updateMany({ where, data: { expiresAt: soon } });
-  const answer = await person.call("GET", "/session/me");
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-qr_session=.*Max-Age=60\d{4}/);
+  const response = await person.call("GET", "/session/me");
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-qr_session=.*Max-Age=60\d{4}/);
   const [{ expires_at = "" } = {}] = await listed(person);
   expect(Date.parse(expires_at)).toBeGreaterThan(soon.getTime() + 6 * 24 * 3600 * 1000);
   expect((await person.call("GET", "/session/me")).headers.getSetCookie()).toEqual([]);

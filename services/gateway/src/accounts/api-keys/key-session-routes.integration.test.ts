@@ -37,15 +37,15 @@ afterAll(async () => {
 
 const post = (body: object, by = person) => by.call("POST", "/session/keys", { body });
 async function create(fields: object = {}, by = person): Promise<NewKey> {
-  const answer = await post({ name: "poster", scopes: ["qr:read"], ...fields }, by);
-  expect(answer.status, answer.text).toBe(201);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  return answer.body as NewKey;
+  const response = await post({ name: "poster", scopes: ["qr:read"], ...fields }, by);
+  expect(response.status, response.text).toBe(201);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return response.body as NewKey;
 }
 async function list(by = person): Promise<KeyListing[]> {
-  const answer = await by.call("GET", "/session/keys");
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body as Keys).items;
+  const response = await by.call("GET", "/session/keys");
+  expect(response.status, response.text).toBe(200);
+  return (response.body as Keys).items;
 }
 const rotate = (id: string, body: object = {}, by = person) => by.call("POST", `/session/keys/${id}/rotate`, { body });
 const revoke = (id: string, by = person) => by.call("DELETE", `/session/keys/${id}`);
@@ -53,7 +53,7 @@ const statusAt = async (port: number, key: string) =>
   (await fetch(`http://127.0.0.1:${port}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } })).status;
 const unseen = ({ key: _, ...listing }: NewKey): KeyListing => listing;
 
-test("a new key works at once, and its secret is in no other answer and in no row", async () => {
+test("a new key works at once, and its secret is in no other response and in no row", async () => {
   const made = await create({ name: "  Kasse 7 ✓ ", scopes: ["stats:read", "qr:read"] });
   expect(unseen(made)).toEqual({
     id: expect.any(String),
@@ -105,10 +105,10 @@ test("a rotated key lives on for the overlap, its successor has its name, scopes
   const expires_at = new Date(Date.now() + 1000 * HOUR_MS).toISOString();
   const old = await create({ name: "till", scopes: ["qr:read", "qr:write"], expires_at });
   const before = Date.now();
-  const answer = await rotate(old.id, { overlap_hours: 2 });
-  expect(answer.status).toBe(201);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const made = answer.body as NewKey;
+  const response = await rotate(old.id, { overlap_hours: 2 });
+  expect(response.status).toBe(201);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const made = response.body as NewKey;
   expect(made).toMatchObject({ name: "till", scopes: ["qr:read", "qr:write"], expires_at, successor_id: null });
   for (const { key } of [old, made]) expect(await statusAt(api.gateway.port, key)).toBe(200);
   const listed = (await list()).find(({ id }) => id === old.id);
@@ -135,8 +135,8 @@ test("the overlap is a day unless asked for otherwise, and none ends the old key
 
 test("of rotations of one key at the same time one succeeds", async () => {
   const { id } = await create();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => rotate(id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => rotate(id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
 test("an expired and a revoked key cannot be rotated", async () => {
@@ -169,8 +169,8 @@ test("an account has 100 live keys at most, also of requests at the same time; e
     scopes: ["qr:read"],
     expiresAt: new Date(Date.now() - 1),
   });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post({ name: "n", scopes: ["qr:read"] }, owner)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => post({ name: "n", scopes: ["qr:read"] }, owner)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(errorOf(await post({ name: "n", scopes: ["qr:read"] }, owner))).toBe("409 limit_reached");
   expect(errorOf(await rotate(keys[0]?.id ?? "", {}, owner))).toBe("409 limit_reached");
   expect((await rotate(keys[0]?.id ?? "", { overlap_hours: 0 }, owner)).status).toBe(201);
@@ -199,13 +199,13 @@ test("keys are for owners", async () => {
   const { id } = await create();
   for (const role of ["editor", "viewer"] as const) {
     const member = await signUpMember(api, person.accountId, role);
-    const answers = [
+    const responses = [
       await member.call("GET", "/session/keys"),
       await post({ name: "n", scopes: ["qr:read"] }, member),
       await rotate(id, {}, member),
       await revoke(id, member),
     ];
-    for (const answer of answers) expect(errorOf(answer)).toBe("403 forbidden");
+    for (const response of responses) expect(errorOf(response)).toBe("403 forbidden");
   }
   expect((await list()).map((key) => key.id)).toContain(id);
 });

@@ -1,4 +1,4 @@
-// The dashboard's routes of API keys: list, make, rotate, revoke. For owners. A secret is in the answer that makes it and nowhere else.
+// The dashboard's routes of API keys: list, make, rotate, revoke. For owners. A secret is in the response that makes it and nowhere else.
 
 import { HttpError } from "@qr/runtime";
 import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
@@ -21,7 +21,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "get",
       path: "/keys",
       readsBody: false,
-      async answer({ account, query }) {
+      async respond({ account, query }) {
         refuseParameters(query);
         return { body: { items: (await keys.list(account.id)).map(listing) } satisfies Keys };
       },
@@ -31,7 +31,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "post",
       path: "/keys",
       readsBody: true,
-      async answer({ principal, query, body }) {
+      async respond({ principal, query, body }) {
         refuseParameters(query);
         const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
         const result = await keys.create({
@@ -50,7 +50,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "post",
       path: "/keys/:id/rotate",
       readsBody: true,
-      async answer({ principal, id, query, body }) {
+      async respond({ principal, id, query, body }) {
         refuseParameters(query);
         const keyId = keyIdOf(id);
         const { overlap_hours: hours } = bodyAs(rotateKeyBody, body);
@@ -66,7 +66,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "delete",
       path: "/keys/:id",
       readsBody: false,
-      async answer({ account, id, query }) {
+      async respond({ account, id, query }) {
         refuseParameters(query);
         if (!(await keys.revoke(account.id, keyIdOf(id)))) throw keyNotFound();
         return { body: {} satisfies Empty };

@@ -25,7 +25,7 @@ export interface DemoData {
   ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
   /** To be called once the scans are in safe hands, so that they are not sent again. */
   markScansSent(journalId: string): Promise<void>;
-  /** Deletes the demo codes of the account, and no others; when it resolves, their short URLs answer 410. May be repeated. */
+  /** Deletes the demo codes of the account, and no others; when it resolves, their short URLs return 410. May be repeated. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;
 }
 

@@ -28,10 +28,10 @@ async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCA
 function toldTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
   return new Promise((resolve, reject) => {
     const sent = { "Sec-Fetch-Site": "same-origin", ...headers };
-    const asked = request(`${test.url}/session/settings`, { headers: sent }, (answer) => {
+    const asked = request(`${test.url}/session/settings`, { headers: sent }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.on("end", () => resolve((JSON.parse(text) as DashboardSettings).demo));
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => resolve((JSON.parse(text) as DashboardSettings).demo));
     });
     asked.on("error", reject).end();
   });
@@ -48,8 +48,8 @@ describe("the demo's sign-in", () => {
     expect(await toldTo(test)).toEqual(SIGN_IN);
     expect(await toldTo(test, { Host: "localhost:8080" })).toEqual(SIGN_IN);
     expect(await toldTo(test, { Host: "[::1]:8080" })).toEqual(SIGN_IN);
-    const answer = await stranger(test.url).call("POST", "/session/sign-in", { body: SIGN_IN });
-    expect(answer.body).toMatchObject({ account: { id: test.accountId, role: "owner" } });
+    const response = await stranger(test.url).call("POST", "/session/sign-in", { body: SIGN_IN });
+    expect(response.body).toMatchObject({ account: { id: test.accountId, role: "owner" } });
   });
 
   it.each([
@@ -117,8 +117,8 @@ describe("DELETE /session/demo", () => {
     expect((await owner.call("POST", "/session/v1/qr", { body: own })).status).toBe(200);
     expect((await me()).account.has_demo_data).toBe(true);
     for (let round = 0; round < 2; round += 1) {
-      const answer = await owner.call("DELETE", "/session/demo");
-      expect([answer.status, answer.body]).toEqual([200, {}]);
+      const response = await owner.call("DELETE", "/session/demo");
+      expect([response.status, response.body]).toEqual([200, {}]);
       expect(await titles()).toEqual(["Own"]);
       expect((await me()).account.has_demo_data).toBe(false);
     }

@@ -10,7 +10,7 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
       path: "/demo",
       readsBody: false,
       access: "owner",
-      answer: async ({ principal }) => {
+      respond: async ({ principal }) => {
         await demo.clear(principal);
         return { body: {} };
       },

@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function invite(by: TestPerson, role: Role = "editor"): Promise<NewInvitation & { token: string }> {
-  const answer = await by.call("POST", "/session/invitations", { body: { role } });
-  expect(answer.status, answer.text).toBe(201);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const made = answer.body as NewInvitation;
+  const response = await by.call("POST", "/session/invitations", { body: { role } });
+  expect(response.status, response.text).toBe(201);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const made = response.body as NewInvitation;
   return { ...made, token: made.url.split("#")[1] ?? "" };
 }
 async function list(by: TestPerson): Promise<InvitationListing[]> {
-  const answer = await by.call("GET", "/session/invitations");
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body as Listed<InvitationListing>).items;
+  const response = await by.call("GET", "/session/invitations");
+  expect(response.status, response.text).toBe(200);
+  return (response.body as Listed<InvitationListing>).items;
 }
 const look = (token: unknown, by = stranger(api.url)) =>
   by.call("POST", "/session/invitation/look", { body: { token } });
@@ -56,9 +56,9 @@ test("whoever holds the link sees the account without signing in, and joins it o
   expect((await look(token)).body).toEqual(view);
   expect((await look(token, guest)).body).toEqual(view);
 
-  const answer = await accept(guest, token);
-  expect(answer.status, answer.text).toBe(200);
-  const me = answer.body as Me;
+  const response = await accept(guest, token);
+  expect(response.status, response.text).toBe(200);
+  const me = response.body as Me;
   expect(me.account).toMatchObject({ id: owner.accountId, name: "Zum Löwen", role: "viewer" });
   expect(me.accounts.map(({ id }) => id)).toEqual([guest.accountId, owner.accountId]);
   const headers = { "X-Account-Id": owner.accountId };
@@ -73,8 +73,8 @@ test("of people who take one link at the same time one gets in", async () => {
   const owner = await signUp(api);
   const { token } = await invite(owner);
   const guests = await Promise.all(Array.from({ length: 6 }, () => signUp(api)));
-  const answers = await Promise.all(guests.map((guest) => accept(guest, token)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+  const responses = await Promise.all(guests.map((guest) => accept(guest, token)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
   expect(await api.prisma.membership.count({ where: { accountId: owner.accountId } })).toBe(2);
 });
 
@@ -102,9 +102,9 @@ test("an expired link, one that was taken back, an unknown and a malformed one l
     "a\0",
     "x".repeat(5000),
   ]) {
-    const texts = [await look(token), await accept(guest, token)].map((answer) => {
-      expect(errorOf(answer)).toBe("404 not_found");
-      return JSON.parse(answer.text).message;
+    const texts = [await look(token), await accept(guest, token)].map((response) => {
+      expect(errorOf(response)).toBe("404 not_found");
+      return JSON.parse(response.text).message;
     });
     expect(new Set(texts)).toEqual(new Set(["The invitation is unknown, was taken or has expired."]));
   }
@@ -125,11 +125,11 @@ test("an account has 50 open invitations at most, also of requests at the same t
       expiresAt: index < 48 ? new Date(Date.now() + DAY_MS) : past,
     })),
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => owner.call("POST", "/session/invitations", { body: { role: "viewer" } })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
-  for (const answer of answers) if (answer.status !== 201) expect(errorOf(answer)).toBe("409 limit_reached");
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+  for (const response of responses) if (response.status !== 201) expect(errorOf(response)).toBe("409 limit_reached");
   expect(await api.prisma.invitation.count({ where: { accountId: owner.accountId } })).toBe(50);
 });
 
@@ -150,12 +150,12 @@ test("invitations are for owners, of their own account alone", async () => {
   const { id } = await invite(owner);
   for (const role of ["editor", "viewer"] as const) {
     const member = await signUpMember(api, owner.accountId, role);
-    const answers = [
+    const responses = [
       await member.call("GET", "/session/invitations"),
       await member.call("POST", "/session/invitations", { body: { role: "owner" } }),
       await takeBack(member, id),
     ];
-    for (const answer of answers) expect(errorOf(answer)).toBe("403 forbidden");
+    for (const response of responses) expect(errorOf(response)).toBe("403 forbidden");
   }
   for (const unknown of [id, randomUUID(), "nonsense"]) {
     expect(errorOf(await takeBack(foreign, unknown))).toBe("404 not_found");

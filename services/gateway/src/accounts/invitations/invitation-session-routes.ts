@@ -40,7 +40,7 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
       method: "get",
       path: "/invitations",
       readsBody: false,
-      async answer({ account, query }) {
+      async respond({ account, query }) {
         refuseParameters(query);
         return { body: { items: (await invitations.list(account.id)).map(listing) } };
       },
@@ -50,12 +50,12 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
       method: "post",
       path: "/invitations",
       readsBody: true,
-      async answer({ account, person, query, body }) {
+      async respond({ account, person, query, body }) {
         refuseParameters(query);
         const { role } = bodyAs(inviteBody, body);
         const made = await invitations.create({ accountId: account.id, role, createdBy: person.userId });
-        const answer: NewInvitation = { ...listing(made), url: invitationUrl(publicUrl, made.token) };
-        return { status: 201, body: answer };
+        const response: NewInvitation = { ...listing(made), url: invitationUrl(publicUrl, made.token) };
+        return { status: 201, body: response };
       },
     },
     {
@@ -63,7 +63,7 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
       method: "delete",
       path: "/invitations/:id",
       readsBody: false,
-      async answer({ account, id, query }) {
+      async respond({ account, id, query }) {
         refuseParameters(query);
         const isId = z.uuid().safeParse(id).success;
         if (!isId || !(await invitations.delete(account.id, id))) {
@@ -77,7 +77,7 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
       method: "post",
       path: "/invitation/look",
       readsBody: true,
-      async answer({ query, body, address }) {
+      async respond({ query, body, address }) {
         refuseParameters(query);
         const token = tokenIn(body);
         await looks.take(networkOf(address));
@@ -93,10 +93,10 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
       method: "post",
       path: "/invitation/accept",
       readsBody: true,
-      async answer({ person, query, body, headers }) {
+      async respond({ person, query, body, headers }) {
         refuseParameters(query);
         const accountId = await invitations.accept(tokenIn(body), person.userId);
-        // The answer is about the account that they came for.
+        // The response is about the account that they came for.
         return { body: await tellMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
       },
     },

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const list = async (by: TestPerson) => {
-  const answer = await by.call("GET", "/session/members");
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body as Members).items;
+  const response = await by.call("GET", "/session/members");
+  expect(response.status, response.text).toBe(200);
+  return (response.body as Members).items;
 };
 const change = (by: TestPerson, of: string, role: unknown) =>
   by.call("PATCH", `/session/members/${of}`, { body: { role } });
@@ -108,7 +108,7 @@ test("the last owner neither leaves nor steps down, alone or with others", async
 test("owners who take each other's role or leave at the same time leave one behind", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two = one, three = one] = await team("owner", "owner");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(one, two.userId, "viewer"),
       change(two, three.userId, "viewer"),
       change(three, one.userId, "viewer"),
@@ -116,8 +116,8 @@ test("owners who take each other's role or leave at the same time leave one behi
       remove(two, two.userId),
       remove(three, three.userId),
     ]);
-    for (const answer of answers) {
-      if (answer.status !== 200) expect(errorOf(answer)).toMatch(/^(403 forbidden|404 not_found|409 last_owner)$/);
+    for (const response of responses) {
+      if (response.status !== 200) expect(errorOf(response)).toMatch(/^(403 forbidden|404 not_found|409 last_owner)$/);
     }
     const roles = await rolesIn(one.accountId);
     expect(roles.filter((role) => role === "owner")).toHaveLength(1);
@@ -127,8 +127,8 @@ test("owners who take each other's role or leave at the same time leave one behi
 test("two owners who demote each other at the same time: one of them stays one", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two = one] = await team("owner");
-    const answers = await Promise.all([change(one, two.userId, "editor"), change(two, one.userId, "editor")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([change(one, two.userId, "editor"), change(two, one.userId, "editor")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect((await rolesIn(one.accountId)).sort()).toEqual(["editor", "owner"]);
   }
 });
@@ -159,6 +159,6 @@ test.each([
   [{ role: "editor", plan: "pro" }, "plan:unknown_field"],
 ])("the change %j is refused", async (body, expected) => {
   const [owner] = await team();
-  const answer = await owner.call("PATCH", `/session/members/${owner.userId}`, { body });
-  expect(errorOf(answer)).toBe(`400 invalid_request ${expected}`);
+  const response = await owner.call("PATCH", `/session/members/${owner.userId}`, { body });
+  expect(errorOf(response)).toBe(`400 invalid_request ${expected}`);
 });

@@ -28,7 +28,7 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       method: "get",
       path: "/members",
       readsBody: false,
-      async answer({ account, person, query }) {
+      async respond({ account, person, query }) {
         refuseParameters(query);
         return { body: await listed(account.id, person.userId) };
       },
@@ -38,7 +38,7 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       method: "patch",
       path: "/members/:id",
       readsBody: true,
-      async answer({ account, person, id, query, body }) {
+      async respond({ account, person, id, query, body }) {
         refuseParameters(query);
         const { role } = bodyAs(changeMemberBody, body);
         await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role });
@@ -51,7 +51,7 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       method: "delete",
       path: "/members/:id",
       readsBody: false,
-      async answer({ account, person, id, query }) {
+      async respond({ account, person, id, query }) {
         refuseParameters(query);
         await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id) });
         return { body: {} satisfies Empty };

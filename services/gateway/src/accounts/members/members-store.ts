@@ -1,4 +1,4 @@
-// Changes who works in an account. One change of an account after the other, so that an owner is always left; who makes one is judged
+// Changes who works in an account. One change of an account after the other, so that an owner is always left; who makes one is checked
 // anew inside, because they may have been sent away a moment before. Used by member-session-routes.ts.
 
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -48,14 +48,14 @@ export function createMembersStore(prisma: PrismaClient): MembersStore {
     },
     changeRole: ({ role, ...change }) =>
       prisma.$transaction(async (transaction) => {
-        await judgeChange(transaction, change, role);
+        await checkChange(transaction, change, role);
         const { accountId, of: userId } = change;
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
       }),
     remove: (change) =>
       prisma.$transaction(async (transaction) => {
-        await judgeChange(transaction, change, undefined);
+        await checkChange(transaction, change, undefined);
         const { accountId, of: userId } = change;
         await transaction.membership.deleteMany({ where: { userId, accountId } });
         await endInvitations(transaction, change);
@@ -64,7 +64,7 @@ export function createMembersStore(prisma: PrismaClient): MembersStore {
 }
 
 /** Holds the account, then throws what the change is to be refused with. `role`: the new one; undefined where the person goes. */
-async function judgeChange(
+async function checkChange(
   transaction: Prisma.TransactionClient,
   { accountId, by, of }: Change,
   role: Role | undefined,

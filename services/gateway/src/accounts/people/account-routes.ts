@@ -22,7 +22,7 @@ export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteP
       path: "/settings",
       access: "anyone",
       readsBody: false,
-      answer: async ({ headers }) => ({
+      respond: async ({ headers }) => ({
         body: { ...dashboard, demo: await demo.signIn.toldTo(headers) } satisfies DashboardSettings,
       }),
     },
@@ -31,7 +31,7 @@ export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteP
       path: "/account",
       access: "owner",
       readsBody: true,
-      async answer({ person, account, body, headers }) {
+      async respond({ person, account, body, headers }) {
         const { name } = bodyAs(changeAccountBody, body);
         await prisma.account.updateMany({ where: { id: account.id }, data: { name } });
         return { body: await tellMe(person, headers) };

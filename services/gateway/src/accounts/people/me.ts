@@ -1,4 +1,4 @@
-// Who is signed in, as the dashboard is told it: the answer of `GET /session/me` and of every route that changes what it says.
+// Who is signed in, as the dashboard is told it: the response of `GET /session/me` and of every route that changes what it says.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";

@@ -7,14 +7,14 @@ import { createApiKey } from "../../access/api-keys/api-key-store.ts";
 import { OPERATOR } from "../../events/event.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway } from "../../testing/test-gateway.ts";
-import { PASSWORD, type PersonAnswer, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
+import { PASSWORD, type PersonResponse, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
 import { hashInvitationToken } from "./open-invitation.ts";
 
 const api = await startTestGateway();
 const closed = await startTestGateway({ SIGNUP: "closed" });
 afterAll(() => Promise.all([api.stop(), closed.stop()]));
 
-const meOf = ({ body }: PersonAnswer) => body as Me;
+const meOf = ({ body }: PersonResponse) => body as Me;
 const signUpAs = (email: string, fields: object = {}) =>
   stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD, ...fields } });
 
@@ -22,9 +22,9 @@ describe("sign-up", () => {
   test("makes a person with an account of their own, and signs them in", async () => {
     const person = stranger(api.url);
     const body = { email: " New.Person@Example.com ", password: PASSWORD, name: "New Person" };
-    const answer = await person.call("POST", "/session/sign-up", { body });
-    expect(answer.status, answer.text).toBe(201);
-    const me = meOf(answer);
+    const response = await person.call("POST", "/session/sign-up", { body });
+    expect(response.status, response.text).toBe(201);
+    const me = meOf(response);
     expect(me).toEqual({
       user: {
         id: expect.any(String),
@@ -56,16 +56,16 @@ describe("sign-up", () => {
       const count = () =>
         Promise.all([api.prisma.user.count(), api.prisma.account.count(), api.prisma.credential.count()]);
       const before = await count();
-      const answer = await signUpAs(email.toUpperCase());
-      expect(errorOf(answer)).toBe("409 email_taken");
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await signUpAs(email.toUpperCase());
+      expect(errorOf(response)).toBe("409 email_taken");
+      expect(response.headers.getSetCookie()).toEqual([]);
       expect(await count()).toEqual(before);
     },
   );
 
   test("of ten at once with one address makes one person, and nothing half-done", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signUpAs("ten@example.com")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signUpAs("ten@example.com")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     const where = { email: "ten@example.com" };
     const [user] = await api.prisma.user.findMany({ where, include: { credentials: true, memberships: true } });
     expect(user).toMatchObject({ credentials: [{ userId: user?.id }], memberships: [{ role: "owner" }] });
@@ -127,7 +127,7 @@ test("a person changes their name, and an owner the account's", async () => {
   expect(errorOf(await person.call("PATCH", "/session/user", { body: {} }))).toBe("400 invalid_request :empty_change");
 });
 
-test("the account that a request names is the one that it is about, also in its answer", async () => {
+test("the account that a request names is the one that it is about, also in its response", async () => {
   const owner = await signUp(api);
   const member = await signUpMember(api, owner.accountId, "editor");
   const me = meOf(await member.call("GET", "/session/me"));
@@ -156,8 +156,8 @@ describe("a person who leaves for good", () => {
     expect(errorOf(await person.call("DELETE", "/session/user", { body: { password: "a wrong one" } }))).toBe(
       "403 wrong_password",
     );
-    const answer = await person.call("DELETE", "/session/user", { body: { password: PASSWORD } });
-    expect([answer.status, answer.body, person.cookie]).toEqual([200, {}, ""]);
+    const response = await person.call("DELETE", "/session/user", { body: { password: PASSWORD } });
+    expect([response.status, response.body, person.cookie]).toEqual([200, {}, ""]);
     expect(errorOf(await api.call("GET", "/v1/qr", { key }))).toBe("401 invalid_api_key");
     expect(await api.prisma.session.count({ where: { userId } })).toBe(0);
     expect(await api.prisma.credential.count({ where: { userId } })).toBe(0);
@@ -192,8 +192,8 @@ describe("a person who leaves for good", () => {
       const second = await signUpMember(api, first.accountId, "owner");
       await signUpMember(api, first.accountId, "viewer");
       const leave = { body: { password: PASSWORD } };
-      const answers = await Promise.all([first, second].map((one) => one.call("DELETE", "/session/user", leave)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all([first, second].map((one) => one.call("DELETE", "/session/user", leave)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const owners = { accountId: first.accountId, role: "owner" };
       expect(await api.prisma.membership.count({ where: owners })).toBe(1);
     }

@@ -7,7 +7,7 @@ import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import { networkOf } from "../../access/network.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
-import type { PersonCall, SessionAnswer, SessionRoute } from "../../route/session-route.ts";
+import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson } from "./leave.ts";
@@ -33,7 +33,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   const { prisma, auth, credentials, guesses, tellMe } = parts;
   const signUps = createAttemptLimit(SIGN_UPS);
 
-  const answerSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionAnswer> => ({
+  const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
     body: await tellMe(person),
     cookies,
@@ -41,7 +41,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   /** Throws wrong_password; guesses count as those at sign-in do. */
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
     const guess = { address, email: person.email };
-    const proved = await guesses.judged(guess, () => credentials.personBy(person.email, password));
+    const proved = await guesses.checked(guess, () => credentials.personBy(person.email, password));
     if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The password is not right.");
   };
 
@@ -51,7 +51,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/sign-up",
       access: "anyone",
       readsBody: true,
-      async answer({ body, headers, address }) {
+      async respond({ body, headers, address }) {
         const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
         if (parts.signup === "closed" && !(await isOpenInvitation(prisma, invitation))) {
           throw new HttpError("signup_closed", "Nobody can sign up here without an invitation.");
@@ -62,7 +62,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         if (created === undefined)
           throw new HttpError("email_taken", "There is somebody with this mail address already.");
         const { userId } = created;
-        return answerSignedIn(await auth.open({ userId, userAgent: headers["user-agent"] ?? "" }), 201);
+        return respondSignedIn(await auth.open({ userId, userAgent: headers["user-agent"] ?? "" }), 201);
       },
     },
     {
@@ -70,15 +70,15 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/sign-in",
       access: "anyone",
       readsBody: true,
-      async answer({ body, headers, address }) {
+      async respond({ body, headers, address }) {
         const { email, password } = bodyAs(signInBody, body);
-        const found = await guesses.judged({ address, email }, () => credentials.personBy(email, password));
+        const found = await guesses.checked({ address, email }, () => credentials.personBy(email, password));
         if (found === undefined) {
           throw new HttpError("wrong_credentials", "The mail address or the password is not right.");
         }
         // The browser's old session would be left behind, unseen and open.
         await auth.signOut(headers.cookie);
-        return answerSignedIn(await auth.open({ ...found, userAgent: headers["user-agent"] ?? "" }));
+        return respondSignedIn(await auth.open({ ...found, userAgent: headers["user-agent"] ?? "" }));
       },
     },
     {
@@ -86,21 +86,21 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/sign-out",
       access: "person",
       readsBody: false,
-      answer: async ({ headers }) => ({ body: {}, cookies: await auth.signOut(headers.cookie) }),
+      respond: async ({ headers }) => ({ body: {}, cookies: await auth.signOut(headers.cookie) }),
     },
     {
       method: "get",
       path: "/me",
       access: "person",
       readsBody: false,
-      answer: async ({ person, headers }) => ({ body: await tellMe(person, headers) }),
+      respond: async ({ person, headers }) => ({ body: await tellMe(person, headers) }),
     },
     {
       method: "patch",
       path: "/user",
       access: "person",
       readsBody: true,
-      async answer({ person, body, headers }) {
+      async respond({ person, body, headers }) {
         const { name } = bodyAs(changeUserBody, body);
         const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
         await prisma.user.updateMany({ where: { id: person.userId }, data });
@@ -112,9 +112,9 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/password",
       access: "person",
       readsBody: true,
-      async answer(call) {
+      async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
-        // Throws where the answer could not be made afterwards.
+        // Throws where the response could not be made afterwards.
         await tellMe(call.person, call.headers);
         await proveAgain(call, current_password);
         await credentials.changePassword(call.person.userId, new_password);
@@ -128,7 +128,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/user",
       access: "person",
       readsBody: true,
-      async answer(call) {
+      async respond(call) {
         await proveAgain(call, bodyAs(deleteUserBody, call.body).password);
         await deletePerson(prisma, call.person.userId);
         return { body: {}, cookies: await auth.signOut(call.headers.cookie) };

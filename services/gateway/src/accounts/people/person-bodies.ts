@@ -38,7 +38,7 @@ export const signUpBody = z.strictObject({
   invitation: z.string().max(200).optional(),
 });
 
-/** What is no mail address is nobody's, and is answered as such. */
+/** What is no mail address is nobody's, and is served as such. */
 export const signInBody = z.strictObject({
   email: z
     .string()

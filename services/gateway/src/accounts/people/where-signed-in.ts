@@ -20,7 +20,7 @@ export function whereSignedInRoutes({
       path: "/sessions",
       access: "person",
       readsBody: false,
-      async answer({ person: { userId, sessionId } }) {
+      async respond({ person: { userId, sessionId } }) {
         const rows = await prisma.session.findMany({
           where: { userId, expiresAt: { gt: new Date() } },
           orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
@@ -44,7 +44,7 @@ export function whereSignedInRoutes({
       path: "/sessions",
       access: "person",
       readsBody: false,
-      async answer({ person: { userId, sessionId } }) {
+      async respond({ person: { userId, sessionId } }) {
         await prisma.session.deleteMany({ where: { userId, id: { not: sessionId } } });
         return { body: {} };
       },
@@ -54,7 +54,7 @@ export function whereSignedInRoutes({
       path: "/sessions/:id",
       access: "person",
       readsBody: false,
-      async answer({ person: { userId, sessionId }, id, headers }) {
+      async respond({ person: { userId, sessionId }, id, headers }) {
         if (id === sessionId) return { body: {}, cookies: await auth.signOut(headers.cookie) };
         const isId = z.uuid().safeParse(id).success;
         const { count } = isId ? await prisma.session.deleteMany({ where: { id, userId } }) : { count: 0 };

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function usageOf(by: TestPerson): Promise<Usage> {
-  const answer = await by.call("GET", "/session/usage");
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as Usage;
+  const response = await by.call("GET", "/session/usage");
+  expect(response.status, response.text).toBe(200);
+  return response.body as Usage;
 }
 
 test("counts the API's requests of the present minute, not those of the dashboard nor this one", async () => {
@@ -43,11 +43,11 @@ test("counts the API's requests of the present minute, not those of the dashboar
     ...expired,
   });
   for (let index = 0; index < 3; index += 1) await api.call("GET", "/v1/qr", { key });
-  const answer = await api.call("GET", "/v1/qr", { key });
+  const response = await api.call("GET", "/v1/qr", { key });
   for (let round = 0; round < 3; round += 1) {
     const usage = await usageOf(person);
     expect(usage).toMatchObject({ used: 4, codes: 1, keys: 1 });
-    const resetS = Number(answer.headers.get("x-ratelimit-reset"));
+    const resetS = Number(response.headers.get("x-ratelimit-reset"));
     expect(Math.abs(Date.parse(usage.resets_at) / 1000 - resetS)).toBeLessThanOrEqual(2);
   }
   expect((await api.call("GET", "/v1/qr", { key })).headers.get("x-ratelimit-remaining")).toBe("55");
@@ -61,8 +61,8 @@ test("shows no more as used than there is, and no limit where the plan has none"
     name: "n",
     scopes: ["qr:read"],
   });
-  const answers = await Promise.all(Array.from({ length: 64 }, () => api.call("GET", "/v1/qr", { key })));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  const responses = await Promise.all(Array.from({ length: 64 }, () => api.call("GET", "/v1/qr", { key })));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
   expect(await usageOf(owner)).toMatchObject({ limit: 60, used: 60 });
   await api.prisma.account.update({ where: { id: owner.accountId }, data: { plan: "unlimited" } });
   expect(await usageOf(owner)).toMatchObject({ plan: "unlimited", limit: null });

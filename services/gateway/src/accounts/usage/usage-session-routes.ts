@@ -22,7 +22,7 @@ export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts
       method: "get",
       path: "/usage",
       readsBody: false,
-      async answer({ account, query }) {
+      async respond({ account, query }) {
         refuseParameters(query);
         const [present, codes, liveKeys] = await Promise.all([
           limiter.peek(account.id),

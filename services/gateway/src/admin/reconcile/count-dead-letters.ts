@@ -34,7 +34,7 @@ export async function readDeadLetters(letters: DeadLetters, scope: Scope): Promi
   return { ...(await letters.count(QUEUE)), read, frames };
 }
 
-/** Judges them by the inbox: one row for each code and day whose scans were not counted. */
+/** Checks them by the inbox: one row for each code and day whose scans were not counted. */
 export async function countDeadLetters(
   snapshot: CountSnapshot,
   { dead, read, frames }: ReadDeadLetters,
@@ -43,16 +43,16 @@ export async function countDeadLetters(
   check.compared(read);
   const forgottenBeforeMs = await forgottenBefore(snapshot);
   const uncounted = await withoutKnown(snapshot, frames.frames());
-  const judged = uncounted.filter(({ newestMs }) => newestMs >= forgottenBeforeMs);
+  const checked = uncounted.filter(({ newestMs }) => newestMs >= forgottenBeforeMs);
   let scans = 0;
-  for (const part of sumOf(judged)) {
+  for (const part of sumOf(checked)) {
     scans += part.scans + part.bots;
     const expected = `scans=${part.scans} bots=${part.bots}`;
     check.differs({ id: part.codeId, day: part.day, kept: "not counted", expected });
   }
-  const tooOld = uncounted.length - judged.length;
+  const tooOld = uncounted.length - checked.length;
   const notes = [
-    `${read} dead letters of ${QUEUE}: ${scans} scans in ${judged.length} frames are not counted`,
+    `${read} dead letters of ${QUEUE}: ${scans} scans in ${checked.length} frames are not counted`,
     frames.unreadable() > 0 && `${frames.unreadable()} letters are no messages of scans`,
     tooOld > 0 && `${tooOld} frames are older than the inbox remembers: nobody knows whether they were counted`,
     dead > read && `${dead - read} letters were not looked at`,
@@ -60,7 +60,7 @@ export async function countDeadLetters(
   ].filter((note) => typeof note === "string");
   const result = check.result(notes.join("; "));
   const isWhole = tooOld === 0 && dead <= read && !frames.isCut();
-  return result.outcome === "agree" && !isWhole ? { ...result, outcome: "not_judged" } : result;
+  return result.outcome === "agree" && !isWhole ? { ...result, outcome: "not_checked" } : result;
 }
 
 /** Where there is no RabbitMQ to ask. */

@@ -118,11 +118,11 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
   await send(JSON.stringify({ frames: [old] }));
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(4);
   const open = await run(env);
-  expect(open).toMatchObject({ code: 2, err: expect.stringContaining("Not all could be judged: dead_letters") });
+  expect(open).toMatchObject({ code: 2, err: expect.stringContaining("Not all could be checked: dead_letters") });
   await bus.close(1000);
 });
 
-it("exits 2 where it cannot judge, without telling a password", async () => {
+it("exits 2 where it cannot check, without telling a password", async () => {
   const [noBroker, noDatabase, backwards, noDay] = await Promise.all([
     run({ AMQP_URL: "amqp://u:hush@127.0.0.1:1" }),
     run({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }),
@@ -132,7 +132,7 @@ it("exits 2 where it cannot judge, without telling a password", async () => {
   expect([noBroker, noDatabase, backwards, noDay].map(({ code, out }) => ({ code, out }))).toEqual(
     Array.from({ length: 4 }, () => ({ code: 2, out: "" })),
   );
-  expect(noBroker.err).toMatch(/could not be judged: RabbitMQ at 127.0.0.1:1.* ECONNREFUSED/);
+  expect(noBroker.err).toMatch(/could not be checked: RabbitMQ at 127.0.0.1:1.* ECONNREFUSED/);
   expect(noDatabase.err).toContain("ECONNREFUSED");
   expect(noBroker.err + noDatabase.err).not.toContain("hush");
   expect(noDay.err).toContain("such as 2026-11-01");

@@ -12,7 +12,7 @@ import type { Check } from "./report.ts";
 
 const COLUMNS = ["check", "outcome", "rows", "differences", "id", "day", "kept", "expected"];
 const DIFFER = 1;
-const NOT_JUDGED = 2;
+const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
 
 /** Runs the work on the address of the database; `letters` where AMQP_URL names a RabbitMQ. */
@@ -21,13 +21,13 @@ export type RunOnCounts = (
   work: (parts: { url: string; letters: DeadLetters | undefined; output: Output }) => Promise<void>,
 ) => Promise<void>;
 
-/** They were judged: exit 1 means this alone. */
+/** They were checked: exit 1 means this alone. */
 class CountsDifferError extends AdminError {}
 
-function notJudged(error: unknown): AdminError {
-  if (error instanceof AdminError && error.exitCode === NOT_JUDGED) return error;
+function notChecked(error: unknown): AdminError {
+  if (error instanceof AdminError && error.exitCode === NOT_CHECKED) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new AdminError(`It could not be judged: ${reason}`, NOT_JUDGED);
+  return new AdminError(`It could not be checked: ${reason}`, NOT_CHECKED);
 }
 
 interface Options {
@@ -39,7 +39,7 @@ interface Options {
 export function reconcileCommand(run: RunOnCounts): Command {
   return new Command("reconcile")
     .description(
-      "Say whether the counts agree. Exits 0 where they do, 1 where they differ, 2 where that could not be judged.",
+      "Say whether the counts agree. Exits 0 where they do, 1 where they differ, 2 where that could not be checked.",
     )
     .option("--from <day>", "the first UTC day, such as 2026-11-01", dayArgument)
     .option("--to <day>", "the last UTC day", dayArgument)
@@ -56,25 +56,25 @@ Examples:
     )
     .action(({ from, to, code: codeId }: Options) => {
       if (from !== undefined && to !== undefined && from > to)
-        throw new AdminError("--from is after --to.", NOT_JUDGED);
+        throw new AdminError("--from is after --to.", NOT_CHECKED);
       return run(COLUMNS, async ({ url, letters, output }) => {
         const log = createLogger("admin", "silent");
         const onProgress = progressOf(output);
         const checks = await reconcile({ from, to, codeId }, { databaseUrl: url, letters, log, onProgress });
         output.rows(checks.flatMap(rowsOf));
         for (const { name, note } of checks) if (note !== undefined) output.note(`${name}: ${note}.`);
-        judge(checks);
+        check(checks);
       }).catch((error: unknown) => {
-        throw error instanceof CountsDifferError ? error : notJudged(error);
+        throw error instanceof CountsDifferError ? error : notChecked(error);
       });
     });
 }
 
-function judge(checks: readonly Check[]): void {
+function check(checks: readonly Check[]): void {
   const differing = checks.filter(({ outcome }) => outcome === "differ").map(({ name }) => name);
   if (differing.length > 0) throw new CountsDifferError(`The counts differ: ${differing.join(", ")}.`, DIFFER);
-  const open = checks.filter(({ outcome }) => outcome === "not_judged").map(({ name }) => name);
-  if (open.length > 0) throw new AdminError(`Not all could be judged: ${open.join(", ")}.`, NOT_JUDGED);
+  const open = checks.filter(({ outcome }) => outcome === "not_checked").map(({ name }) => name);
+  if (open.length > 0) throw new AdminError(`Not all could be checked: ${open.join(", ")}.`, NOT_CHECKED);
 }
 
 /** One row for the check, then one for each of its differences. */

@@ -11,10 +11,10 @@ export interface Difference {
 }
 
 /**
- * `told`: a number for the reader, nothing is compared; `not_compared`: there was nothing to compare with; `not_judged`: there was, but
+ * `told`: a number for the reader, nothing is compared; `not_compared`: there was nothing to compare with; `not_checked`: there was, but
  * it could not be done.
  */
-export type Outcome = "agree" | "differ" | "told" | "not_compared" | "not_judged";
+export type Outcome = "agree" | "differ" | "told" | "not_compared" | "not_checked";
 
 export interface Check {
   name: string;

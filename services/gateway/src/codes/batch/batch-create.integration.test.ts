@@ -4,7 +4,7 @@ import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
+import { startTestGateway, type TestGateway, type TestResponse } from "../../testing/test-gateway.ts";
 import { MAX_BATCH_ITEMS } from "./batch-body.ts";
 
 let api: TestGateway;
@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const post = (body: unknown, headers: Record<string, string> = {}, key = api.key) =>
   api.call("POST", "/v1/qr/batch", { body, headers, key });
 
-test("500 creates are answered one by one, in order, and each is a code like any other", async () => {
+test("500 creates are served one by one, in order, and each is a code like any other", async () => {
   const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, n) => ({
     target: `https://example.com/${n}`,
     dynamic: n % 2 === 0,
@@ -66,7 +66,7 @@ test("each code of a batch has its message for the renderer", async () => {
 
 test("each item stands on its own merits", async () => {
   await createDynamic(api, { slug: "Batch-Taken" });
-  const answer = await post([
+  const response = await post([
     { target: "https://example.com/good", slug: "batch-own" },
     { target: "ftp://example.com", dinamic: true },
     { target: "https://example.com", slug: "BATCH-OWN" },
@@ -77,7 +77,7 @@ test("each item stands on its own merits", async () => {
     {},
     { target: "https://example.com/last" },
   ]);
-  expect(outline(answer)).toEqual([
+  expect(outline(response)).toEqual([
     "200",
     "400 invalid_request dinamic:unknown_field target:invalid_target",
     "409 slug_taken",
@@ -88,15 +88,15 @@ test("each item stands on its own merits", async () => {
     "400 invalid_request target:required",
     "200",
   ]);
-  expect(resultsOf(answer)[0]).toMatchObject({ code: { short_url: "https://short.qr-service.com/BATCH-OWN" } });
+  expect(resultsOf(response)[0]).toMatchObject({ code: { short_url: "https://short.qr-service.com/BATCH-OWN" } });
 });
 
 test("a slug that a faulty item asks for is free for the next", async () => {
-  const answer = await post([
+  const response = await post([
     { target: "nonsense", slug: "second-chance" },
     { target: "https://example.com", slug: "second-chance" },
   ]);
-  expect(outline(answer)).toEqual(["400 invalid_request target:invalid_target", "200"]);
+  expect(outline(response)).toEqual(["400 invalid_request target:invalid_target", "200"]);
 });
 
 test("of the items that ask for one slug the first gets it", async () => {
@@ -115,18 +115,18 @@ test("batches that want the same slugs in opposite orders wait for each other, a
       SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     return row?.count;
   };
-  const answers: Promise<TestAnswer>[] = [];
+  const responses: Promise<TestResponse>[] = [];
   // While the slug in the middle is being taken by somebody who gives it up, each batch holds what it asked for before.
   const givenUp = api.prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`
       INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
       VALUES (gen_random_uuid(), ${api.accountId}::uuid, 'RACE-M', 'url', '', false, '', '', 'png', '', now(), now())`;
-    answers.push(batchOf(slugs), batchOf(slugs.toReversed()));
+    responses.push(batchOf(slugs), batchOf(slugs.toReversed()));
     await expect.poll(waiting, { interval: 5 }).toBe(2);
     throw new Error("given up");
   });
   await expect(givenUp).rejects.toThrow("given up");
-  const outlines = (await Promise.all(answers)).flatMap(outline);
+  const outlines = (await Promise.all(responses)).flatMap(outline);
   expect(outlines.sort()).toEqual(["200", "200", "200", "409 slug_taken", "409 slug_taken", "409 slug_taken"]);
   expect(await api.prisma.code.count({ where: { target: "https://example.com/race" } })).toBe(3);
 });
@@ -140,9 +140,9 @@ test.each([
   [JSON.stringify(Array.from({ length: 501 }, () => ({}))), "400 invalid_request :too_long"],
   [JSON.stringify([{ target: "x".repeat(2 * 1024 * 1024) }]), "413 body_too_large"],
 ] as const)("the JSON body %# is refused as a whole", async (body, expected) => {
-  const answer = await post(body);
-  expect(errorOf(answer)).toBe(expected);
-  if (answer.status === 413) expect(answer.text).toContain("2048 KiB");
+  const response = await post(body);
+  expect(errorOf(response)).toBe(expected);
+  if (response.status === 413) expect(response.text).toContain("2048 KiB");
 });
 
 test("a batch may be larger than a single create's body, and needs the scope of one", async () => {

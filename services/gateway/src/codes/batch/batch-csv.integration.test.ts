@@ -23,15 +23,15 @@ test("CSV names its fields in a header row; quotes, line ends, order and a byte 
     ",,,,,,,",
     "",
   ].join("\r\n");
-  const answer = await postCsv(text, 'text/csv; charset="UTF-8"; header=present');
-  expect(outline(answer)).toEqual([
+  const response = await postCsv(text, 'text/csv; charset="UTF-8"; header=present');
+  expect(outline(response)).toEqual([
     "200",
     "400 invalid_request title:invalid_value",
     "200",
     "400 invalid_request dynamic:invalid_type color.light:invalid_value",
     "400 invalid_request target:required",
   ]);
-  expect(resultsOf(answer)[0]).toMatchObject({
+  expect(resultsOf(response)[0]).toMatchObject({
     code: {
       title: 'Say "hi", twice',
       target: "https://example.com/?a=1,2",
@@ -42,7 +42,7 @@ test("CSV names its fields in a header row; quotes, line ends, order and a byte 
       color: { dark: "#0033aa", light: "#ffffee" },
     },
   });
-  expect(resultsOf(answer)[2]).toMatchObject({ code: { target: "Grüße,\nWelt", type: "text", title: null } });
+  expect(resultsOf(response)[2]).toMatchObject({ code: { target: "Grüße,\nWelt", type: "text", title: null } });
 });
 
 test.each([
@@ -64,9 +64,9 @@ test.each([
 });
 
 test("the line of a CSV fault is named, and nothing of the client's data is repeated", async () => {
-  const answer = await postCsv('target\nhttps://e.com\nsecret"text');
-  expect(answer.text).toContain("Line 3: ");
-  expect(answer.text).not.toContain("secret");
+  const response = await postCsv('target\nhttps://e.com\nsecret"text');
+  expect(response.text).toContain("Line 3: ");
+  expect(response.text).not.toContain("secret");
 });
 
 test.each(["text/plain", "text/csv; charset=iso-8859-1", "application/x-ndjson", "multipart/form-data", ""])(

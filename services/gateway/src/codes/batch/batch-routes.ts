@@ -26,7 +26,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       description: CREATE_BATCH,
       readsBody: true,
       readBody: [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch],
-      answer: ({ principal, query, body, idempotencyKey: key, charge }) => {
+      respond: ({ principal, query, body, idempotencyKey: key, charge }) => {
         refuseParameters(query);
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
@@ -99,7 +99,7 @@ const CREATE_BATCH: DescriptionWithBody = {
     },
   },
   requestHeaders: ["Idempotency-Key"],
-  answer: {
+  response: {
     description: "One result per item.",
     content: json({
       schema: batchSchema,

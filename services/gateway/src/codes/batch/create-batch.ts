@@ -4,7 +4,7 @@
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
-import type { ApiAnswer } from "../../route/api-route.ts";
+import type { ApiResponse } from "../../route/api-route.ts";
 import { newCode, targetRow } from "../code.ts";
 import { type CreateCodeRequest, codeRecord, type StoredCode } from "../code-schemas.ts";
 import { insertCodes } from "../code-store.ts";
@@ -31,7 +31,7 @@ export async function createBatch(
   items: readonly unknown[],
   commit: Commit,
   creation: BatchCreation,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { accountId } = principal;
   const valid = validateItems(items, creation.urlRules);
   const readable = await refuseStyles(accountId, valid, creation);

@@ -1,4 +1,4 @@
-// The rules for the target of a `url` code: what the WHATWG parser makes of it is judged, not its text, so that no spelling of
+// The rules for the target of a `url` code: what the WHATWG parser makes of it is checked, not its text, so that no spelling of
 // a host gets past. check-target calls it.
 
 import type { BlockedDomains } from "./blocked-domains.ts";
@@ -57,7 +57,7 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   return undefined;
 }
 
-/** The parser drops an empty user name (`https://@host`), which is there only to mislead the reader; so the text is judged too. */
+/** The parser drops an empty user name (`https://@host`), which is there only to mislead the reader; so the text is checked too. */
 function hasCredentials(url: URL, text: string): boolean {
   if (url.username !== "" || url.password !== "") return true;
   const authority = text.slice(text.indexOf("//") + 2).split(/[/?#]/, 1)[0] ?? "";

@@ -40,7 +40,7 @@ describe("an account", () => {
     const { accountId, key } = await first.addAccount();
     const targets = ["https://x.example.com/a", "http://X.EXAMPLE.com:8443/b", "https://x.example.com./c"];
     const urls = [first.url, `http://127.0.0.1:${second.port}`];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 * LIMIT }, (_, index) =>
         fetch(`${urls[index % 2]}/v1/qr`, {
           method: "POST",
@@ -49,10 +49,10 @@ describe("an account", () => {
         }),
       ),
     );
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-    const accepted = answers.filter(({ status }) => status === 200);
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
+    const accepted = responses.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(LIMIT);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(await first.prisma.code.count({ where: { accountId } })).toBe(LIMIT);
 
     const refused = await create(key, "https://x.example.com/one-more");
@@ -70,8 +70,8 @@ describe("an account", () => {
     const { key } = await first.addAccount();
     const items = Array.from({ length: LIMIT + 2 }, (_, index) => ({ target: `https://x.example.com/${index}` }));
     const body = [{ target: "no target" }, ...items, { target: "https://y.example.com/" }];
-    const answer = await first.call("POST", "/v1/qr/batch", { key, body });
-    const { data } = answer.body as { data: { status: number; error?: { code: string } }[] };
+    const response = await first.call("POST", "/v1/qr/batch", { key, body });
+    const { data } = response.body as { data: { status: number; error?: { code: string } }[] };
     expect(data.map(({ status }) => status)).toEqual([400, ...Array.from({ length: LIMIT }, () => 200), 429, 429, 200]);
     expect(data[LIMIT + 1]?.error?.code).toBe("rate_limited");
   });

@@ -18,17 +18,17 @@ function ask(query: string, key: string, headers: Record<string, string> = {}): 
 }
 
 async function csv(key: string, query = "?format=csv"): Promise<string> {
-  const answer = await ask(query, key);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
-  return answer.text();
+  const response = await ask(query, key);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+  return response.text();
 }
 
 async function records(key: string, query = "") {
-  const answer = await ask(query, key);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("application/x-ndjson");
-  const lines = (await answer.text()).split("\n");
+  const response = await ask(query, key);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+  const lines = (await response.text()).split("\n");
   expect(lines.pop()).toBe("");
   return lines.map((line) => codeRecordSchema.parse(JSON.parse(line)));
 }
@@ -151,14 +151,14 @@ test("20,000 codes with long targets are all there for a slow reader, in bounded
   })();
   const before = liveBytes();
   let most = before;
-  const answer = await ask("?format=csv", key);
+  const response = await ask("?format=csv", key);
   let bytes = 0;
   let lines = 0;
   let parts = 0;
   const seen = new Set<string>();
   let rest = "";
   const decoder = new TextDecoder();
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     bytes += part.length;
     const text = (rest + decoder.decode(part, { stream: true })).split("\r\n");
     rest = text.pop() ?? "";
@@ -181,11 +181,11 @@ test("20,000 codes with long targets are all there for a slow reader, in bounded
   expect(most - before).toBeLessThan(COUNT * 1000);
 }, 60_000);
 
-test("where the database fails in the middle the client sees a broken answer, and where it fails at once an error", async () => {
+test("where the database fails in the middle the client sees a broken response, and where it fails at once an error", async () => {
   const { key, accountId } = await api.addAccount();
   await insertMany(accountId, 5000, 2000);
-  const answer = await ask("", key);
-  const reader = answer.body?.getReader();
+  const response = await ask("", key);
+  const reader = response.body?.getReader();
   await reader?.read();
   await api.prisma.$executeRaw`ALTER TABLE codes RENAME TO codes_away`;
   try {

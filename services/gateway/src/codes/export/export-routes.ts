@@ -43,7 +43,7 @@ export function exportRoutes(parts: ExportParts): ApiRoute[] {
       scope: "qr:read",
       description: EXPORT_CODES,
       readsBody: false,
-      answer: exportCodes,
+      respond: exportCodes,
     },
   ];
 }
@@ -56,7 +56,7 @@ const EXPORT_CODES: RouteDescription = {
     "`Accept: text/csv`. If the export fails midway, the connection breaks, so a response that ends normally is complete. In CSV, a " +
     "cell that a spreadsheet would run as a formula starts with an apostrophe.",
   query: exportCodesQuery,
-  answer: {
+  response: {
     description: "All matching codes.",
     content: {
       [NDJSON]: {

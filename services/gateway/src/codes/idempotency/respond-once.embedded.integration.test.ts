@@ -36,44 +36,44 @@ afterAll(async () => {
 });
 
 async function post(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json", "Idempotency-Key": key },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 test("B19 50 parallel twins make one code", async () => {
   const send = () => post("/v1/qr", "twins", { target: "https://example.com/twins" });
-  const answers = await Promise.all(Array.from({ length: 50 }, send));
-  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-  const good = [...answers, await send()].filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 50 }, send));
+  expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  const good = [...responses, await send()].filter(({ status }) => status === 200);
   expect(new Set(good.map(({ text }) => text)).size).toBe(1);
   expect(await prisma.code.count({ where: { target: "https://example.com/twins" } })).toBe(1);
 });
 
 /** A connection that waits too long for its turn behind a large batch on a busy machine is told 503: the key makes it safe to ask again. */
-async function postUntilAnswered(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
+async function postUntilResponse(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
   const deadline = performance.now() + 15_000;
-  let answer = await post(path, key, body);
-  while (answer.status === 503 && performance.now() < deadline) answer = await post(path, key, body);
-  return answer;
+  let response = await post(path, key, body);
+  while (response.status === 503 && performance.now() < deadline) response = await post(path, key, body);
+  return response;
 }
 
-test("20 requests under keys of their own and a batch of 500 sent side by side are all answered, and each code is made once", async () => {
+test("20 requests under keys of their own and a batch of 500 sent side by side are all served, and each code is made once", async () => {
   const items = Array.from({ length: 500 }, (_, n) => ({
     target: `https://example.com/batch/${n}`,
     slug: `embedded-${n}`,
   }));
-  const answers = await Promise.all([
-    postUntilAnswered("/v1/qr/batch", "batch", items),
+  const responses = await Promise.all([
+    postUntilResponse("/v1/qr/batch", "batch", items),
     ...Array.from({ length: 20 }, (_, n) =>
-      postUntilAnswered("/v1/qr", `single-${n}`, { target: "https://example.com/single" }),
+      postUntilResponse("/v1/qr", `single-${n}`, { target: "https://example.com/single" }),
     ),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(await prisma.code.count({ where: { target: { startsWith: "https://example.com/batch/" } } })).toBe(500);
   expect(await prisma.code.count({ where: { target: "https://example.com/single" } })).toBe(20);
-  expect((await post("/v1/qr/batch", "batch", items)).text).toBe(answers[0]?.text);
+  expect((await post("/v1/qr/batch", "batch", items)).text).toBe(responses[0]?.text);
 });

@@ -7,7 +7,7 @@ import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Gateway, startGateway } from "../../gateway.ts";
 import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestAnswer, type TestGateway } from "../../testing/test-gateway.ts";
+import { startTestGateway, TEST_SETTINGS, type TestGateway, type TestResponse } from "../../testing/test-gateway.ts";
 
 /** So that the relay has nothing to do but to write targets. */
 const awayBus: Bus = {
@@ -31,9 +31,9 @@ const TARGET = { target: "https://example.com/once", dynamic: true };
 const post = (key: string, body: unknown = TARGET, more: { key?: string } = {}, path = "/v1/qr") =>
   api.call("POST", path, { body, headers: { "Idempotency-Key": key }, ...more });
 const countCodes = (title: string) => api.prisma.code.count({ where: { title } });
-const wasReplayed = (answer: TestAnswer) => answer.headers.get("idempotent-replayed");
+const wasReplayed = (response: TestResponse) => response.headers.get("idempotent-replayed");
 
-test("B19 the same Idempotency-Key twice makes one code and gives the first answer again, byte for byte", async () => {
+test("B19 the same Idempotency-Key twice makes one code and gives the first response again, byte for byte", async () => {
   const key = randomUUID();
   const body = { ...TARGET, title: key, color: { dark: "#00AA00", light: "#FFFFFF" } };
   const first = await post(key, body);
@@ -47,14 +47,14 @@ test("B19 the same Idempotency-Key twice makes one code and gives the first answ
   expect(await countCodes(key)).toBe(1);
 });
 
-test("B19 an answer that is there is given to all who ask for it at the same time: none is told that the first still runs", async () => {
+test("B19 a response that is there is given to all who ask for it at the same time: none is told that the first still runs", async () => {
   const key = randomUUID();
   const first = await post(key);
   const again = await Promise.all(Array.from({ length: 30 }, () => post(key)));
   expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
 });
 
-test("B19 the same Idempotency-Key with another body or path is answered with 409 and makes nothing", async () => {
+test("B19 the same Idempotency-Key with another body or path gets 409 and makes nothing", async () => {
   const key = randomUUID();
   recordOf(await post(key, { ...TARGET, title: key }));
   expect(errorOf(await post(key, { ...TARGET, title: `${key} other` }))).toBe("409 idempotency_mismatch");
@@ -125,14 +125,14 @@ test("a fault is not kept: once Postgres is back the retry makes the code", asyn
   await link.close();
 });
 
-test("B21 a client that hangs up before the answer finds one full code, or none, and the retry with the key makes or finds it", async () => {
+test("B21 a client that hangs up before the response finds one full code, or none, and the retry with the key makes or finds it", async () => {
   for (let waitMs = 0; waitMs < 20; waitMs += 1) {
     const key = `hang-up-${waitMs}`;
     const body = { ...TARGET, title: key };
     const headers = { Authorization: `Bearer ${api.key}`, "Content-Type": "application/json", "Idempotency-Key": key };
     const signal = AbortSignal.timeout(waitMs);
     const sent = fetch(`${api.url}/v1/qr`, { method: "POST", headers, body: JSON.stringify(body), signal });
-    await sent.then((answer) => answer.text()).catch(() => "hung up");
+    await sent.then((response) => response.text()).catch(() => "hung up");
     await expect.poll(async () => (await post(key, body)).status).toBe(200);
     const record = recordOf(await post(key, body));
     const rows = await api.prisma.code.findMany({ where: { title: key } });

@@ -8,7 +8,7 @@ import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import type { ApiAnswer } from "../../route/api-route.ts";
+import type { ApiResponse } from "../../route/api-route.ts";
 import { idempotencyKeyFrom } from "../../route/idempotency-key.ts";
 import type { KeyedRequest, ResponseStore } from "./response-store.ts";
 
@@ -16,7 +16,7 @@ const REPLAYED_HEADER = "Idempotent-Replayed";
 const RETRY_AFTER_S = "1";
 
 interface Saved {
-  response: ApiAnswer;
+  response: ApiResponse;
 }
 
 /**
@@ -34,16 +34,16 @@ interface OnceRequest {
 }
 
 interface Work {
-  run(commit: Commit): Promise<ApiAnswer>;
+  run(commit: Commit): Promise<ApiResponse>;
   /** Called with a kept response before it is replayed: the gateway that saved it may have stopped right after the commit. */
-  onReplay(response: ApiAnswer): Promise<void>;
+  onReplay(response: ApiResponse): Promise<void>;
 }
 
 /**
  * Returns the response of `run`, or the kept one of an earlier request with the same key. Throws what `run` throws,
  * idempotency_mismatch, idempotency_in_progress, and invalid_request for a malformed key.
  */
-export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiAnswer>;
+export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiResponse>;
 
 /** The key got its response from another gateway in the meantime. */
 class SupersededError extends Error {}
@@ -90,7 +90,7 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
   };
 }
 
-async function findKept(request: KeyedRequest, responses: ResponseStore): Promise<ApiAnswer | undefined> {
+async function findKept(request: KeyedRequest, responses: ResponseStore): Promise<ApiResponse | undefined> {
   const kept = await responses.find(request);
   if (kept !== undefined && !isSame(kept.requestHash, request)) throw mismatch();
   return kept?.response;

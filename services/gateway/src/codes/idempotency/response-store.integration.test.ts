@@ -52,7 +52,7 @@ test("while another transaction is at work on the key, a request is told so at o
   expect(await api.prisma.code.count({ where: { target: body.target } })).toBe(0);
 });
 
-test("B19 while the first of 50 twins waits inside its transaction it is the only one that waits, and other calls are answered", async () => {
+test("B19 while the first of 50 twins waits inside its transaction it is the only one that waits, and other calls are served", async () => {
   const body = { target: "https://example.com/fifty" };
   const send = () => api.call("POST", "/v1/qr", { body, headers: { "Idempotency-Key": "fifty" } });
   const waiting = async () => {
@@ -66,18 +66,18 @@ test("B19 while the first of 50 twins waits inside its transaction it is the onl
     await expect.poll(waiting, { interval: 5 }).toBe(1);
     let most = 1;
     const twins = Array.from({ length: 49 }, async () => {
-      const answer = await send();
+      const response = await send();
       most = Math.max(most, (await waiting()) ?? 0);
-      return answer;
+      return response;
     });
     expect((await api.call("GET", "/v1/qr")).status).toBe(200);
     const told = await Promise.all(twins);
     expect(most).toBe(1);
     return [first, ...told];
   };
-  const answers = await Promise.all(await api.prisma.$transaction(held));
+  const responses = await Promise.all(await api.prisma.$transaction(held));
   // On a slow machine the first may have given up its wait for the table, and a twin have taken its place.
-  expect(answers.map(({ status }) => status).filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+  expect(responses.map(({ status }) => status).filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
   await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
   expect(await api.prisma.code.count({ where: body })).toBe(1);
 });
@@ -99,7 +99,7 @@ test("of 20 transactions under one key one runs, and what fails leaves the key f
   expect(runs).toBe(1);
 });
 
-test("the code, its event and the kept answer are committed together or not at all", async () => {
+test("the code, its event and the kept response are committed together or not at all", async () => {
   await api.prisma
     .$executeRaw`ALTER TABLE idempotent_responses ADD CONSTRAINT no_response CHECK (response IS NULL) NOT VALID`;
   const before = await api.prisma.code.count();
@@ -115,7 +115,7 @@ test("the code, its event and the kept answer are committed together or not at a
   expect(await api.prisma.code.count()).toBe(before + 1);
 });
 
-test("answers older than 24 h are deleted in batches, younger ones are kept", async () => {
+test("responds older than 24 h are deleted in batches, younger ones are kept", async () => {
   await api.prisma.idempotentResponse.deleteMany();
   await keepResponses(1200, 25);
   await keepResponses(3, 23.9);

@@ -5,7 +5,7 @@ import { Buffer } from "node:buffer";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
 import { z } from "zod";
-import type { ApiAnswer } from "../../route/api-route.ts";
+import type { ApiResponse } from "../../route/api-route.ts";
 import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 /** How long a response is kept at least. */
@@ -22,13 +22,13 @@ export interface ResponseStore {
   /** Returns the committed response under the account's key. */
   find(
     request: Pick<KeyedRequest, "accountId" | "key">,
-  ): Promise<{ requestHash: Buffer; response: ApiAnswer } | undefined>;
+  ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
    * Runs `work` in a transaction that owns the key, and commits what it did together with its response. Returns undefined, without
    * running it, if the key has a response or another transaction owns it; never waits for that one. Throws what `work` throws, and then
    * keeps nothing.
    */
-  commit<T extends { response: ApiAnswer }>(
+  commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,
     work: (transaction: Prisma.TransactionClient) => Promise<T>,
   ): Promise<T | undefined>;
@@ -85,7 +85,7 @@ async function claim(transaction: Prisma.TransactionClient, request: KeyedReques
 async function keep(
   transaction: Prisma.TransactionClient,
   { accountId, key }: KeyedRequest,
-  { body, headers = {} }: ApiAnswer,
+  { body, headers = {} }: ApiResponse,
 ): Promise<void> {
   await transaction.$executeRaw`
     UPDATE idempotent_responses SET response = ${JSON.stringify({ body, headers })}::json

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function page(query: string, key: string) {
-  const answer = await api.call("GET", `/v1/qr${query}`, { key });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return pageSchema.parse(answer.body);
+  const response = await api.call("GET", `/v1/qr${query}`, { key });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return pageSchema.parse(response.body);
 }
 
 /** All pages one after the other, with `between` called after each. */

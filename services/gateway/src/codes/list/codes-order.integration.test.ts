@@ -38,9 +38,9 @@ async function createAll(): Promise<void> {
 }
 
 async function page(query: string) {
-  const answer = await api.call("GET", `/v1/qr?${query}`, { key });
-  expect(answer.status, answer.text).toBe(200);
-  return codePageSchema.parse(answer.body);
+  const response = await api.call("GET", `/v1/qr?${query}`, { key });
+  expect(response.status, response.text).toBe(200);
+  return codePageSchema.parse(response.body);
 }
 
 async function allPages(query: string, limit: number): Promise<CodeRecord[]> {
@@ -85,9 +85,9 @@ test("a cursor of another order is refused", async () => {
   for (const made of CODE_SORTS) {
     const { next_cursor } = await page(`limit=1&sort=${made}`);
     for (const asked of CODE_SORTS.filter((sort) => sort !== made)) {
-      const answer = await api.call("GET", `/v1/qr?sort=${asked}&cursor=${next_cursor}`, { key });
-      expect(errorOf(answer)).toBe("400 invalid_request cursor:invalid_cursor");
-      expect(answer.text).toContain(`\`${made}\``);
+      const response = await api.call("GET", `/v1/qr?sort=${asked}&cursor=${next_cursor}`, { key });
+      expect(errorOf(response)).toBe("400 invalid_request cursor:invalid_cursor");
+      expect(response.text).toContain(`\`${made}\``);
     }
   }
 });
@@ -102,8 +102,8 @@ test.each([
   const { data } = await page("limit=1");
   const cursor = Buffer.from(textOf(data[0]?.id ?? "")).toString("base64url");
   for (const sort of CODE_SORTS) {
-    const answer = await api.call("GET", `/v1/qr?sort=${sort}&cursor=${cursor}`, { key });
-    expect(errorOf(answer)).toBe("400 invalid_request cursor:invalid_cursor");
+    const response = await api.call("GET", `/v1/qr?sort=${sort}&cursor=${cursor}`, { key });
+    expect(errorOf(response)).toBe("400 invalid_request cursor:invalid_cursor");
   }
 });
 

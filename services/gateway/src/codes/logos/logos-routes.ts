@@ -63,16 +63,16 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
       readsBody: true,
       readBody,
       description: CREATE_LOGO,
-      answer: create,
+      respond: create,
     },
-    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_LOGOS, answer: list },
+    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_LOGOS, respond: list },
     {
       method: "delete",
       path: "/v1/logos/:id",
       scope: "qr:write",
       readsBody: false,
       description: DELETE_LOGO,
-      answer: remove,
+      respond: remove,
     },
   ];
 }
@@ -132,7 +132,7 @@ const CREATE_LOGO: DescriptionWithBody = {
     "image/png": { schema: file, examples: oneExample("A file", "(the bytes of a PNG)") },
     "image/jpeg": { schema: file, examples: oneExample("A file", "(the bytes of a JPEG)") },
   },
-  answer: {
+  response: {
     description: "The new logo.",
     content: json({ schema: logoSchema, examples: oneExample("A logo", EXAMPLE_LOGO) }),
   },
@@ -143,7 +143,7 @@ const LIST_LOGOS: RouteDescription = {
   operationId: "listLogos",
   summary: "List logos",
   description: `Returns all logos of the account, at most ${MAX_LOGOS}.`,
-  answer: {
+  response: {
     description: "The logos.",
     content: json({ schema: logoListSchema, examples: oneExample("One logo", { data: [EXAMPLE_LOGO] }) }),
   },
@@ -154,7 +154,7 @@ const DELETE_LOGO: RouteDescription = {
   operationId: "deleteLogo",
   summary: "Delete a logo",
   description: "Deletes a logo that no code uses: the images of codes never change.",
-  answer: {
+  response: {
     description: "The logo is deleted.",
     content: json({ schema: logoDeletionSchema, examples: oneExample("A deleted logo", { id: ID, deleted: true }) }),
   },

@@ -31,9 +31,9 @@ function bomb(): Buffer {
 const upload = (body: string | Buffer, type = "image/svg+xml", key = api.key) =>
   api.call("POST", "/v1/logos", { body, key, headers: { "Content-Type": type } });
 async function uploaded(body: string | Buffer, type?: string): Promise<string> {
-  const answer = await upload(body, type);
-  expect(answer.status, answer.text).toBe(200);
-  return logoSchema.parse(answer.body).id;
+  const response = await upload(body, type);
+  expect(response.status, response.text).toBe(200);
+  return logoSchema.parse(response.body).id;
 }
 const pngOf = async (id: string) =>
   Buffer.from((await api.prisma.logo.findUniqueOrThrow({ where: { id: uuidFromLogoId(id) ?? "" } })).png);
@@ -107,8 +107,8 @@ describe("a file", () => {
 
   test("that brings a file in as an entity is refused or shows nothing of it", async () => {
     const head = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
-    const answer = await upload(svg("<text>&a;</text>", undefined, head));
-    expect([200, 400]).toContain(answer.status);
+    const response = await upload(svg("<text>&a;</text>", undefined, head));
+    expect([200, 400]).toContain(response.status);
   });
 });
 
@@ -130,8 +130,8 @@ describe("a code with a logo", () => {
 
   test("is refused with a logo that is deleted, another's, unknown or none", async () => {
     const others = await api.addAccount();
-    const answer = await upload(svg(RED), undefined, others.key);
-    const { id } = logoSchema.parse(answer.body);
+    const response = await upload(svg(RED), undefined, others.key);
+    const { id } = logoSchema.parse(response.body);
     recordOf(await create({ style: { logo: id } }, others.key));
     for (const logo of [id, logoIdFromUuid(uuidV7(Date.now())), "logo_1", "https://example.com/logo.png", 5]) {
       expect(errorOf(await create({ style: { logo } }))).toMatch(

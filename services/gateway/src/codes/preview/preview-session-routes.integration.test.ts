@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function previewOf(body: object, by = person): Promise<Preview> {
-  const answer = await by.call("POST", "/session/preview", { body });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as Preview;
+  const response = await by.call("POST", "/session/preview", { body });
+  expect(response.status, response.text).toBe(200);
+  return response.body as Preview;
 }
 const create = (body: object) => person.call("POST", "/session/v1/qr", { body });
 const rows = async () => [await api.prisma.code.count(), await api.prisma.event.count()];
@@ -130,7 +130,7 @@ test("saves nothing, whatever it is asked, and needs no key for repeats", async 
   );
 });
 
-test("answers while another transaction holds the account and its codes", async () => {
+test("responds while another transaction holds the account and its codes", async () => {
   await create({ target: "https://example.com/", slug: "held" });
   await api.prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`LOCK TABLE accounts, codes, events IN SHARE ROW EXCLUSIVE MODE`;

@@ -11,7 +11,7 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
       method: "post",
       path: "/preview",
       readsBody: true,
-      async answer({ account, query, body }) {
+      async respond({ account, query, body }) {
         refuseParameters(query);
         return { body: await previewCode(account.id, body, parts) };
       },

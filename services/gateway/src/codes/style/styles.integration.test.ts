@@ -1,4 +1,4 @@
-// Codes with a style: what may be asked for, what is answered and told to the render service, and what nobody could read.
+// Codes with a style: what may be asked for, what is served and told to the render service, and what nobody could read.
 
 import { codeCreatedV1, MAX_CAPTION_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,18 +20,18 @@ const uuidOf = (id: string) => uuidFromCodeId(id) ?? "";
 
 describe.each([false, true])("a style of a code that is dynamic: %s", (dynamic) => {
   const style = { modules: "dots", finders: "circle", frame: { caption: "  Jetzt öffnen " }, logo: null };
-  const answered = { ...style, frame: { caption: "Jetzt öffnen" } };
+  const served = { ...style, frame: { caption: "Jetzt öffnen" } };
 
-  test("is in every answer, in the database and in the message to the render service", async () => {
+  test("is in every response, in the database and in the message to the render service", async () => {
     const record = recordOf(await create({ dynamic, style }));
-    expect(record.style).toEqual(answered);
+    expect(record.style).toEqual(served);
     expect(recordOf(await api.call("GET", `/v1/qr/${record.id}`))).toEqual(record);
     const change = { body: { title: "New" } };
-    expect(recordOf(await api.call("PATCH", `/v1/qr/${record.id}`, change)).style).toEqual(answered);
+    expect(recordOf(await api.call("PATCH", `/v1/qr/${record.id}`, change)).style).toEqual(served);
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(record.id) } });
-    expect(row.style).toEqual(answered);
+    expect(row.style).toEqual(served);
     const event = await api.prisma.event.findFirstOrThrow({ where: { subject: row.id, type: "code.created.v1" } });
-    expect(codeCreatedV1.parse(event.data)).toMatchObject({ payload: row.payload, style: answered });
+    expect(codeCreatedV1.parse(event.data)).toMatchObject({ payload: row.payload, style: served });
   });
 });
 
@@ -93,18 +93,18 @@ describe("a symbol that nobody could read", () => {
       { target: TARGET, style: { frame: { caption: "日" } } },
       { target: TARGET },
     ];
-    const answer = await api.call("POST", "/v1/qr/batch", { body });
-    expect(outline(answer)).toEqual([
+    const response = await api.call("POST", "/v1/qr/batch", { body });
+    expect(outline(response)).toEqual([
       "200",
       "400 invalid_request style:unscannable",
       "400 invalid_request style.frame.caption:invalid_value",
       "200",
     ]);
-    const [first] = resultsOf(answer);
+    const [first] = resultsOf(response);
     expect(first?.status === 200 && first.code.style).toEqual({ finders: "square", logo: null, ...style });
   });
 
-  test("is judged by the slug of one's own choice", async () => {
+  test("is checked by the slug of one's own choice", async () => {
     const style = { modules: "dots", finders: "rounded" };
     const record = recordOf(await create({ dynamic: true, slug: "styled-and-mine", style }));
     expect(record.short_url).toContain("STYLED-AND-MINE");
@@ -118,7 +118,7 @@ test("sent again under its key, it is the same code; in another style, it is ano
   expect(errorOf(await create({ style: { modules: "rounded" } }, headers))).toBe("409 idempotency_mismatch");
 });
 
-test("more styles at once than are judged at a time are all judged", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create({ style: { modules: "dots" } })));
-  for (const answer of answers) recordOf(answer);
+test("more styles at once than are checked at a time are all checked", async () => {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create({ style: { modules: "dots" } })));
+  for (const response of responses) recordOf(response);
 });

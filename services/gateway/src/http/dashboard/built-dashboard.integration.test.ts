@@ -101,6 +101,6 @@ function scriptsOf(...names: string[]): Set<string> {
 
 /** What goes over the network, without the headers. */
 async function load(path: string, encoding: string): Promise<{ status: number; headers: Headers; bytes: number }> {
-  const answer = await fetch(api.url + path, { method: "HEAD", headers: { "Accept-Encoding": encoding } });
-  return { status: answer.status, headers: answer.headers, bytes: Number(answer.headers.get("content-length")) };
+  const response = await fetch(api.url + path, { method: "HEAD", headers: { "Accept-Encoding": encoding } });
+  return { status: response.status, headers: response.headers, bytes: Number(response.headers.get("content-length")) };
 }

@@ -48,12 +48,12 @@ describe("the page", () => {
     "/codes/qr_1?x=1",
     "/settings/keys",
   ];
-  test.each(addresses)("is answered at %s, also to who does not ask for HTML", async (path) => {
+  test.each(addresses)("is served at %s, also to who does not ask for HTML", async (path) => {
     for (const headers of [{}, BROWSER]) {
-      const answer = await get(path, headers);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(await answer.text()).toContain("<p>The page</p>");
+      const response = await get(path, headers);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await response.text()).toContain("<p>The page</p>");
     }
     const head = await get(path, {}, "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -63,15 +63,15 @@ describe("the page", () => {
     expect(refused.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("is asked for anew each time, and each answer has a nonce of its own in the policy and in the text", async () => {
+  test("is asked for anew each time, and each response has a nonce of its own in the policy and in the text", async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
-      const answer = await get("/codes");
-      const nonce = /'nonce-([\w+/=]+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+      const response = await get("/codes");
+      const nonce = /'nonce-([\w+/=]+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
       expect(Buffer.from(nonce, "base64")).toHaveLength(16);
-      expect(await answer.text()).toBe(HTML.replaceAll("MARK", nonce));
-      expect(answer.headers.get("cache-control")).toBe("no-cache");
-      expect(answer.headers.get("etag")).toBeNull();
+      expect(await response.text()).toBe(HTML.replaceAll("MARK", nonce));
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(response.headers.get("etag")).toBeNull();
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
@@ -101,10 +101,10 @@ describe("the page", () => {
     "/assets/index-abc.js.br",
     "/index.html",
     "/.well-known/nothing",
-  ])("is not the answer at %s", async (path) => {
-    const answer = await get(path, BROWSER);
-    expect(answer.status).toBeGreaterThanOrEqual(401);
-    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  ])("is not the response at %s", async (path) => {
+    const response = await get(path, BROWSER);
+    expect(response.status).toBeGreaterThanOrEqual(401);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 });
 
@@ -153,14 +153,14 @@ describe("the files", () => {
     ["br;q=0, gzip", "gzip"],
     ["identity", null],
   ])("come to Accept-Encoding: %s as %s, for ever", async (accepted, sent) => {
-    const answer = await get("/assets/index-abc.js", { "Accept-Encoding": accepted });
-    expect(answer.headers.get("content-encoding")).toBe(sent);
-    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(await answer.text()).toBe(SCRIPT);
-    const etag = answer.headers.get("etag") ?? "";
+    const response = await get("/assets/index-abc.js", { "Accept-Encoding": accepted });
+    expect(response.headers.get("content-encoding")).toBe(sent);
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(await response.text()).toBe(SCRIPT);
+    const etag = response.headers.get("etag") ?? "";
     expect(etag).toMatch(sent === null ? /^"[\w-]{27}"$/ : new RegExp(`^"[\\w-]{27}-${sent}"$`));
     const again = await get("/assets/index-abc.js", { "Accept-Encoding": accepted, "If-None-Match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -168,15 +168,15 @@ describe("the files", () => {
   });
 
   test("whose names stay are asked for again after a while", async () => {
-    const answer = await get("/favicon.svg");
-    expect(answer.headers.get("content-type")).toBe("image/svg+xml");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+    const response = await get("/favicon.svg");
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 
 test("password managers are led to where the password is changed", async () => {
-  const answer = await get("/.well-known/change-password");
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings/account"]);
+  const response = await get("/.well-known/change-password");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/settings/account"]);
 });
 
 test("a folder without a dashboard is refused where it is named", async () => {
@@ -191,8 +191,8 @@ test("where nothing has been built, the addresses say how to build it, and the o
   const app = express().use(...serveDashboard(undefined, TEST_SETTINGS));
   app.use(((error, _request, response, _next) => sendError(response, error, "test")) satisfies ErrorRequestHandler);
   const server = await startHttpServer(app, { port: 0, host: "127.0.0.1" });
-  const answer = await fetch(`http://127.0.0.1:${server.port}/codes`, { headers: BROWSER });
-  expect([answer.status, await answer.json()]).toMatchObject([
+  const response = await fetch(`http://127.0.0.1:${server.port}/codes`, { headers: BROWSER });
+  expect([response.status, await response.json()]).toMatchObject([
     404,
     { message: expect.stringContaining("npm run build") },
   ]);

@@ -1,10 +1,10 @@
-// Which errors a route may answer, and how they are described. Used by openapi-document.ts.
+// Which errors a route may respond, and how they are described. Used by openapi-document.ts.
 
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import type { ApiRoute } from "../../route/api-route.ts";
-import type { AnswerHeader } from "../../route/headers.ts";
+import type { ResponseHeader } from "../../route/headers.ts";
 
-/** What stands in front of every route may answer these. */
+/** What stands in front of every route may respond these. */
 const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "invalid_request",
   "malformed_http",
@@ -25,7 +25,7 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
 const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
 
 /** Headers that an error always has, by its code. */
-const ERROR_HEADERS: Partial<Record<ErrorCode, AnswerHeader>> = {
+const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
   missing_api_key: "WWW-Authenticate",
   invalid_api_key: "WWW-Authenticate",
   expired_api_key: "WWW-Authenticate",
@@ -35,7 +35,7 @@ const ERROR_HEADERS: Partial<Record<ErrorCode, AnswerHeader>> = {
   unavailable: "Retry-After",
 };
 
-/** Every code that the route may answer, in the order of the registry, by status. */
+/** Every code that the route may respond, in the order of the registry, by status. */
 export function errorsOf({ description, readsBody }: ApiRoute): Map<number, ErrorCode[]> {
   const all = new Set([...ERRORS_OF_ALL, ...(readsBody ? ERRORS_OF_BODIES : []), ...description.errors]);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -47,8 +47,8 @@ export function errorsOf({ description, readsBody }: ApiRoute): Map<number, Erro
   return byStatus;
 }
 
-/** The headers of an error's answers, and whether each is always there: 409 has `Retry-After` with one of its codes alone. */
-export function headersOfErrors(codes: readonly ErrorCode[]): Map<AnswerHeader, boolean> {
+/** The headers of an error's responses, and whether each is always there: 409 has `Retry-After` with one of its codes alone. */
+export function headersOfErrors(codes: readonly ErrorCode[]): Map<ResponseHeader, boolean> {
   const named = codes.map((code) => ERROR_HEADERS[code]);
   return new Map(
     named.flatMap((header) => (header ? [[header, named.every((other) => other === header)] as const] : [])),

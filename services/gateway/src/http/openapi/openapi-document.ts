@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of the API, made of its routes: what they parse, answer and refuse. gateway.ts makes it once.
+// The OpenAPI 3.1 document of the API, made of its routes: what they parse, response and refuse. gateway.ts makes it once.
 
 import { STATUS_CODES } from "node:http";
 import { type ErrorCode, errorBodySchema } from "@qr/contracts";
@@ -15,13 +15,13 @@ import {
 } from "zod-openapi";
 import type { ApiRoute } from "../../route/api-route.ts";
 import {
-  ANSWER_HEADERS,
-  type AnswerHeader,
   HEADERS_OF_ALL,
   OPTIONAL_HEADERS,
   RATE_LIMIT_HEADERS,
   REQUEST_HEADERS,
+  RESPONSE_HEADERS,
   type RequestHeader,
+  type ResponseHeader,
 } from "../../route/headers.ts";
 import type { RouteDescription } from "../../route/route-description.ts";
 import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
@@ -79,14 +79,13 @@ const omitImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
-/** What belongs to a path whatever the method; other methods than those it lists are answered with 405. */
+/** What belongs to a path whatever the method; other methods than those it lists get 405. */
 function pathItem(path: string): Record<string, unknown> {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
-    description:
-      "Identifier of the code. Any text is taken; one that names no code of the account is answered with 404.",
+    description: "Identifier of the code. Any text is taken; one that names no code of the account gets 404.",
     schema: { type: "string" },
     example: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
   }));
@@ -111,7 +110,7 @@ function operation(route: ApiRoute): ZodOpenApiOperationObject {
 }
 
 function requestHeaders({ method, description }: ApiRoute): ZodOpenApiParameterObject[] {
-  const isValidated = method === "get" && description.answer.headers?.includes("ETag");
+  const isValidated = method === "get" && description.response.headers?.includes("ETag");
   const names: RequestHeader[] = [
     ...(description.requestHeaders ?? []),
     ...(isValidated ? ["If-None-Match" as const] : []),
@@ -119,17 +118,17 @@ function requestHeaders({ method, description }: ApiRoute): ZodOpenApiParameterO
   return [...names, "X-Request-Id" as const].map((name) => ({ name, in: "header" as const, ...REQUEST_HEADERS[name] }));
 }
 
-function success({ answer }: RouteDescription): ZodOpenApiResponseObject {
-  const names = [...HEADERS_OF_ALL, ...(answer.headers ?? []), ...RATE_LIMIT_HEADERS];
+function success({ response }: RouteDescription): ZodOpenApiResponseObject {
+  const names = [...HEADERS_OF_ALL, ...(response.headers ?? []), ...RATE_LIMIT_HEADERS];
   return {
-    description: answer.description,
+    description: response.description,
     headers: headers(new Map(names.map((name) => [name, !OPTIONAL_HEADERS.includes(name)]))),
-    content: answer.content,
+    content: response.content,
   };
 }
 
 function notModified({ method, description }: ApiRoute): Record<string, ZodOpenApiResponseObject> {
-  if (method !== "get" || !description.answer.headers?.includes("ETag")) return {};
+  if (method !== "get" || !description.response.headers?.includes("ETag")) return {};
   const names = [...HEADERS_OF_ALL, "ETag" as const, ...RATE_LIMIT_HEADERS];
   return {
     304: {
@@ -163,21 +162,21 @@ function errorResponse(codes: readonly ErrorCode[], status: number): ZodOpenApiR
   };
 }
 
-function headers(names: ReadonlyMap<AnswerHeader, boolean>): ZodOpenApiHeadersObject {
+function headers(names: ReadonlyMap<ResponseHeader, boolean>): ZodOpenApiHeadersObject {
   return Object.fromEntries(
     [...names].map(([name, isAlways]) => [name, { $ref: `#/components/headers/${name}${isAlways ? "-always" : ""}` }]),
   );
 }
 
-function header(name: AnswerHeader, required: boolean): ZodOpenApiHeaderObject {
-  return { ...ANSWER_HEADERS[name], required };
+function header(name: ResponseHeader, required: boolean): ZodOpenApiHeaderObject {
+  return { ...RESPONSE_HEADERS[name], required };
 }
 
 /** The headers that are referred to: as one that may be missing, or as one that is always there. */
 function usedHeaders(...referring: object[]): Record<string, ZodOpenApiHeaderObject> {
   const text = JSON.stringify(referring);
   return Object.fromEntries(
-    (Object.keys(ANSWER_HEADERS) as AnswerHeader[])
+    (Object.keys(RESPONSE_HEADERS) as ResponseHeader[])
       .flatMap((name) => [[name, header(name, false)] as const, [`${name}-always`, header(name, true)] as const])
       .filter(([component]) => text.includes(`"#/components/headers/${component}"`)),
   );

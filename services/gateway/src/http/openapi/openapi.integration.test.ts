@@ -14,18 +14,18 @@ afterAll(() => api.stop());
 const document = describeApi(TEST_SETTINGS.PUBLIC_API_URL);
 
 test("the description is served without a key, with the address in the settings", async () => {
-  const answer = await api.call("GET", "/openapi.json", { key: null });
-  expect(answer.body).toEqual(JSON.parse(JSON.stringify(document)));
-  expect(answer.body).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://api.qr-service.com" }] });
-  expect(JSON.stringify(answer.body)).not.toContain('"$schema"');
+  const response = await api.call("GET", "/openapi.json", { key: null });
+  expect(response.body).toEqual(JSON.parse(JSON.stringify(document)));
+  expect(response.body).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://api.qr-service.com" }] });
+  expect(JSON.stringify(response.body)).not.toContain('"$schema"');
 });
 
-test("the introduction lists each error that a route may answer with its status, and none of other parts", () => {
-  const answered = new Set([...JSON.stringify(document.paths).matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
-  expect(answered.size).toBeGreaterThan(20);
+test("the introduction lists each error that a route may respond with its status, and none of other parts", () => {
+  const served = new Set([...JSON.stringify(document.paths).matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
+  expect(served.size).toBeGreaterThan(20);
   const { description } = document.info as { description: string };
   for (const [code, { status }] of Object.entries(ERROR_CODES)) {
-    if (answered.has(code)) expect(description).toContain(`- ${status} \`${code}\`: `);
+    if (served.has(code)) expect(description).toContain(`- ${status} \`${code}\`: `);
   }
   expect(description).toContain("- 405 `method_not_allowed`: ");
   for (const code of ["not_signed_in", "last_owner", "gone"]) expect(description).not.toContain(`\`${code}\``);
@@ -70,13 +70,13 @@ test("the reference page lets the browser load nothing from elsewhere", async ()
   }
 });
 
-test("an answer that is not as it is described is found", async () => {
+test("a response that is not as it is described is found", async () => {
   const { id } = await createDynamic(api);
   const conformity = createConformity(document);
   const real = await fetch(`${api.url}/v1/qr/${id}`, { headers: { Authorization: `Bearer ${api.key}` } });
   const text = await real.text();
   const good = { method: "GET", path: `/v1/qr/${id}`, status: 200, headers: real.headers, text };
-  expect(conformity.faultsOf(good)).toEqual([]);
+  expect(conformity.violationsOf(good)).toEqual([]);
   const withHeader = (name: string, value?: string) => {
     const headers = new Headers(real.headers);
     if (value === undefined) headers.delete(name);
@@ -98,9 +98,12 @@ test("an answer that is not as it is described is found", async () => {
     { headers: withHeader("retry-after", "soon") },
     { headers: withHeader("content-type", "text/html") },
   ];
-  for (const drift of drifts) expect(conformity.faultsOf({ ...good, ...drift }), JSON.stringify(drift)).not.toEqual([]);
+  for (const drift of drifts)
+    expect(conformity.violationsOf({ ...good, ...drift }), JSON.stringify(drift)).not.toEqual([]);
   const missing = await fetch(`${api.url}/v1/qr/qr_x`, { headers: { Authorization: `Bearer ${api.key}` } });
   const refused = { ...good, status: 404, headers: missing.headers, text: await missing.text() };
-  expect(conformity.faultsOf(refused)).toEqual([]);
-  expect(conformity.faultsOf({ ...refused, text: refused.text.replace("not_found", "slug_taken") })).not.toEqual([]);
+  expect(conformity.violationsOf(refused)).toEqual([]);
+  expect(conformity.violationsOf({ ...refused, text: refused.text.replace("not_found", "slug_taken") })).not.toEqual(
+    [],
+  );
 });

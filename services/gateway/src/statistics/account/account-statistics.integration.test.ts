@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function read(query: string) {
-  const answer = await api.call("GET", `/v1/stats${query}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const record = accountStatisticsSchema.parse(answer.body);
+  const response = await api.call("GET", `/v1/stats${query}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  const record = accountStatisticsSchema.parse(response.body);
   expect(record.by_day.reduce((sum, { scans }) => sum + scans, 0)).toBe(record.total_scans);
   expect(record.by_device.mobile + record.by_device.desktop + record.by_device.tablet).toBe(record.total_scans);
-  return { record, asOf: answer.headers.get("x-stats-as-of") };
+  return { record, asOf: response.headers.get("x-stats-as-of") };
 }
 
 test("all codes of the account are counted together, with the ones scanned most", async () => {
@@ -92,8 +92,8 @@ test("days are those of the zone", async () => {
 test("another account's scans are not seen", async () => {
   const other = await startTestGateway();
   try {
-    const answer = await other.call("GET", "/v1/stats?from=2026-03-27&to=2026-03-29");
-    expect(answer.body).toMatchObject({ total_scans: 0, unique_scans: 0, top_codes: [] });
+    const response = await other.call("GET", "/v1/stats?from=2026-03-27&to=2026-03-29");
+    expect(response.body).toMatchObject({ total_scans: 0, unique_scans: 0, top_codes: [] });
   } finally {
     await other.stop();
   }
@@ -108,13 +108,16 @@ test.each([
 });
 
 test("a code's days are returned as CSV, with the devices and bots of each day", async () => {
-  const answer = await fetch(`${api.url}/v1/qr/${menu.id}/stats.csv?from=2026-03-27&to=2026-03-28&tz=Asia/Kathmandu`, {
-    headers: { Authorization: `Bearer ${api.key}` },
-  });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[0-9A-Z]{10}-scans\.csv"$/);
-  expect(await answer.text()).toBe(
+  const response = await fetch(
+    `${api.url}/v1/qr/${menu.id}/stats.csv?from=2026-03-27&to=2026-03-28&tz=Asia/Kathmandu`,
+    {
+      headers: { Authorization: `Bearer ${api.key}` },
+    },
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[0-9A-Z]{10}-scans\.csv"$/);
+  expect(await response.text()).toBe(
     "date,scans,mobile,desktop,tablet,bots\r\n2026-03-27,1,1,0,0,0\r\n2026-03-28,1,1,0,0,0\r\n",
   );
   expect(errorOf(await api.call("GET", `/v1/qr/${menu.id}/stats.csv?include=bots`))).toBe(

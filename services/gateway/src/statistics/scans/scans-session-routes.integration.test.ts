@@ -26,9 +26,9 @@ async function createCode(fields: object = {}, by = person): Promise<string> {
 }
 
 async function scansOf(query: string, by = person): Promise<Scans["items"]> {
-  const answer = await by.call("GET", `/session/scans?${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body as Scans).items;
+  const response = await by.call("GET", `/session/scans?${query}`);
+  expect(response.status, response.text).toBe(200);
+  return (response.body as Scans).items;
 }
 
 /** At the borders of many zones' days and in between, over the last days. */

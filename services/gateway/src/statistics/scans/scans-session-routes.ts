@@ -39,7 +39,7 @@ export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
       method: "get",
       path: "/scans",
       readsBody: false,
-      async answer({ account, query }) {
+      async respond({ account, query }) {
         const { ids, days, tz } = parseQuery(scansQuery, query);
         const asked = lastDays(days, tz);
         const uuids = ids.map(uuidFromCodeId).filter((id) => id !== undefined);

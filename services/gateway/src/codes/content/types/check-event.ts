@@ -33,7 +33,7 @@ export function checkEvent(target: string): string | undefined {
   if (valuesOf(calendar, "PRODID").length > 1) return "Must have PRODID once.";
   const events = components.filter(({ name }) => name === "VEVENT");
   if (events.length === 0) return "Must have an event: BEGIN:VEVENT … END:VEVENT.";
-  return events.map(({ lines }) => checkEventTimes(lines)).find((fault) => fault !== undefined);
+  return events.map(({ lines }) => checkEventTimes(lines)).find((violation) => violation !== undefined);
 }
 
 /** All components, each with its own lines, or what is wrong with how they stand in one another. */
@@ -43,8 +43,8 @@ function readComponents(lines: readonly ContentLine[]): Component[] | string {
   for (const [index, line] of lines.entries()) {
     const parent = open.at(-1);
     if (index > 0 && !parent) return "Must have nothing behind its last END.";
-    const fault = parent && nestingFault(line, parent);
-    if (fault) return fault;
+    const violation = parent && nestingViolation(line, parent);
+    if (violation) return violation;
     if (line.name === "BEGIN") {
       const component = { name: line.value.toUpperCase(), lines: [] };
       all.push(component);
@@ -58,7 +58,7 @@ function readComponents(lines: readonly ContentLine[]): Component[] | string {
   return open.length === 0 ? all : UNBALANCED;
 }
 
-function nestingFault(line: ContentLine, parent: Component): string | undefined {
+function nestingViolation(line: ContentLine, parent: Component): string | undefined {
   if (line.name === "END") return isMark(line, "END", parent.name) ? undefined : UNBALANCED;
   const component = line.value.toUpperCase();
   if (line.name !== "BEGIN" || INNER[parent.name]?.includes(component)) return undefined;

@@ -25,7 +25,7 @@ test.each([
   ["RFC 5870, 3.4.1", "geo:0,0;crs=nad27", "wgs84"],
   ["RFC 5870, 3.3", "geo:0,0;u=5;crs=wgs84", "in order"],
   ["RFC 5870, 3.3", "geo:0,0;a=1;u=5", "in order"],
-  ["RFC 5870, 3.3", "geo:0,0;u=-5", "in metres"],
+  ["RFC 5870, 3.3", "geo:0,0;u=-5", "in meters"],
   ["RFC 5870, 3.3", "geo:0,0;a=1;A=2", "twice"],
   ["RFC 5870, 3.3", "geo:0,0;a=<b>", "Must be a geo: URI"],
   ["no scheme", "48.2010,16.3695", "Must be a geo: URI"],

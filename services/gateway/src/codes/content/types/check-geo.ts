@@ -2,7 +2,7 @@
 
 const EXPECTED =
   "Must be a geo: URI (RFC 5870) such as geo:48.2010,16.3695 or geo:48.2010,16.3695,183;u=10: latitude, longitude, perhaps the " +
-  "altitude in metres, perhaps parameters; decimal points, no blanks.";
+  "altitude in meters, perhaps parameters; decimal points, no blanks.";
 const GEO = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[A-Za-z0-9-]+(?:=[^;=]+)?)*)$/i;
 const PARAMETER_VALUE = /^(?:[\w.!~*'()[\]:&+$-]|%[0-9A-Fa-f]{2})+$/;
 const UNCERTAINTY = /^\d+(?:\.\d+)?$/;
@@ -29,7 +29,7 @@ function checkParameters(parameters: readonly string[]): string | undefined {
   for (const [index, parameter] of parameters.entries()) {
     const value = parameter.split("=")[1];
     if (names[index] === "crs" && value?.toLowerCase() !== "wgs84") return "Must have coordinates in wgs84.";
-    if (names[index] === "u" && !UNCERTAINTY.test(value ?? "")) return "Must have the uncertainty `u` in metres.";
+    if (names[index] === "u" && !UNCERTAINTY.test(value ?? "")) return "Must have the uncertainty `u` in meters.";
     if (value !== undefined && !PARAMETER_VALUE.test(value)) return EXPECTED;
   }
   return undefined;

@@ -41,7 +41,7 @@ test.each([
   expect(checkPhone(target)).toContain("Must be a number in international form");
 });
 
-test("a long number that is none is judged at once", () => {
+test("a long number that is none is checked at once", () => {
   const startedAt = performance.now();
   expect(checkPhone(`tel:${"1".repeat(2300)}x;phone-context=+49`)).toBeDefined();
   expect(performance.now() - startedAt).toBeLessThan(500);

@@ -1,4 +1,4 @@
-// Email addresses by RFC 5322 and 6531, as far as a form or a phone takes them: check-email judges every recipient with it.
+// Email addresses by RFC 5322 and 6531, as far as a form or a phone takes them: check-email checks every recipient with it.
 
 import { domainToASCII } from "node:url";
 

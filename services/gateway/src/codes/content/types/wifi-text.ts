@@ -1,5 +1,5 @@
 // The text from which phones join a Wi-Fi network: `WIFI:` and fields `NAME:value;` in any order, ended by one more `;`.
-// check-wifi judges what is read here.
+// check-wifi checks what is read here.
 
 /** What a backslash must stand before to be itself in a value. The others are read alike with and without one. */
 const ESCAPABLE = /[\\;,:"]/;

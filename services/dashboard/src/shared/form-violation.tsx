@@ -4,10 +4,10 @@ import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { errorText } from "./error-text.ts";
 
-export function FormFault({ fault }: { fault: unknown }) {
-  return fault === undefined ? null : (
+export function FormViolation({ violation }: { violation: unknown }) {
+  return violation === undefined ? null : (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-      {errorText(fault)}
+      {errorText(violation)}
     </Alert>
   );
 }

@@ -3,15 +3,15 @@
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
 import { fieldTexts } from "../../shared/error-text.ts";
-import { checkContents, type Fault } from "./check-contents.ts";
+import { checkContents, type Violation } from "./check-contents.ts";
 import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
 import type { Draft } from "./draft.ts";
 
-/** Keys of the catalogue below `faults`, by field: `url.url`, `title`, `slug`, `color`. */
-export type OwnFaults = Readonly<Record<string, Fault | "colors" | "slugForm">>;
+/** Keys of the catalog below `violations`, by field: `url.url`, `title`, `slug`, `color`. */
+export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm">>;
 
-export function ownFaults(draft: Draft): OwnFaults {
+export function ownViolations(draft: Draft): OwnViolations {
   const { type, contents, slug, dark, light } = draft;
   const found = Object.entries(checkContents(type, contents[type])).map(([field, code]) => [`${type}.${field}`, code]);
   if (slug.trim() !== "" && !/^[\w-]{3,40}$/.test(slug.trim())) found.push(["slug", "slugForm"]);
@@ -20,9 +20,9 @@ export function ownFaults(draft: Draft): OwnFaults {
 }
 
 /** Texts by field, of what the gateway refuses. */
-export function gatewayFaults(draft: Draft, error: unknown): Record<string, string> {
+export function gatewayViolations(draft: Draft, error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
-  if (error.code === "slug_taken") return { slug: i18next.t("newCode:faults.slugTaken") };
+  if (error.code === "slug_taken") return { slug: i18next.t("newCode:violations.slugTaken") };
   const texts = fieldTexts(error);
   return Object.fromEntries(
     error.details.map(({ field, code }) => [fieldOf(draft, field), ownWords(code) ?? texts[field] ?? code]),
@@ -36,7 +36,7 @@ function fieldOf({ type }: Draft, field: string): string {
 }
 
 function ownWords(code: string): string | undefined {
-  if (code === "target_loops") return i18next.t("newCode:faults.targetLoops");
-  if (code === "too_long") return i18next.t("newCode:faults.targetTooLong");
-  return code === "unscannable_colors" ? i18next.t("newCode:faults.colors") : undefined;
+  if (code === "target_loops") return i18next.t("newCode:violations.targetLoops");
+  if (code === "too_long") return i18next.t("newCode:violations.targetTooLong");
+  return code === "unscannable_colors" ? i18next.t("newCode:violations.colors") : undefined;
 }

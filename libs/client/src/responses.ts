@@ -2,14 +2,14 @@
 
 import { QrApiError, QrConnectionError } from "./errors.ts";
 
-interface Answer<T> {
+interface Received<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** The answer, whatever its status. Rejects with a QrConnectionError where none came, or with the reason of the caller's own signal. */
-export async function answered<T>(call: Promise<Answer<T>>, signal: AbortSignal | undefined): Promise<Answer<T>> {
+/** The response, whatever its status. Rejects with a QrConnectionError where none came, or with the reason of the caller's own signal. */
+export async function responseOf<T>(call: Promise<Received<T>>, signal: AbortSignal | undefined): Promise<Received<T>> {
   try {
     return await call;
   } catch (error) {
@@ -20,8 +20,8 @@ export async function answered<T>(call: Promise<Answer<T>>, signal: AbortSignal 
   }
 }
 
-/** What a good answer carries. Throws a QrApiError where it is an error. */
-export function dataOf<T>({ data, error, response }: Answer<T>): T {
+/** What a good response carries. Throws a QrApiError where it is an error. */
+export function dataOf<T>({ data, error, response }: Received<T>): T {
   if (response.ok && data !== undefined) return data;
   throw new QrApiError(response, error);
 }

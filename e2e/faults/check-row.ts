@@ -1,4 +1,4 @@
-// The promises that hold for every row, judged from what was seen: each that is broken becomes a sentence.
+// The promises that hold for every row, checked from what was seen: each that is broken becomes a sentence.
 
 import type { Ledger } from "./load/ledger.ts";
 import type { PhoneLoad } from "./load/phones.ts";
@@ -19,23 +19,23 @@ export interface Seen {
 }
 
 /** `patience`: factor on the bounds of time. */
-export function judgeSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
+export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
   const faults: string[] = [];
   const within = (what: string, ms: number, mostMs: number) => {
     if (ms > mostMs * patience) faults.push(`${what} after ${Math.round(ms)} ms instead of ${mostMs * patience}`);
   };
-  if (ledger.answered === 0) faults.push("no scan was answered");
-  if (ledger.lost > 0) faults.push(`${ledger.lost} answered scans were lost`);
+  if (ledger.served === 0) faults.push("no scan was served");
+  if (ledger.lost > 0) faults.push(`${ledger.lost} served scans were lost`);
   if (ledger.duplicated > 0) faults.push(`${ledger.duplicated} scans were counted twice`);
   if (normalMs !== undefined) within("back to normal", normalMs, NORMAL_WITHIN_MS);
   if (shownMs !== undefined) within("a metric showed the fault", shownMs, SHOWN_WITHIN_MS);
   else if (row.sign) faults.push(`no metric showed the fault: ${JSON.stringify(row.sign)}`);
-  if (row.p99Ms !== undefined) within("99 of 100 scans were answered", p99Ms, row.p99Ms);
+  if (row.p99Ms !== undefined) within("99 of 100 scans were served", p99Ms, row.p99Ms);
   return faults;
 }
 
-/** The answers that were neither right nor such as the row allows. */
-export function judgeAnswers(row: Row, load: PhoneLoad): { unexpected: number; faults: string[] } {
+/** The responses that were neither right nor such as the row allows. */
+export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number; faults: string[] } {
   let unexpected = 0;
   const faults: string[] = [];
   for (const redirect of REDIRECTS) {
@@ -49,7 +49,7 @@ export function judgeAnswers(row: Row, load: PhoneLoad): { unexpected: number; f
 }
 
 /** Processes that ended though nobody ended them, and dead letters that nobody has earned. */
-export async function judgeLeftovers(system: FaultySystem, deadLetters: number): Promise<string[]> {
+export async function checkLeftovers(system: FaultySystem, deadLetters: number): Promise<string[]> {
   const crashes = system.services("all").flatMap((service) => service.takeCrashes());
   const found = await system.broker.countDeadLetters("stats.scans").catch(() => undefined);
   const letters = found === deadLetters ? [] : [`${found} dead letters instead of ${deadLetters}`];

@@ -1,14 +1,14 @@
-// Faults for the policies to find, one of each kind at least. Used by kubernetes.integration.test.ts.
+// Violations for the policies to find, one of each kind at least. Used by kubernetes.integration.test.ts.
 
 import type { KubernetesObject } from "./kubernetes-object.ts";
 import type { POLICIES } from "./policies.ts";
 
 /** Objects by `Kind/name`, and the workloads by their name alone; ConfigMaps without the hash of their content. Loose, as what is planted is wrong by intent. */
-// biome-ignore lint/suspicious/noExplicitAny: a fault may have any form
+// biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
 type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
 
-interface Fault {
+interface Violation {
   title: string;
   policy: keyof typeof POLICIES;
   change: Change;
@@ -43,7 +43,7 @@ const removed = (all: Loose, key: string): void => {
   all[key].spec = {};
 };
 
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly Violation[] = [
   {
     title: "a container without a limit of memory",
     policy: "every container has limits and requests",
