@@ -7,7 +7,7 @@ export const ERROR_CODES = {
   },
   invalid_json: {
     status: 400,
-    meaning: "The body is not JSON in UTF-8, or not an object (a batch: an array).",
+    meaning: "The body is not JSON in UTF-8, or is not an object (batch: not an array).",
   },
   malformed_http: { status: 400, meaning: "The request is not well-formed HTTP. The connection is closed." },
   missing_api_key: {
@@ -24,19 +24,19 @@ export const ERROR_CODES = {
   insufficient_scope: { status: 403, meaning: "The API key lacks the scope that `message` names." },
   account_suspended: {
     status: 403,
-    meaning: "The account is suspended. Its API keys are refused; its printed codes keep working.",
+    meaning: "The account is suspended. Its API keys are rejected; its printed codes keep working.",
   },
   https_required: {
     status: 403,
-    meaning: "The request came without TLS, which exposed the API key. Rotate the key and use https.",
+    meaning: "The request was sent without TLS, which exposed the API key. Rotate the key and use https.",
   },
   cross_origin_refused: {
     status: 403,
-    meaning: "A page of another site asked to call the API. Call it from a server, because API keys are secret.",
+    meaning: "A web page tried to call the API. Call it from a server, because API keys are secret.",
   },
   cross_site_request: {
     status: 403,
-    meaning: "The request came from a page of another site, or from a program that does not say its origin.",
+    meaning: "The request came from a page of another site, or from a program that sends no origin.",
   },
   csrf_token_invalid: {
     status: 403,
@@ -48,7 +48,7 @@ export const ERROR_CODES = {
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   method_not_allowed: {
     status: 405,
-    meaning: "The path does not allow this method. `Allow` lists the methods it allows.",
+    meaning: "The path does not support this method. `Allow` lists the supported methods.",
   },
   request_timeout: { status: 408, meaning: "The request did not arrive in time. The connection is closed." },
   code_is_static: {
@@ -63,11 +63,12 @@ export const ERROR_CODES = {
   idempotency_mismatch: { status: 409, meaning: "The `Idempotency-Key` was used for a different request." },
   idempotency_in_progress: {
     status: 409,
-    meaning: "The first request with this `Idempotency-Key` is still running. `Retry-After` says when to retry.",
+    meaning:
+      "The first request with this `Idempotency-Key` is still running. Retry after the number of seconds in `Retry-After`.",
   },
   limit_reached: {
     status: 409,
-    meaning: "The account has reached its limit of these. `message` says how many are allowed.",
+    meaning: "The account has reached its limit for this kind of object. `message` gives the limit.",
   },
   logo_in_use: { status: 409, meaning: "A code uses the logo. Delete the code first." },
   key_rotated: { status: 409, meaning: "The API key has already been rotated. Rotate its successor." },
@@ -79,26 +80,27 @@ export const ERROR_CODES = {
   email_taken: { status: 409, meaning: "The email address is already in use." },
   last_owner: {
     status: 409,
-    meaning: "The account would have members but no owner. Make another member an owner first.",
+    meaning: "The account would be left without an owner. Make another member an owner first.",
   },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
-  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (a batch: 2 MiB, a logo: 1 MiB)." },
+  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB)." },
   uri_too_long: { status: 414, meaning: "The URL is too long (API: 4 kB, short host: 2 kB)." },
   unsupported_media_type: {
     status: 415,
     meaning:
-      "The body is not `application/json` (a batch: or `text/csv`; a logo: PNG, JPEG or SVG) in UTF-8, or has an unknown `Content-Encoding`.",
+      "The body is not `application/json` in UTF-8 (batch: or `text/csv`; logo: PNG, JPEG, or SVG), or has an unknown `Content-Encoding`.",
   },
   rate_limited: {
     status: 429,
-    meaning: "The rate limit is exceeded. `Retry-After` says after how many seconds to retry.",
+    meaning: "The rate limit is exceeded. Retry after the number of seconds in `Retry-After`.",
   },
   headers_too_large: { status: 431, meaning: "There are more than 100 headers, or they are larger than 16 kB." },
-  internal: { status: 500, meaning: "The service has a defect. It is logged under `request_id`." },
+  internal: { status: 500, meaning: "The service failed unexpectedly. The error is logged under `request_id`." },
   unavailable: {
     status: 503,
-    meaning: "A part that the request needs is unavailable. Nothing was changed. `Retry-After` says when to retry.",
+    meaning:
+      "Something that the request needs is unavailable. Nothing was changed. Retry after the number of seconds in `Retry-After`.",
   },
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
@@ -114,18 +116,18 @@ export const DETAIL_CODES = {
   out_of_range: "The number or date is out of range.",
   repeated: "The parameter is given more than once.",
   invalid_target: "The target does not fit its type.",
-  target_loops: "The target is on one of the service's own hosts.",
-  type_not_dynamic: "A code of this type can only be static, because phones read its target from the symbol alone.",
+  target_loops: "The target is on one of the service's hosts.",
+  type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
   private_target: "The target is on a private, loopback, or special-use host.",
   target_blocked: "The target is on a domain that the service blocks.",
   reserved_slug: "The slug is a reserved path of the short host.",
   unscannable_colors:
     "The pattern is not darker than the background, their contrast ratio is under 3, or cameras see them as nearly the same gray.",
-  unscannable: "The symbol cannot be read in this style, on a screen or in print.",
+  unscannable: "The symbol is not readable in this style, on a screen or in print.",
   invalid_image: "The file does not have the declared type, is damaged, or is too complex to draw.",
-  invalid_cursor: "The cursor was not made by this list.",
+  invalid_cursor: "The cursor does not belong to this list and order.",
   invalid_csv: "The text is not CSV (RFC 4180) in UTF-8. `message` names the line.",
   conflicting: "These parameters cannot be combined.",
-  empty_change: "The change contains no field.",
+  empty_change: "The change contains no fields.",
 } as const;
 export type DetailCode = keyof typeof DETAIL_CODES;
