@@ -1,7 +1,7 @@
 // Clients of all three hosts on kept-alive connections: they scan, read and create codes and fetch images, and keep what went wrong.
 
 import { Agent } from "node:http";
-import { codeRecordSchema } from "@qr/gateway";
+import { createdCodeSchema } from "@qr/gateway";
 import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
 import type { Fleet } from "./fleet.ts";
 
@@ -34,7 +34,7 @@ export async function createCode(fleet: Fleet, target: string): Promise<LoadedCo
     body: JSON.stringify({ target, dynamic: true }),
     signal: AbortSignal.timeout(15_000),
   });
-  const { id, short_url } = codeRecordSchema.parse(await response.json());
+  const { id, short_url } = createdCodeSchema.parse(await response.json());
   return { id, slug: new URL(short_url).pathname.slice(1), target };
 }
 

@@ -1,7 +1,7 @@
 // What clients, visitors and mistaken people send to a system, each call with the key, the address and the agent that are looked for.
 
 import { Agent } from "node:http";
-import { codeRecordSchema } from "@qr/gateway";
+import { createdCodeSchema } from "@qr/gateway";
 import { scan } from "@qr/test-kit/phones/scanner";
 import type { System } from "@qr/test-kit/systems/system";
 
@@ -83,7 +83,7 @@ export function tellStory(system: System, visitor: Visitor): Story {
     create: async () => {
       const { status, text } = await ask("POST", "/v1/qr", { body });
       if (status !== 200) throw new Error(`create: ${status} ${text}`);
-      const { id, short_url } = codeRecordSchema.parse(JSON.parse(text));
+      const { id, short_url } = createdCodeSchema.parse(JSON.parse(text));
       return { id, slug: new URL(short_url).pathname.slice(1) };
     },
     servedScans: (slug) => served.get(slug) ?? 0,

@@ -73,6 +73,7 @@ test("a phone in the network opens the dashboard and scans a new code", async ()
   const [, apiKey = ""] = await standalone.waitForOutput(/(qrk_[0-9A-Za-z]+)/);
   const client = createClient({ apiUrl: gateway ?? "", apiKey });
   const code = await client.create({ target: "https://example.com/menu", dynamic: true });
+  expect(code.warnings?.map((warning) => warning.code)).toEqual([reach]);
   expect(code.image_url.startsWith(`${images}/`)).toBe(true);
   const [address = ""] = await decodeImage(code.image_url);
   expect(new URL(address).origin).toBe(redirect);

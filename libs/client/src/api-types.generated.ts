@@ -315,6 +315,86 @@ export interface components {
             title?: string | null;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
+        CreatedCode: {
+            /** @description The unique identifier of the code. It never changes. */
+            id: string;
+            /**
+             * @description The type of content. Determines what `target` is.
+             * @enum {string}
+             */
+            type: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+            /** @description The destination URL or the content, exactly as you sent it. */
+            target: string;
+            /** @description Whether the target can be changed and scans are counted. */
+            dynamic: boolean;
+            /** @description The title, or null. */
+            title: string | null;
+            /**
+             * @description The image that is drawn first. Both image URLs always work.
+             * @enum {string}
+             */
+            format: "png" | "svg";
+            /** @description The colors of the pattern and its background. */
+            color: {
+                dark: string;
+                light: string;
+            };
+            /** @description How the symbol looks apart from its colors. Only present if the code was created with a style. */
+            style?: {
+                /** @enum {string} */
+                modules: "square" | "dots" | "rounded";
+                /** @enum {string} */
+                finders: "square" | "rounded" | "circle";
+                frame: {
+                    caption: string;
+                } | null;
+                logo: string | null;
+            };
+            /**
+             * Format: uri
+             * @description The short URL. The symbol of a dynamic code encodes it.
+             */
+            short_url: string;
+            /**
+             * Format: uri
+             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed.
+             */
+            image_url: string;
+            /**
+             * Format: uri
+             * @description The URL of the SVG image.
+             */
+            svg_url: string;
+            /** @description The number of scans since creation, excluding bots. */
+            scans: number;
+            /**
+             * Format: date-time
+             * @description The time of creation, in UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change, in UTC.
+             */
+            updated_at: string;
+            /** @description What to know before you print dynamic codes. Only present if there is something to know. */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Warning: {
+            /** @enum {string} */
+            code: "short_host_loopback" | "short_host_private";
+            message: string;
+        };
+        CodePage: {
+            /** @description The codes of this page, in the order of `sort`. */
+            data: components["schemas"]["Code"][];
+            /** @description Whether there is a next page. */
+            has_more: boolean;
+            /** @description The `cursor` of the next page. Null on the last page. */
+            next_cursor: string | null;
+            /** @description The number of matching codes. Only present with `include=total`. */
+            total?: number;
+        };
         Code: {
             /** @description The unique identifier of the code. It never changes. */
             id: string;
@@ -378,16 +458,6 @@ export interface components {
              */
             updated_at: string;
         };
-        CodePage: {
-            /** @description The codes of this page, in the order of `sort`. */
-            data: components["schemas"]["Code"][];
-            /** @description Whether there is a next page. */
-            has_more: boolean;
-            /** @description The `cursor` of the next page. Null on the last page. */
-            next_cursor: string | null;
-            /** @description The number of matching codes. Only present with `include=total`. */
-            total?: number;
-        };
         CodeDeletion: {
             /** @description The unique identifier of the code. It never changes. */
             id: string;
@@ -396,6 +466,8 @@ export interface components {
         };
         Batch: {
             data: components["schemas"]["BatchResult"][];
+            /** @description What to know before you print dynamic codes. Only present if there is something to know. */
+            warnings?: components["schemas"]["Warning"][];
         };
         BatchResult: {
             index: number;
@@ -856,7 +928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Code"];
+                    "application/json": components["schemas"]["CreatedCode"];
                 };
             };
             /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */

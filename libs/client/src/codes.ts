@@ -11,6 +11,8 @@ type Query<P extends keyof paths> = paths[P] extends { get: { parameters: { quer
   : never;
 
 export type Code = components["schemas"]["Code"];
+/** A code as its create returns it, with `warnings` to read before it is printed. */
+export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type CodePage = components["schemas"]["CodePage"];
@@ -38,7 +40,7 @@ export interface ChangeOptions extends CallOptions {
 
 /** All calls reject with a QrApiError where the API refuses, and with a QrConnectionError where no response came. */
 export interface CodesClient {
-  create(code: NewCode, options?: CreateOptions): Promise<Code>;
+  create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**
    * Up to 500 creates at once: a result for each, in the same order, as each is checked by itself. A repeat with the same key makes
    * nothing twice.

@@ -8,6 +8,7 @@ export type {
   CodeChange,
   CodePage,
   CodesClient,
+  CreatedCode,
   CreateOptions,
   ExportQuery,
   ListQuery,

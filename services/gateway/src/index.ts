@@ -1,6 +1,7 @@
 export type { Demo } from "./accounts/demo/demo.ts";
 export type { SignIn } from "./accounts/demo/demo-owner.ts";
 export { type CodeRecord, codeRecordSchema } from "./codes/code-schemas.ts";
+export { createdCodeSchema } from "./codes/codes-routes.ts";
 export { shortHostWarning } from "./codes/short-host-warning.ts";
 export { type GatewaySettings, gatewaySettings } from "./config.ts";
 export { type Gateway, type GatewayParts, startGateway } from "./gateway.ts";

@@ -1,7 +1,7 @@
 // Calls the API and checks every response against the description that the API serves.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
-import type { Code } from "@qr/client";
+import type { Code, CreatedCode } from "@qr/client";
 import { type StatisticsRecord, statisticsRecordSchema } from "@qr/contracts";
 import { z } from "zod";
 import type { System } from "./system.ts";
@@ -10,11 +10,12 @@ const DEADLINE_MS = 10_000;
 
 /** Every response is checked against the API's description before it is parsed. */
 const code = z.custom<Code>();
+const createdCode = z.custom<CreatedCode>();
 
 export interface Client {
   /** Sends any request, with `body` as JSON. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Headers; body: unknown }>;
-  create(request: Record<string, unknown>): Promise<Code>;
+  create(request: Record<string, unknown>): Promise<CreatedCode>;
   get(id: string): Promise<Code>;
   update(id: string, change: Record<string, unknown>): Promise<Code>;
   remove(id: string): Promise<void>;
@@ -50,7 +51,7 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
   };
   return {
     call,
-    create: async (request) => code.parse(await good("POST", "/v1/qr", request)),
+    create: async (request) => createdCode.parse(await good("POST", "/v1/qr", request)),
     get: async (id) => code.parse(await good("GET", `/v1/qr/${id}`)),
     update: async (id, change) => code.parse(await good("PATCH", `/v1/qr/${id}`, change)),
     remove: async (id) => {

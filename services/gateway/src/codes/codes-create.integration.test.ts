@@ -5,6 +5,7 @@ import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { codeRecordSchema } from "./code-schemas.ts";
 
 let api: TestGateway;
 beforeAll(async () => {
@@ -86,6 +87,21 @@ test("the redirects can read the target when create has served", async () => {
     },
   ]);
   await cache.close();
+});
+
+test("a create warns if the short host is private, but not about static codes", async () => {
+  const inNetwork = await startTestGateway({ PUBLIC_SHORT_URL: "http://192.168.1.20:8081" });
+  const call = async (path: string, body: unknown) => (await inNetwork.call("POST", path, { body })).body;
+  const warnings = [
+    { code: "short_host_private", message: expect.stringContaining("Prints work only in this network") },
+  ];
+  const target = "https://example.com/menu";
+  const code = await call("/v1/qr", { target, dynamic: true });
+  expect(code).toEqual({ ...codeRecordSchema.strip().parse(code), warnings });
+  expect(await call("/v1/qr", { target })).not.toHaveProperty("warnings");
+  expect(await call("/v1/qr/batch", [{ target }, { target, dynamic: true }])).toMatchObject({ warnings });
+  expect(await call("/v1/qr/batch", [{ target }, { target: "none", dynamic: true }])).not.toHaveProperty("warnings");
+  await inNetwork.stop();
 });
 
 test("the message for the renderer has the form of its contract", async () => {

@@ -13,6 +13,7 @@ import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import type { RespondOnce } from "./idempotency/respond-once.ts";
 import { listCodes } from "./list/list-codes.ts";
 import { listCodesQuery } from "./list/list-query.ts";
+import { warningsSchema } from "./short-host-warning.ts";
 import type { TargetWriter } from "./target-writer.ts";
 import { type CodeUpdate, updateCode } from "./update-code.ts";
 
@@ -65,6 +66,11 @@ export const codePageSchema = z
   })
   .meta({ id: "CodePage" });
 
+/** What a create returns. */
+export const createdCodeSchema = z
+  .strictObject({ ...codeRecordSchema.shape, warnings: warningsSchema })
+  .meta({ id: "CreatedCode" });
+
 const codeDeletionSchema = z
   .strictObject({ id: codeRecordSchema.shape.id, deleted: z.literal(true) })
   .meta({ id: "CodeDeletion" });
@@ -112,7 +118,11 @@ const CREATE_CODE: DescriptionWithBody = {
     },
   }),
   requestHeaders: ["Idempotency-Key"],
-  response: { description: "The new code.", ...RECORD, headers: ["ETag", "Idempotent-Replayed"] },
+  response: {
+    description: "The new code.",
+    content: json({ schema: createdCodeSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),
+    headers: ["ETag", "Idempotent-Replayed"],
+  },
   errors: ["slug_taken", "idempotency_mismatch", "idempotency_in_progress"],
 };
 

@@ -21,6 +21,7 @@ import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls } from "./public-urls.ts";
+import { shortHostWarning } from "./short-host-warning.ts";
 import { createStyleCheck } from "./style/check-style.ts";
 import { createTargetRepairStore } from "./target-repairs-store.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
@@ -96,6 +97,7 @@ export function createCodes(parts: {
     hostLimit,
     styles: createStyleCheck({ urls, logos }),
     urls,
+    shortHostWarning: shortHostWarning(settings.PUBLIC_SHORT_URL),
     urlRules,
     targets,
     onEvent,

@@ -15,6 +15,7 @@ import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import type { PublicUrls } from "./public-urls.ts";
+import { type ShortHostWarning, warningsFor } from "./short-host-warning.ts";
 import { isScannable, type StyleCheck } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
@@ -24,6 +25,7 @@ export const MAX_TRIES = 5;
 export interface CodeCreation {
   store: Pick<CodeStore, "insert">;
   urls: PublicUrls;
+  shortHostWarning: ShortHostWarning | undefined;
   urlRules: UrlRules;
   styles: StyleCheck;
   hostLimit: Pick<HostLimit, "take">;
@@ -48,7 +50,9 @@ export async function createCode(
   if (refusal) throw refusal;
   const { code, response } = await commit(async (transaction) => {
     const code = await saveCode(principal, request, creation, transaction);
-    return { code, response: codeResponse(code, creation.urls) };
+    const shown = codeResponse(code, creation.urls);
+    const body = { ...shown.body, ...warningsFor([code], creation.shortHostWarning) };
+    return { code, response: { ...shown, body } };
   });
   creation.onEvent();
   await creation.targets.writeNew([targetRow(code)]);

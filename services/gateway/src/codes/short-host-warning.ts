@@ -1,10 +1,25 @@
 // Warns about prints that most phones cannot open, because the short host is this machine's own or a private address.
 
+import { z } from "zod";
 import { comparableHost, isLoopback, isPrivate } from "./content/special-hosts.ts";
 
-export interface ShortHostWarning {
-  code: "short_host_loopback" | "short_host_private";
-  message: string;
+const shortHostWarningSchema = z
+  .strictObject({ code: z.enum(["short_host_loopback", "short_host_private"]), message: z.string() })
+  .meta({ id: "Warning" });
+export type ShortHostWarning = z.infer<typeof shortHostWarningSchema>;
+
+/** The `warnings` of a response that shows new codes. */
+export const warningsSchema = z
+  .array(shortHostWarningSchema)
+  .optional()
+  .describe("What to know before you print dynamic codes. Only present if there is something to know.");
+
+/** Returns the `warnings` of a response that shows these new codes: the symbols of static codes do not contain the short host. */
+export function warningsFor(
+  codes: readonly { dynamic: boolean }[],
+  warning: ShortHostWarning | undefined,
+): { warnings?: ShortHostWarning[] } {
+  return warning && codes.some(({ dynamic }) => dynamic) ? { warnings: [warning] } : {};
 }
 
 /** Returns the warning for codes whose symbols encode this short URL, or undefined if every phone reaches it. */

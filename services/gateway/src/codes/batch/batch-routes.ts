@@ -9,6 +9,7 @@ import { type DescriptionWithBody, json, oneExample } from "../../route/route-de
 import { idsIn } from "../code.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
 import type { RespondOnce } from "../idempotency/respond-once.ts";
+import { warningsSchema } from "../short-host-warning.ts";
 import type { TargetWriter } from "../target-writer.ts";
 import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, parseBatch, requireBatch } from "./batch-body.ts";
 import { type BatchCreation, createBatch } from "./create-batch.ts";
@@ -70,7 +71,7 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 
 /** One result per item, in the order of the items; `index` counts from 0. */
 export const batchSchema = z
-  .strictObject({ data: z.array(batchResultSchema).min(1).max(MAX_BATCH_ITEMS) })
+  .strictObject({ data: z.array(batchResultSchema).min(1).max(MAX_BATCH_ITEMS), warnings: warningsSchema })
   .meta({ id: "Batch" });
 
 const CSV = "target,dynamic,title,color.dark\r\nhttps://example.com/menu,true,Menu,#1a237e\r\nexample.com,,,\r\n";

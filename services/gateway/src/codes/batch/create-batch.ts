@@ -12,6 +12,7 @@ import type { UrlRules } from "../content/check-url.ts";
 import { type CodeCreation, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import type { PublicUrls } from "../public-urls.ts";
+import { warningsFor } from "../short-host-warning.ts";
 
 export interface BatchCreation extends Omit<CodeCreation, "store"> {
   prisma: Pick<PrismaClient, "$transaction">;
@@ -38,10 +39,9 @@ export async function createBatch(
   const allowed = await refuseByHostLimit(accountId, readable, creation);
   const { codes, response } = await commit(async (transaction) => {
     const outcomes = await saveWithin(transaction, principal, allowed, creation);
-    return {
-      codes: outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome])),
-      response: { body: { data: outcomes.map((outcome, index) => resultOf(outcome, index, creation.urls)) } },
-    };
+    const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
+    const data = outcomes.map((outcome, index) => resultOf(outcome, index, creation.urls));
+    return { codes, response: { body: { data, ...warningsFor(codes, creation.shortHostWarning) } } };
   });
   if (codes.length > 0) creation.onEvent();
   await creation.targets.writeNew(codes.map(targetRow));
