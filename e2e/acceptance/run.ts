@@ -1,5 +1,5 @@
 // Runs the whole service on realistic input: creates 200 codes, decodes all their images, scans them 20,000 times, and prints the totals
-// beside what was sent. Starts a standalone of its own, or uses a running service through QR_API_URL and QR_API_KEY.
+// next to what was sent. Starts a standalone, or uses a running service through QR_API_URL and QR_API_KEY.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -15,7 +15,7 @@ const SCANS = 20_000;
 const PHONES = 32;
 const CREATORS = 8;
 
-/** Calls `work` for each number below `count`, `width` at a time. */
+/** Calls `work` for each number below `count`, at most `width` at a time. */
 async function inParallel(count: number, width: number, work: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -24,7 +24,7 @@ async function inParallel(count: number, width: number, work: (number: number) =
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Creates, decodes, scans and counts; prints each step. Resolves with whether everything that was sent was counted. */
+/** Creates, decodes, scans, and counts, and prints each step. Resolves with whether each scan was counted exactly once. */
 async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<boolean> {
   const client = createClient(system);
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -95,7 +95,7 @@ async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<bo
   });
   const isRight =
     rightTargets === SCANS && counted.total === people && counted.by_day === people && counted.mobile === sent.mobile;
-  console.log(isRight ? "Everything that was sent was counted, once." : "The totals differ from what was sent.");
+  console.log(isRight ? "Each scan was counted exactly once." : "The totals differ from what was sent.");
   return isRight;
 }
 

@@ -1,4 +1,4 @@
-// Targets as people really have them: long, with queries, fragments, unicode and ports. Hosts are of the kind kept for examples.
+// Realistic targets: long, with queries, fragments, Unicode, and ports, on hosts reserved for examples.
 
 const PATHS = [
   "/",
@@ -36,5 +36,5 @@ const HOSTS = [
   "https://app-eu-1.example.net",
 ] as const;
 
-/** 200 different targets: every path on every host. */
+/** 200 distinct targets: every path on every host. */
 export const TARGETS: readonly string[] = PATHS.flatMap((path) => HOSTS.map((host) => host + path));

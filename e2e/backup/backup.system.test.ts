@@ -1,5 +1,5 @@
-// A backup as docs/runbook.md says: taken while everything runs, restored on another Postgres, beside a Redis and a RabbitMQ that know
-// more than it does.
+// A backup as in docs/runbook.md: taken while everything runs, and restored on another Postgres next to a Redis and a RabbitMQ with newer
+// data.
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
 const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
 const DUMP_OPTIONS = ["--format=custom", "--no-unlogged-table-data"];
 const RESTORE_OPTIONS = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
-/** Printed, so the same for the system before and after. */
+/** Symbols contain these addresses, so they must be the same before and after. */
 const HOSTS = {
   PUBLIC_API_URL: "https://api.example.net",
   PUBLIC_SHORT_URL: "https://short.example.net",
@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Takes note of what has to be ended, whatever becomes of the test. */
+/** Ends what has been started when the test finishes, even if it fails. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -59,7 +59,7 @@ const open = (system: System, code: CodeRecord) =>
   scan(phones, `${system.shortUrl}${pathOf(code.short_url)}`, { "User-Agent": PHONE });
 const scansOf = async (client: Client, { id }: CodeRecord) => (await client.statistics(id)).total_scans;
 
-/** All that clients can read of the codes and of their scans on fixed days. */
+/** Everything that clients can read of the codes and their scans on fixed days. */
 async function readEverything(client: Client, code: CodeRecord) {
   const [until, since] = [dayBefore(-1), dayBefore(DAYS + 1)];
   const bodies: unknown[] = [];
@@ -77,7 +77,7 @@ async function readEverything(client: Client, code: CodeRecord) {
   return bodies;
 }
 
-/** For 5 s after its start a redirect asks Postgres first, so until then nobody would see what Redis still holds. */
+/** For 5 s after its start, a redirect queries Postgres first, which would hide stale entries in Redis. */
 async function untilRedisIsBelieved(system: RealSystem): Promise<void> {
   const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
   const readMetrics = async () => (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();
@@ -97,12 +97,12 @@ async function migrateAgain(databaseUrl: string): Promise<string> {
   return stdout;
 }
 
-test("the runbook says what is done here", () => {
+test("the runbook lists the commands that this test runs", () => {
   expect(RUNBOOK).toContain(`pg_dump ${DUMP_OPTIONS.join(" ")} `);
   expect(RUNBOOK).toContain(`pg_restore ${RESTORE_OPTIONS.join(" ")} `);
 });
 
-test("a backup that is restored on another server has every code and count, and goes on from there", async () => {
+test("a backup restored on another server has every code and count, and keeps counting", async () => {
   const folder = await ended(mkdtemp(join(tmpdir(), "qr-backup-")), (path) => rm(path, { recursive: true }));
   const [lost, fresh, redis, broker] = await Promise.all([
     ended(startPostgres(), (server) => server.remove()),
@@ -131,7 +131,7 @@ test("a backup that is restored on another server has every code and count, and 
   await dumpDatabase(lostUrl, DUMP_OPTIONS, file);
   expect(await countSalts(lostUrl)).toBeGreaterThan(0);
 
-  // After the backup: a change, a new code, a scan that is counted, and one that still waits in RabbitMQ at the end.
+  // After the backup: a change, a new code, a counted scan, and a scan that is still queued in RabbitMQ at the end.
   await client.update(codes.poster.id, { target: "https://example.com/autumn" });
   expect(await open(before, codes.poster)).toMatchObject({ status: 302, location: "https://example.com/autumn" });
   const newer = await client.create({ target: "https://example.com/newer", dynamic: true });
@@ -169,7 +169,7 @@ test("a backup that is restored on another server has every code and count, and 
   expect(await open(after, codes.deleted)).toMatchObject({ status: 410 });
   expect(await open(after, newer)).toMatchObject({ status: 404 });
 
-  // What was counted before the backup comes once more, then something new: only that is added.
+  // A message counted before the backup is redelivered, then a new one arrives: only the new one counts.
   await bus.publish(earlier);
   await open(after, codes.menu);
   await expect.poll(() => scansOf(later, codes.menu), COUNTED).toBe(29 + 4);
@@ -181,7 +181,7 @@ test("a backup that is restored on another server has every code and count, and 
   expect(JSON.stringify(report)).not.toContain('"differ"');
 }, 120_000);
 
-/** The visitor salts in the database: a dump must hold none. */
+/** Counts the visitor salts in the database. A dump must contain none. */
 async function countSalts(url: string): Promise<number> {
   const pool = openPool({ url, max: 1, name: "salts" });
   const { rows } = await pool.query("SELECT FROM visitor_salts").finally(() => pool.end());

@@ -1,4 +1,4 @@
-// pg_dump and pg_restore of the very release that a server of the tests is: inside its container, or those that lie beside its programs.
+// pg_dump and pg_restore of the same release as the test server: from its container, or from the folder of its programs.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,13 +10,13 @@ import { postgres } from "@qr/test-kit/servers/postgres";
 const DEADLINE_MS = 60_000;
 const MAX_COMPLAINT_CHARS = 4000;
 
-/** Writes what pg_dump says of the database to the file. Rejects with its complaint where it fails or takes over a minute. */
+/** Dumps the database to the file with pg_dump. Rejects with pg_dump's error output if it fails or takes over a minute. */
 export async function dumpDatabase(url: string, options: readonly string[], file: string): Promise<void> {
   const output = await open(file, "w");
   await run(url, "pg_dump", options, { output }).finally(() => output.close());
 }
 
-/** Has pg_restore read the file into the database. Rejects as dumpDatabase does. */
+/** Restores the file into the database with pg_restore. Rejects as dumpDatabase does. */
 export async function restoreDatabase(file: string, options: readonly string[], url: string): Promise<void> {
   const input = await open(file, "r");
   await run(url, "pg_restore", options, { input }).finally(() => input.close());
@@ -35,7 +35,7 @@ async function run(url: string, name: string, options: readonly string[], files:
   if (code !== 0) throw new Error(`${name} failed (${signal ?? code}): ${complaint()}`);
 }
 
-/** The program and its first arguments, the database among them. */
+/** Returns the program and its first arguments, including the database. */
 async function commandFor(url: string, name: string): Promise<string[]> {
   const { port, pathname } = new URL(url);
   const container = await containerAt(Number(port));

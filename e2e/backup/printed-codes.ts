@@ -1,5 +1,5 @@
-// What clients have in the system before the backup: codes of several kinds, one re-pointed, one deleted, a logo, and scans of
-// today and of earlier days.
+// What clients have in the system before the backup: codes of several kinds, one re-pointed, one deleted, a logo, and scans of today and
+// of earlier days.
 
 import { randomUUID } from "node:crypto";
 import { uuidFromCodeId } from "@qr/contracts";
@@ -16,7 +16,7 @@ const DEADLINE_MS = 15_000;
 
 export interface PrintedCodes {
   menu: CodeRecord;
-  /** Changed once since it was printed. */
+  /** Re-pointed once since it was printed. */
   poster: CodeRecord;
   fixed: CodeRecord;
   wifi: CodeRecord;
@@ -56,7 +56,7 @@ async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-/** A frame with a scan of the code on each of so many days before today: of hours that are rolled up, so they are added to the days at once. */
+/** Builds a frame with one scan of the code on each of the last `days` days. Their hours are rolled up, so the scans go straight into days. */
 export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMessage {
   const journalId = randomUUID();
   const codeId = uuidFromCodeId(code.id);
@@ -69,5 +69,5 @@ export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMess
   return { name: "scans.recorded.v1", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };
 }
 
-/** The UTC day so many days ago. */
+/** Returns the UTC day `days` days ago. */
 export const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

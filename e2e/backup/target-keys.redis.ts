@@ -1,8 +1,8 @@
-// What an operator does to Redis by redis-cli when a backup is restored.
+// What an operator does in redis-cli when restoring a backup.
 
 import { Redis } from "ioredis";
 
-/** The slugs that Redis knows a target of. */
+/** Returns the slugs whose target Redis has cached. */
 export async function slugsInRedis(url: string): Promise<string[]> {
   return withRedis(url, async (redis) => {
     const keys = await redis.keys("target:*");
@@ -10,7 +10,6 @@ export async function slugsInRedis(url: string): Promise<string[]> {
   });
 }
 
-/** FLUSHDB. */
 export async function emptyRedis(url: string): Promise<void> {
   await withRedis(url, (redis) => redis.flushdb());
 }

@@ -1,4 +1,4 @@
-// The client against the service itself, as `npm start` runs it; and its README, typed as it stands.
+// The client against the service as `npm start` runs it, and the tour of its README run unchanged.
 
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,10 +15,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => system.stop());
 
-it("runs the tour of its README as it stands", async () => {
+it("runs the tour of its README unchanged", async () => {
   const readme = await readFile(new URL("../../libs/client/README.md", import.meta.url), "utf8");
   const [, tour = ""] = /```ts\n(.*?)```/s.exec(readme) ?? [];
-  // Beside this file, so that the packages are found.
+  // Next to this file, so that the packages resolve.
   const folder = new URL(".tour/", import.meta.url);
   await mkdir(folder, { recursive: true });
   try {
@@ -40,7 +40,7 @@ it("runs the tour of its README as it stands", async () => {
   }
 }, 90_000);
 
-it("creates once with one key, however often it is sent", async () => {
+it("creates one code for repeated requests with one idempotency key", async () => {
   const create = () =>
     qr.codes.create({ target: "https://example.com/once", dynamic: true }, { idempotencyKey: "once" });
   const codes = await Promise.all(Array.from({ length: 10 }, create));
@@ -50,7 +50,7 @@ it("creates once with one key, however often it is sent", async () => {
   ).rejects.toMatchObject({ status: 409, code: "idempotency_mismatch" });
 });
 
-it("lists and exports the same codes, over as many pages as there are", async () => {
+it("lists and exports the same codes across all pages", async () => {
   const targets = Array.from({ length: 230 }, (_, index) => ({ target: `https://example.com/listed/${index}` }));
   const results = await qr.codes.createMany(targets);
   const made = results.map((result) => (result.status === 200 ? result.code.id : undefined));
@@ -66,7 +66,7 @@ it("lists and exports the same codes, over as many pages as there are", async ()
   expect(await ids(qr.codes.list({ q: "/listed/", limit: 7 }))).toEqual(listed);
 });
 
-it("does not change what somebody else has changed since", async () => {
+it("rejects a change based on an outdated version", async () => {
   const { id } = await qr.codes.create({ target: "https://example.com/a", dynamic: true });
   const { etag } = await qr.codes.getWithEtag(id);
   await qr.codes.update(id, { title: "theirs" });
@@ -77,7 +77,7 @@ it("does not change what somebody else has changed since", async () => {
   await expect(qr.codes.get(id)).rejects.toMatchObject({ status: 404, code: "not_found" });
 });
 
-it("tells a wrong key from all else", async () => {
+it("reports an invalid key as its own error", async () => {
   const stranger = createQrClient({ apiKey: "nonsense", baseUrl: system.apiUrl });
   await expect(stranger.codes.page()).rejects.toMatchObject({ status: 401, code: "invalid_api_key" });
 });

@@ -1,4 +1,4 @@
-// What a first visit costs: script over the network, and the time until one can type. The time is told and has a wide deadline only.
+// The cost of a first visit: script over the network, and the time until a person can type. The time is printed and has a generous deadline.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
@@ -8,7 +8,7 @@ import { makeCode, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
 const MAX_SCRIPT_BYTES = 250 * 1024;
-/** The aim is 2 s on a quiet machine. */
+/** The goal is 2 s on an idle machine. */
 const TYPING_DEADLINE_MS = 15_000;
 
 let dashboard: Dashboard;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => dashboard?.close());
 
 test(
-  "a page needs at most 250 KB of script, as it comes over the network",
+  "a page loads at most 250 KB of script over the network",
   async () => {
     const owner = await visit(dashboard);
     await signUpQuietly(owner);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "one can type soon after the first page is asked for",
+  "a person can type soon after requesting the first page",
   async () => {
     const { page, say } = await visit(dashboard);
     const startedAt = performance.now();

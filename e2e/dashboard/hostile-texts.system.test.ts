@@ -1,4 +1,4 @@
-// Texts of other people are text: in the list, on the page of a code, in charts, in file names, in names of accounts and members.
+// Texts from other people stay text: in the list, on the page of a code, in charts, in file names, and in names of accounts and members.
 
 import { PHONE } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, scanAndCount, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
-/** What a text would have become had it been taken for markup. No page of the dashboard has any of them. */
+/** Elements that a text would create if a page parsed it as markup. No page of the dashboard contains any of them. */
 const FOREIGN_ELEMENTS =
   "[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, base, math, meta[http-equiv], #root script";
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => dashboard?.close());
 
-/** Nothing ran (`pwned` is set by the page's first script here) and nothing became an element. */
+/** Expects that no text ran (`pwned` is set by the page's first script) and that none became an element. */
 async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {
   expect(await page.evaluate("window.timesPwned"), path).toBe(0);
   expect(await page.locator(FOREIGN_ELEMENTS).count(), path).toBe(0);
 }
 
-/** As a person sees it: blanks in a row are one, marks of direction are none. */
+/** The text as a person sees it: spaces collapsed, direction marks removed. */
 const seen = (text: string) =>
   text
     .replaceAll(/[\u2066-\u2069]/g, "")
@@ -42,7 +42,7 @@ async function watchedVisit(): Promise<Visitor> {
 
 describe("hostile texts", () => {
   test(
-    "D5 titles, targets and user agents are shown as they are, in the list and on the pages of their codes",
+    "D5 titles, targets, and user agents are shown verbatim in the list and on the pages of their codes",
     async () => {
       const visitor = await watchedVisit();
       const { page } = visitor;
@@ -74,7 +74,7 @@ describe("hostile texts", () => {
   );
 
   test(
-    "D5 names of people and accounts are shown as they are",
+    "D5 names of people and accounts are shown verbatim",
     async () => {
       const visitor = await watchedVisit();
       const { page } = visitor;

@@ -1,4 +1,4 @@
-// The secret of an API key: shown once, and nowhere once its dialog is closed.
+// The secret of an API key is shown once, and nowhere after its dialog is closed.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKey, rotateKey } from "./parts/key-steps.ts";
@@ -8,7 +8,7 @@ import { visit } from "./parts/visit.ts";
 import { signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
-/** All that a page, or whoever comes after it in this browser, can find again. */
+/** Everything in this browser where a page, or the next person, could find the secret. */
 const TRACES = `[
   document.documentElement.outerHTML,
   [...document.querySelectorAll("input, textarea")].map((field) => field.value).join(),

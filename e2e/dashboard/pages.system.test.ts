@@ -1,4 +1,4 @@
-// Every page on every screen: within its policy, without a barrier, without a scroll bar to the side; and a picture of each.
+// Every page on every screen: no policy violation, no accessibility violation, no horizontal scroll bar. Keeps a picture of each.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => dashboard?.close());
 
-/** Name of the picture, who looks, and where. */
+/** Name of the picture, who opens the page, and its address. */
 const PAGES: readonly [name: string, who: "stranger" | "owner" | "newcomer", path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
@@ -56,7 +56,7 @@ const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   it.each(PAGES)(
-    "%s is open to everybody and stays within its policy",
+    "%s is accessible and stays within its policy",
     async (name, who, path) => {
       const as = { stranger: undefined, owner, newcomer }[who];
       const visitor = await visit(dashboard, { look, ...(as === undefined ? {} : { as }) });
@@ -69,7 +69,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   );
 
   it.each(DIALOGS)(
-    "the dialog %s is open to everybody",
+    "the dialog %s is accessible",
     async (name, path, button) => {
       const visitor = await visit(dashboard, { look, as: owner });
       const { page, say } = visitor;

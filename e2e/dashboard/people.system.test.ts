@@ -1,4 +1,4 @@
-// Several people, several windows: invitations, roles, passwords, sessions that end.
+// Several people in several windows: invitations, roles, passwords, and ended sessions.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -24,7 +24,7 @@ const me = z.object({ account: z.object({ id: z.string() }), user: z.object({ id
 
 describe("an invited viewer", () => {
   test(
-    "joins by the link, sees everything and can change nothing",
+    "joins with the link, sees everything, and can change nothing",
     async () => {
       const owner = await visit();
       await signUpQuietly(owner, newLogin("Olga Owner"));
@@ -82,7 +82,7 @@ describe("an invited viewer", () => {
   );
 
   test(
-    "is told by a link that was taken already",
+    "learns that an invitation has already been used",
     async () => {
       const owner = await visit();
       await signUpQuietly(owner);
@@ -101,7 +101,7 @@ describe("an invited viewer", () => {
 
 describe("a session", () => {
   test(
-    "ends at the other browser when the password is changed",
+    "ends in the other browser when the password is changed",
     async () => {
       const here = await visit();
       const login = await signUpQuietly(here);
@@ -121,7 +121,7 @@ describe("a session", () => {
   );
 
   test(
-    "leaves nothing to see behind the back button after the sign-out",
+    "shows nothing on going back after signing out",
     async () => {
       const visitor = await visit();
       const { page } = visitor;
@@ -140,7 +140,7 @@ describe("a session", () => {
   );
 
   test(
-    "is led back only to pages of its own after the sign-in",
+    "redirects only to pages of the dashboard after signing in",
     async () => {
       const visitor = await visit();
       const login = await signUpQuietly(visitor);
@@ -155,9 +155,9 @@ describe("a session", () => {
   );
 });
 
-describe("a person whose browser asks for German", () => {
+describe("a person whose browser prefers German", () => {
   test(
-    "reads German from the first page on, and English when they choose so",
+    "sees German from the first page, and English after choosing it",
     async () => {
       const visitor = await visit({ language: "de" });
       const { page, say } = visitor;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => dashboard?.close());
 
-/** What the policy refuses without a visible effect: style attributes in Scalar's markup, and zod's probe for `new Function`. */
+/** Policy violations without a visible effect: style attributes in Scalar's markup, and zod's probe for `new Function`. */
 const isHarmless = (violation: string) => /style-src-attr|Applying inline style|script-src eval/.test(violation);
 
 test(

@@ -1,4 +1,4 @@
-// The story of one person and one printed code, from the sign-up to the sign-out, told in a real browser.
+// One person and one printed code from sign-up to sign-out, in a real browser.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";

@@ -1,4 +1,4 @@
-// What a person has begun is not lost: not by an ended session, not by a network that is away, not without a mouse.
+// What a person has typed survives an ended session, a reload, and a network outage. Creating a code needs no mouse.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PHONE_LIGHT } from "./parts/looks.ts";
@@ -30,7 +30,7 @@ async function beginCode(visitor: Visitor): Promise<void> {
 }
 
 test(
-  "a session that ends in the middle is renewed over the form, and the code is created",
+  "a person whose session ends signs in over the form, and the code is created",
   async () => {
     const visitor = await visit(dashboard, { look: PHONE_LIGHT });
     const { page, say } = visitor;
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a network that is away is told, and what was typed is sent when it is back",
+  "an offline person sees a notice, and the typed form can be sent when the network is back",
   async () => {
     const visitor = await visit(dashboard);
     const { page, say, context } = visitor;
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a code is created by the keyboard alone",
+  "a code can be created with the keyboard alone",
   async () => {
     const visitor = await visit(dashboard);
     const { page, say } = visitor;
@@ -104,7 +104,7 @@ test(
     };
     await focusOn(say("codes:new"));
     await page.keyboard.press("Enter");
-    // The first field has the focus already, and Enter sends the form.
+    // The first field already has focus, and Enter submits the form.
     await page.getByLabel(say("newCode:fields.url.url"), { exact: true }).waitFor();
     await page.keyboard.type(TARGET);
     await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// Pictures of the pages, for people to look at: in the folder DASHBOARD_ARTIFACTS, or in .artifacts/dashboard, which git ignores.
+// Pictures of the pages for people to review, in the folder DASHBOARD_ARTIFACTS or in .artifacts/dashboard, which git ignores.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,15 +8,15 @@ import { type Look, lookName } from "./looks.ts";
 const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import.meta.url));
 const FOLDER = process.env.DASHBOARD_ARTIFACTS || OWN_FOLDER;
 
-/** A test may have several people. */
+/** A test may have several visitors. */
 let failures = 0;
 
-/** The whole page as PAGE-WIDTH-SCHEME.png, in place of the one of the run before. */
+/** Saves the whole page as PAGE-WIDTH-SCHEME.png, replacing the previous run's picture. */
 export async function keepPicture(page: Page, name: string, look: Look): Promise<void> {
   await keep(page, `${name}-${lookName(look)}`);
 }
 
-/** What was to be seen where a test has failed, in the folder `failed`. A page that has gone has no picture. */
+/** Saves what a failed test showed in the folder `failed`. A closed page gets no picture. */
 export async function keepFailure(page: Page, test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
   failures += 1;

@@ -1,11 +1,11 @@
-// What axe-core finds wrong with a page for people who use it otherwise than by eye and mouse.
+// Accessibility checks with axe-core.
 
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** Every rule of axe, its best practices included. One line for each place that breaks one; none where all is well. */
+/** Checks the page with every rule of axe, including best practices. Returns one line per violation. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // The browser's own channel: a script element would be refused by the page's policy.
+  // Injected through the browser: the page's policy would block a script element.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
   return violations.flatMap(({ id, help, nodes }) =>

@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { type DownloadedFile, takeDownload } from "./downloads.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Saves one of the code's files by its button. */
+/** Clicks the button of the format and returns the saved file. */
 export function download(
   browser: Browser,
   { page, say }: Visitor,
@@ -14,7 +14,7 @@ export function download(
   return takeDownload(browser, page, () => page.getByRole("button", { name }).click());
 }
 
-/** The number of scans that the page shows for the chosen days. */
+/** Returns the number of scans that the page shows for the selected days. */
 export async function shownScans({ page, say }: Visitor): Promise<number> {
   const figure = page
     .getByText(say("code:statistics.scansMore"), { exact: true })

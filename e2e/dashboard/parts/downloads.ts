@@ -1,4 +1,4 @@
-// Files that a page gives a person, read as a print shop would: the PDF by the browser's own viewer, the symbol by a decoder that is none of ours.
+// Files downloaded from a page, read as a print shop would: PDFs in the browser's viewer, symbols with an independent decoder.
 
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,14 +11,14 @@ import type { Browser, Page } from "playwright-core";
 const VIEWER_MS = 15_000;
 
 export interface DownloadedFile {
-  /** As the person finds it in the downloads folder. */
+  /** The file's name in the downloads folder. */
   name: string;
   bytes: Buffer;
-  /** The texts of the symbols that it shows. */
+  /** The decoded texts of its symbols. */
   texts: string[];
 }
 
-/** Does what makes the page offer a file, takes it, and reads it. */
+/** Runs `act`, saves the file that the page offers, and reads it. */
 export async function takeDownload(browser: Browser, page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   const name = download.suggestedFilename();
@@ -43,7 +43,7 @@ async function readTexts(browser: Browser, name: string, path: string, bytes: Bu
 
 const textsOf = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
 
-/** The viewer does not say when it has drawn; until then its picture has no symbol. */
+/** Polls the viewer's picture until it shows a symbol, because the viewer does not report when it has drawn. */
 async function readPdf(browser: Browser, path: string): Promise<string[]> {
   const copy = await browser.newContext({ viewport: { width: 800, height: 800 } });
   try {

@@ -1,18 +1,18 @@
-// A program that uses the API all the time, with the key that it has been given last.
+// A program that keeps calling the API with the key it was last given.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const DEADLINE_MS = 10_000;
 
 export interface KeyLoad {
-  /** From here on requests carry the key. Resolves once one has been acknowledged that did. */
+  /** Switches to the key. Resolves once a request with it has been answered. */
   use(key: string): Promise<void>;
-  /** Responses by status since it was asked before. */
+  /** Returns the responses by status since the last call. */
   take(): Record<string, number>;
   end(): Promise<void>;
 }
 
-/** Sends one request after the other until it is ended, or told that its key is none: who went on then would soon be held back as one who guesses. */
+/** Sends one request after another until it is stopped or its key is rejected: continuing with a rejected key would trigger the guess limit. */
 export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   let key = firstKey;
   let isEnding = false;
@@ -36,7 +36,7 @@ export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   return {
     async use(next) {
       key = next;
-      // The request that is under way may carry the key before.
+      // The request in flight may still carry the previous key.
       const enough = responses + 2;
       await waitUntil(async () => responses >= enough, 2 * DEADLINE_MS);
     },

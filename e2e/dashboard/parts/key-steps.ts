@@ -3,7 +3,7 @@
 import type { Locator } from "playwright-core";
 import type { Visitor } from "./visitor.ts";
 
-/** Takes the secret from the dialog that shows it, and closes it. */
+/** Reads the secret from its dialog and closes the dialog. */
 async function takeSecret({ page, say }: Visitor): Promise<string> {
   const dialog = page.getByRole("dialog");
   const key = await dialog.getByLabel(say("keys:made.key"), { exact: true }).inputValue();
@@ -13,7 +13,7 @@ async function takeSecret({ page, say }: Visitor): Promise<string> {
   return key;
 }
 
-/** Creates a key with all rights; the page of the keys is open. */
+/** Creates a key with all scopes. Expects the keys page to be open. */
 export async function createKey(visitor: Visitor, name: string): Promise<string> {
   const { page, say } = visitor;
   await page
@@ -36,7 +36,7 @@ async function openActions({ page, say }: Visitor, name: string, lastFour: strin
 
 const rowOf = (inside: Locator, lastFour: string) => inside.getByRole("row").filter({ hasText: lastFour });
 
-/** Puts a new key in the place of one; the old one lives on as the dialog proposes. */
+/** Rotates a key. The old key keeps working for the dialog's default period. */
 export async function rotateKey(visitor: Visitor, name: string, old: string): Promise<string> {
   const { page, say } = visitor;
   await openActions(visitor, name, old.slice(-4), say("keys:rotate.open"));

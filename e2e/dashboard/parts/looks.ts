@@ -1,4 +1,4 @@
-// The screens that every page has to look right on.
+// The screens that every page must work on.
 
 import { isNightly } from "@qr/test-kit/nightly";
 
@@ -11,12 +11,12 @@ export const PHONE_LIGHT: Look = { width: 390, scheme: "light" };
 const PHONE_DARK: Look = { width: 390, scheme: "dark" };
 export const DESK_LIGHT: Look = { width: 1440, scheme: "light" };
 export const DESK_DARK: Look = { width: 1440, scheme: "dark" };
-/** A narrow light and a wide dark screen cover every style; the other two are looked at each night. */
+/** A narrow light and a wide dark screen cover every style. The nightly run adds the other two. */
 export const LOOKS: readonly Look[] = [PHONE_LIGHT, DESK_DARK, ...(isNightly ? [PHONE_DARK, DESK_LIGHT] : [])];
 
 const HEIGHTS = { 390: 844, 1440: 900 } as const;
 
-/** For titles of tests and names of files. */
+/** For test titles and file names. */
 export const lookName = ({ width, scheme }: Look): string => `${width}-${scheme}`;
 
 export const viewportOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] });

@@ -2,7 +2,7 @@
 
 import type { Visitor } from "./visitor.ts";
 
-/** Fills in a link and a title, and creates; resolves when the code and its files are there. */
+/** Enters a link and a title, and creates the code. Resolves when the page shows the code and its files. */
 export async function createCode(
   { page, say }: Visitor,
   { target, title }: { target: string; title: string },

@@ -5,11 +5,11 @@ import { inject } from "vitest";
 import { openVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 export interface Dashboard {
-  /** The API's own address. */
+  /** The API's address. */
   readonly address: string;
   readonly shortUrl: string;
   readonly browser: Browser;
-  /** Opens a window for a new person; it closes with the dashboard at the latest. */
+  /** Opens a window for a new person. It closes with the dashboard at the latest. */
   visit(options?: VisitorOptions): Promise<Visitor>;
   close(): Promise<void>;
 }

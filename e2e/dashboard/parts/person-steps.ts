@@ -1,10 +1,10 @@
-// What people do at the door: sign up, sign in, leave.
+// How people sign up, sign in, and sign out.
 
 import { rest } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 import type { Login } from "./world.ts";
 
-/** By the form; resolves on the page that comes after it. */
+/** Submits the form and resolves on the page that follows. */
 export async function signUp(visitor: Visitor, { name, email, password }: Login): Promise<void> {
   const { page, say } = visitor;
   await page.getByLabel(say("signIn:signUp.name"), { exact: true }).fill(name);
@@ -15,7 +15,7 @@ export async function signUp(visitor: Visitor, { name, email, password }: Login)
   await rest(visitor);
 }
 
-/** By the form; resolves on the page that comes after it. */
+/** Submits the form and resolves on the page that follows. */
 export async function signIn(visitor: Visitor, { email, password }: Login): Promise<void> {
   const { page, say } = visitor;
   await page.getByLabel(say("signIn:email"), { exact: true }).fill(email);
@@ -31,7 +31,7 @@ export async function signOut({ page, say }: Visitor, { name }: Login): Promise<
   await page.waitForURL("**/sign-in**");
 }
 
-/** Goes to a page by the navigation, which a narrow screen has behind a button. */
+/** Opens a page from the navigation, which narrow screens hide behind a button. */
 export async function goTo(visitor: Visitor, place: string): Promise<void> {
   const { page, say } = visitor;
   const link = page.getByRole("navigation").getByRole("link", { name: place, exact: true });

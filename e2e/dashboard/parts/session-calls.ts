@@ -1,5 +1,5 @@
-// Calls to the session API as the page itself makes them: same origin, same cookie, same token. For what a story needs but does not tell,
-// and for what a page must be refused whatever it shows.
+// Calls to the session API from the page: same origin, cookie, and CSRF token. For the setup of a test, and for requests that the service
+// must reject whatever the page shows.
 
 import type { Visitor } from "./visitor.ts";
 
@@ -9,7 +9,7 @@ export interface SessionResponse {
   body: unknown;
 }
 
-/** `path` is below /session. The token is asked for anew each time, as long as somebody is signed in. Without an account it is their first. */
+/** Calls `path` below /session. Fetches a new token each time if a person is signed in. The default account is the person's first. */
 export async function callSession(
   visitor: Visitor,
   method: string,

@@ -1,4 +1,4 @@
-// The words of the dashboard, read from its own catalogs: a reworded button breaks no test, a missing text does.
+// The texts of the dashboard, read from its catalogs: a reworded button breaks no test, but a missing text does.
 
 import { readFileSync } from "node:fs";
 
@@ -6,10 +6,10 @@ const MESSAGES = new URL("../../../services/dashboard/src/messages/", import.met
 
 type Catalog = { [key: string]: string | Catalog };
 
-/** `signIn:title` as the page shows it, with the values in their places; `nav.codes` is of the frame's own catalog. */
+/** Returns the text of a key such as `signIn:title` with its values inserted. A key without a page, such as `nav.codes`, is in common.json. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** The words in one language. */
+/** Returns the texts in one language. */
 export function wordsIn(language: "en" | "de"): Say {
   const catalogs = new Map<string, Catalog>();
   return (key, values = {}) => {

@@ -1,12 +1,11 @@
-// A person for one test: their window is closed at its end, nothing may have gone wrong in it by itself, and where the test has failed
-// there is a picture of what they saw.
+// A visitor for one test. At the end, the window closes, unexpected errors in it fail the test, and a failed test leaves a picture.
 
 import { expect, onTestFinished } from "vitest";
 import { keepFailure } from "./artifacts.ts";
 import type { Dashboard } from "./open-dashboard.ts";
 import type { Visitor, VisitorOptions } from "./visitor.ts";
 
-/** Opens a window; only within a test. */
+/** Opens a window. Call it only within a test. */
 export async function visit(dashboard: Dashboard, options?: VisitorOptions): Promise<Visitor> {
   const visitor = await dashboard.visit(options);
   onTestFinished(async ({ task }) => {

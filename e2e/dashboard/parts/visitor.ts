@@ -1,17 +1,17 @@
-// One person at one browser: a page of the dashboard, and everything that went wrong in it by itself.
+// One person in one browser window, with every unexpected error that occurs in it.
 
 import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
 import { type Say, wordsIn } from "./texts.ts";
 
-/** Long enough for a machine that is busy with other tests; nothing is measured by it. */
+/** Long enough for a machine that is busy with other tests. */
 const PATIENCE_MS = 15_000;
 
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly say: Say;
-  /** Refused by the policy, thrown, logged as an error, opened as a dialog, or asked of a host that is none of the service's. */
+  /** Policy violations, exceptions, logged errors, native dialogs, and requests to hosts outside the service. */
   readonly violations: readonly string[];
   close(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export interface Visitor {
 export interface VisitorOptions {
   look?: Look;
   language?: "en" | "de";
-  /** Takes over the cookie of somebody who is signed in at another window. */
+  /** Copies the cookies of a person who is signed in in another window. */
   as?: Visitor;
 }
 
-/** Opens a browser window of its own, with no cookie and nothing stored. `hosts` are the addresses that its pages may ask. */
+/** Opens a new browser window without cookies or stored data. `hosts` are the origins that its pages may request. */
 export async function openVisitor(
   browser: Browser,
   address: string,
@@ -48,13 +48,13 @@ export async function openVisitor(
   return { context, page, say: wordsIn(language), violations, close: () => context.close() };
 }
 
-/** A refused request is a response that the page shows; the browser logs it all the same. */
+/** The browser logs each error response as a console error; the page handles these. */
 const isResponse = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource");
 
 async function watch(context: BrowserContext, hosts: readonly string[], violations: string[]): Promise<void> {
   await context.exposeBinding(
     "tellOfViolation",
-    (_, what: string) => void violations.push(`refused by the policy: ${what}`),
+    (_, what: string) => void violations.push(`blocked by the policy: ${what}`),
   );
   await context.addInitScript(
     `document.addEventListener("securitypolicyviolation", (event) => {
@@ -71,6 +71,7 @@ async function watch(context: BrowserContext, hosts: readonly string[], violatio
   });
   context.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && !hosts.includes(origin)) violations.push(`asked another host: ${request.url()}`);
+    if (protocol.startsWith("http") && !hosts.includes(origin))
+      violations.push(`requested another host: ${request.url()}`);
   });
 }

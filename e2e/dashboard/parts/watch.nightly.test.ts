@@ -1,4 +1,4 @@
-// That the other tests would notice: pages with one violation each, planted where the dashboard would be.
+// Tests of the checks themselves: each planted page has one violation that must be found.
 
 import { startChromium } from "@qr/test-kit/browser/chromium";
 import type { Browser } from "playwright-core";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Shows a page at the address and does something there. */
+/** Serves the HTML in place of the dashboard and runs `act` on it. */
 async function atPage<T>(html: string, act: (visitor: Visitor) => Promise<T>, policy = POLICY): Promise<T> {
   const visitor = await openVisitor(browser, ADDRESS, [ADDRESS]);
   try {
@@ -30,7 +30,7 @@ async function atPage<T>(html: string, act: (visitor: Visitor) => Promise<T>, po
 }
 
 const violationsOf = async ({ page, violations }: Visitor) => {
-  // What a page does by itself is told before the response to a question asked later.
+  // Events of the page arrive before the result of a later evaluate call.
   await page.evaluate("new Promise((resolve) => setTimeout(resolve))");
   return violations;
 };
@@ -42,13 +42,13 @@ describe("a visitor", () => {
   });
 
   it.each([
-    ["a script in the page", "<script>window.x = 1</script>", "refused by the policy: script-src-elem inline"],
-    ["a handler in an attribute", `<img src="/none" onerror="x = 1">`, "refused by the policy"],
-    ["a style in an attribute", `<p style="color: red">x</p>`, "refused by the policy: style-src-attr"],
-    ["an image of another host", `<img src="http://other.example/x.png">`, "refused by the policy: img-src"],
-  ])("notices %s", async (_, violation, told) => {
+    ["a script in the page", "<script>window.x = 1</script>", "blocked by the policy: script-src-elem inline"],
+    ["a handler in an attribute", `<img src="/none" onerror="x = 1">`, "blocked by the policy"],
+    ["a style in an attribute", `<p style="color: red">x</p>`, "blocked by the policy: style-src-attr"],
+    ["an image of another host", `<img src="http://other.example/x.png">`, "blocked by the policy: img-src"],
+  ])("notices %s", async (_, violation, message) => {
     expect((await atPage(GOOD_PAGE.replace("</main>", `${violation}</main>`), violationsOf)).join("\n")).toContain(
-      told,
+      message,
     );
   });
 
@@ -56,14 +56,14 @@ describe("a visitor", () => {
     ["a dialog", "<script>alert('hello')</script>", "dialog: hello"],
     ["an error that nobody catches", "<script>throw new Error('broken')</script>", "thrown: Error: broken"],
     ["an error in the log", "<script>console.error('not good')</script>", "logged: not good"],
-    ["another host", `<img src="http://other.example/x.png">`, "asked another host: http://other.example/x.png"],
-  ])("notices %s where no policy stops it", async (_, violation, told) => {
+    ["another host", `<img src="http://other.example/x.png">`, "requested another host: http://other.example/x.png"],
+  ])("notices %s when no policy blocks it", async (_, violation, message) => {
     const open = "default-src * 'unsafe-inline'";
     const violations = await atPage(GOOD_PAGE.replace("</main>", `${violation}</main>`), violationsOf, open);
-    expect(violations.join("\n")).toContain(told);
+    expect(violations.join("\n")).toContain(message);
   });
 
-  it("finds what keeps people out", async () => {
+  it("finds accessibility violations", async () => {
     const page = GOOD_PAGE.replace("</main>", `<button></button><input></main>`);
     const barriers = (await atPage(page, (visitor) => findBarriers(visitor.page))).join("\n");
     expect(barriers).toContain("button-name");

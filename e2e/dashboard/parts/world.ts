@@ -1,4 +1,4 @@
-// An account with something on every page, made by the session API as the pages would make it.
+// Fills an account with something on every page, through the session API as the pages would.
 
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
@@ -16,7 +16,7 @@ export interface Login {
   name: string;
 }
 
-/** Somebody who has never been here. */
+/** Returns a new person's login. */
 export function newLogin(name = "Anna Ohm"): Login {
   return { email: `${randomUUID()}@example.com`, password: `a long password ${randomUUID().slice(0, 8)}`, name };
 }
@@ -24,26 +24,26 @@ export function newLogin(name = "Anna Ohm"): Login {
 const codeForm = z.object({ id: z.string(), short_url: z.string(), target: z.string() });
 export type MadeCode = z.infer<typeof codeForm>;
 
-/** Opens the dashboard and signs a new person up there, without the form. */
+/** Opens the dashboard and signs a new person up without the form. */
 export async function signUpQuietly(visitor: Visitor, login = newLogin()): Promise<Login> {
   await visitor.page.goto("/sign-in");
   await must(201, visitor, "POST", "/sign-up", login);
   return login;
 }
 
-/** The same for somebody who is known already. */
+/** Opens the dashboard and signs an existing person in without the form. */
 export async function signInQuietly(visitor: Visitor, { email, password }: Login): Promise<void> {
   await visitor.page.goto("/sign-in");
   await must(200, visitor, "POST", "/sign-in", { email, password });
 }
 
-/** A dynamic code to a page of its own, with what `request` says otherwise. */
+/** Creates a dynamic code. Fields of `request` override the defaults. */
 export async function makeCode(visitor: Visitor, request: Record<string, unknown> = {}): Promise<MadeCode> {
   const body = { target: "https://example.com/menu", dynamic: true, title: "Menu", ...request };
   return codeForm.parse(await must(200, visitor, "POST", "/v1/qr", body));
 }
 
-/** Phones scan the code; the service has begun to count when this resolves. Not every user agent is taken for a phone. */
+/** Scans the code with each user agent. Resolves when the count has increased. Some agents may be classified as bots. */
 export async function scanAndCount(
   visitor: Visitor,
   { id, short_url }: MadeCode,
@@ -65,7 +65,7 @@ export async function scanAndCount(
   );
 }
 
-/** The body of a response that must have the status. */
+/** Returns the body of a response. Throws unless it has the status. */
 export async function must(
   status: number,
   visitor: Visitor,
@@ -79,7 +79,7 @@ export async function must(
   return response.body;
 }
 
-/** Codes with and without scans, a key, an invitation: where their pages are. */
+/** Creates codes with and without scans, a key, and an invitation. Returns the addresses of their pages. */
 export async function fillAccount(visitor: Visitor): Promise<{ code: string; staticCode: string; invitation: string }> {
   const code = await makeCode(visitor, { title: "Menu at table 7" });
   const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });
