@@ -1,4 +1,4 @@
-// The redirect's settings. Read by main.ts; standalone builds its own from them.
+// The redirect's settings.
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
@@ -33,7 +33,7 @@ export const redirectSettings = z.object({
     .enum(FSYNC_MODES)
     .default("interval")
     .describe(
-      "When the journal is flushed to disk: every 200 ms (interval), before each response (always), or when the system does it (never).",
+      "When the journal is flushed to disk: every 200 ms (interval), before each response (always), or whenever the operating system does (never).",
     ),
   JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
     .default(256 * MIB)
@@ -41,18 +41,18 @@ export const redirectSettings = z.object({
   TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
     .default(32 * MIB)
     .describe(
-      "Memory for targets, in bytes: the leases, and the last known targets for outages. 32 MiB hold about 250,000.",
+      "Memory for targets, in bytes: leases, and the last known targets for outages. 32 MiB fit about 250,000.",
     ),
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
     .describe(
-      "Days after which the visitor hash gets a new random salt. A visitor who returns after that counts as a new one.",
+      "Days after which the visitor hash gets a new random salt. A visitor who returns after that counts as new.",
     ),
   COUNTRY_DATABASE: z
     .string()
     .min(1)
     .describe(
-      "MaxMind DB file (GeoLite2-Country, DB-IP, …) for the country of a scan, used if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes; none is included.",
+      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that maps a scan's address to a country if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes. Not included.",
     )
     .meta({ example: "/var/lib/qr/country.mmdb" })
     .optional(),
@@ -75,5 +75,5 @@ export const redirectSettings = z.object({
       "Number of processes that share the port, one per core. Each has its own memory and connections, and an equal share of JOURNAL_MAX_BYTES.",
     ),
 });
-/** What one redirect needs; how many there are is the matter of main.ts. */
+/** The settings of one redirect, without the number of workers, which only main.ts uses. */
 export type RedirectSettings = Omit<z.infer<typeof redirectSettings>, "WORKERS" | ProcessSetting>;

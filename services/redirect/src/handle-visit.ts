@@ -2,7 +2,7 @@
 //
 //   facts of the visit → resolve → choose the target → journal → respond
 //
-// The journal comes before the response: a response waits until the journal has settled its scan.
+// A response waits until the journal has settled its scan.
 
 import type { CachedTarget, LinkKey } from "@qr/contracts";
 import { HttpError, type HttpListener, type HttpResponse } from "@qr/runtime";
@@ -18,7 +18,7 @@ import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
 
 const MAX_URL_LENGTH = 2048;
 
-/** Reused for every redirect: overwritten before each response and read at once. */
+/** Shared by all redirects: filled in before each response and read synchronously. */
 const REDIRECT_HEADERS = [
   "Location",
   "",
@@ -50,7 +50,7 @@ interface VisitParts {
   resolve: (key: LinkKey, visit: Visit) => void;
   /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit. */
   spendMiss: (address: string) => number | undefined;
-  /** As Journal.append. */
+  /** See Journal.append. */
   journal: (scan: string) => boolean;
 }
 
@@ -64,7 +64,7 @@ export interface VisitHandler {
 
 export function createVisitHandler(parts: VisitParts): VisitHandler {
   const { memory, otherPaths, counts, now, factReaders, resolve, spendMiss, journal } = parts;
-  /** Responses that wait for the journal, and their targets, in the order of the scans. */
+  /** Responses that wait for the journal, and their targets, in scan order. */
   const responses = createFifo<HttpResponse>();
   const targets = createFifo<KnownTarget>();
 

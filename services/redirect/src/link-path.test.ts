@@ -2,7 +2,7 @@ import { SLUG_PATTERN } from "@qr/contracts";
 import { expect, it } from "vitest";
 import { linkKeyFromUrl, scanSource } from "./link-path.ts";
 
-it("finds a key exactly where the contract's pattern matches", () => {
+it("finds a key exactly when the contract's pattern matches", () => {
   const characters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter((one) => one !== "?");
   for (const character of characters) {
     for (const slug of [
@@ -37,7 +37,7 @@ it("finds no key in other URLs", () => {
     expect(linkKeyFromUrl(url)).toBeUndefined();
 });
 
-it("a slash after the slug means that the symbol was scanned; one in the query means nothing", () => {
+it("reads a slash after the slug as a scan of the symbol, and ignores one in the query", () => {
   for (const url of ["/abc/", "/abc/?", "/abc/?a=b", "/abc/?a=/b"]) expect(scanSource(url), url).toBe("symbol");
   for (const url of ["/abc", "/abc?", "/abc?a=/", "/abc?a=b/?/"]) expect(scanSource(url), url).toBe("link");
 });

@@ -7,7 +7,7 @@ const MAX_LENGTH = 40;
 const SLASH = 47;
 const QUESTION_MARK = 63;
 
-/** Per character code: 1 if it may be in a slug (SLUG_PATTERN of the contracts), 2 if it is also a lower-case letter. */
+/** Per character code: 1 if it may be in a slug (SLUG_PATTERN of the contracts), 2 if it is also a lowercase letter. */
 const SLUG_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/.test(character)) return 2;
@@ -18,9 +18,7 @@ const RESERVED: ReadonlySet<LinkKey> = new Set(
   RESERVED_SLUGS.map((slug) => linkKey(DEFAULT_DOMAIN, slug.toUpperCase())),
 );
 
-/**
- * Returns the link key that `url` ("/SLUG" or "/SLUG/", with any query) asks for, or undefined if the path cannot be a slug.
- */
+/** Returns the link key in `url` ("/SLUG" or "/SLUG/", with any query), or undefined if the path cannot be a slug. */
 export function linkKeyFromUrl(url: string): LinkKey | undefined {
   if (url.charCodeAt(0) !== SLASH) return undefined;
   let hasLower = false;
@@ -48,7 +46,7 @@ export function scanSource(url: string): ScanSource {
   return url.charCodeAt((query < 0 ? url.length : query) - 1) === SLASH ? "symbol" : "link";
 }
 
-/** Returns whether the short host reserves this path, so that no code can have it. */
+/** Returns whether the short host reserves this path. */
 export function isReserved(key: LinkKey): boolean {
   return RESERVED.has(key);
 }

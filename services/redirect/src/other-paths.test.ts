@@ -12,7 +12,7 @@ let redirect: RunningRedirect;
 const asked: string[] = [];
 const bus = createMemoryBus();
 const memoryCache = createMemoryTargetCache();
-/** The cache in the process, with a record of the slugs that it is asked for. */
+/** An in-process cache that records the requested slugs. */
 const cache: TargetCache = {
   ...memoryCache,
   getMany: (slugs) => {
@@ -52,7 +52,7 @@ describe("paths of the short host that are not slugs", () => {
     "/HEALTHZ",
     "/Robots",
     "/favicon",
-  ])("S1 S10 %s is 404 without a lookup", async (path) => {
+  ])("S1 S10 responds to %s with 404 without a lookup", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -92,7 +92,7 @@ describe("paths of the short host that are not slugs", () => {
 
 describe("rejected requests", () => {
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
-    "S7 %s is 405 and names the allowed methods",
+    "S7 responds to %s with 405 and the allowed methods",
     async (method) => {
       const response = await get("/ABCDEF", { method });
       expect(response.status).toBe(405);
@@ -101,20 +101,20 @@ describe("rejected requests", () => {
     },
   );
 
-  it("T5 a URL over 2 kB is 414", async () => {
+  it("T5 responds to a URL over 2 kB with 414", async () => {
     const response = await get(`/ABCDEF?${"x".repeat(2100)}`);
     expect(response.status).toBe(414);
     expect(JSON.parse(response.body)).toMatchObject({ code: "uri_too_long", request_id: expect.any(String) });
   });
 
-  it("a slug that cannot be looked up is 503, never 404", async () => {
+  it("responds with 503, never 404, if a slug cannot be looked up", async () => {
     const response = await get("/ABCDEF");
     expect(response.status).toBe(503);
     expect(response.headers["retry-after"]).toBe("2");
     expect(response.headers["cache-control"]).toBe("private, no-store");
   });
 
-  it("a client that prefers JSON gets the error body of the API", async () => {
+  it("sends the API's error body to a client that prefers JSON", async () => {
     const response = await get("/nothing/here", { headers: { Accept: "application/json", "X-Request-Id": "abc-1" } });
     expect(response.status).toBe(404);
     expect(JSON.parse(response.body)).toMatchObject({ code: "not_found", request_id: "abc-1" });

@@ -3,7 +3,7 @@
 import { type Health, type HttpRequest, type HttpResponse, healthResponse } from "@qr/runtime";
 import { isHead, sendPage } from "./pages/pages.ts";
 
-/** Nothing is disallowed: link previews must be able to follow, and X-Robots-Tag keeps the addresses out of search indexes. */
+/** Disallows nothing, so that link previews work. X-Robots-Tag keeps the links out of search indexes. */
 const ROBOTS = Buffer.from("User-agent: *\nDisallow:\n");
 const DAY_CACHE = "public, max-age=86400";
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 export interface OtherPaths {
   health: Health;
-  /** A mailto: or https: URL. Without one there is no security.txt. */
+  /** A mailto: or https: URL. If undefined, security.txt is 404. */
   securityContact: string | undefined;
 }
 

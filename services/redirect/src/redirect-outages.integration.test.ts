@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function takeAway(...proxies: TcpProxy[]): void {
+function takeDown(...proxies: TcpProxy[]): void {
   for (const proxy of proxies) {
     proxy.refuse();
     proxy.cut();
@@ -78,7 +78,7 @@ function takeAway(...proxies: TcpProxy[]): void {
 }
 
 describe("every dependency down", () => {
-  it("at start: responds with 503 and is not ready; recovers when they come up", async () => {
+  it("at start: responds with 503 and is not ready, then recovers with them", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
     expect((await get(slug)).status).toBe(503);
     expect((await httpGet(redirect.port, "/readyz")).status).toBe(503);
@@ -87,10 +87,10 @@ describe("every dependency down", () => {
     await vi.waitFor(() => expect(scans.scansOf(id).length).toBeGreaterThan(0), 15_000);
   });
 
-  it("later: known codes lead to their last targets, and their scans are counted when the broker recovers", async () => {
+  it("later: redirects known codes to their last targets, and counts the scans once the broker recovers", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/last" });
     expect((await get(slug)).status).toBe(302);
-    takeAway(postgres, redis, rabbit);
+    takeDown(postgres, redis, rabbit);
     for (let scan = 0; scan < 20; scan += 1) {
       const response = await get(slug);
       expect([response.status, response.headers.location]).toEqual([302, "https://example.com/last"]);
@@ -103,10 +103,10 @@ describe("every dependency down", () => {
 });
 
 describe("one dependency down", () => {
-  it("Redis cut off: Postgres provides the latest target at once", async () => {
+  it("Redis cut off: serves the latest target from Postgres at once", async () => {
     const { slug } = await codes.add({ target: "https://example.com/1" });
     expect((await get(slug)).status).toBe(302);
-    takeAway(redis);
+    takeDown(redis);
     await codes.change(slug, "https://example.com/2");
     await expect.poll(async () => (await get(slug)).headers.location).toBe("https://example.com/2");
     redis.thaw();
@@ -115,7 +115,7 @@ describe("one dependency down", () => {
     }
   });
 
-  it("Redis frozen: no response takes long", async () => {
+  it("Redis frozen: still responds quickly", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
     expect((await get(slug)).status).toBe(302);
     redis.freeze();
@@ -126,7 +126,7 @@ describe("one dependency down", () => {
     }
   });
 
-  it("Postgres frozen: Redis provides what it has; the rest is 503 within the deadline", async () => {
+  it("Postgres frozen: serves the targets in Redis, and 503 within the deadline for others", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
     await expect.poll(async () => (await get(slug)).status).toBe(302);
     postgres.freeze();
@@ -136,9 +136,9 @@ describe("one dependency down", () => {
     expect(performance.now() - startedMs).toBeLessThan(5000);
   });
 
-  it("RabbitMQ cut off and back: every scan is counted once", async () => {
+  it("RabbitMQ cut off and back: counts every scan once", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/a" });
-    takeAway(rabbit);
+    takeDown(rabbit);
     for (let scan = 0; scan < 50; scan += 1) expect((await get(slug)).status).toBe(302);
     rabbit.thaw();
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(50), 20_000);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe("a dynamic code of type url", () => {
-  it("S9 leads to its target, with headers that exclude caches and search indexes", async () => {
+  it("S9 redirects to its target, with headers that exclude caches and search indexes", async () => {
     const { slug } = await codes.add({ target: LONG_URL });
     const response = await get(`/${slug}`);
     expect(response.status).toBe(302);
@@ -55,7 +55,7 @@ describe("a dynamic code of type url", () => {
     expect(response.body).toBe("");
   });
 
-  it("is found in any letter case, by its whole URL, and with any query", async () => {
+  it("is found in any letter case, by an absolute URL, and with any query", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a" });
     const spellings = [`/${slug.toLowerCase()}`, `/${slug}?url=https://evil.example&x=/../`, `/${slug}?`];
     for (const path of [...spellings, `http://any.example/${slug}`]) {
@@ -107,7 +107,7 @@ describe("a dynamic code of type url", () => {
     expect(new Set(visitors).size).toBe(2);
   });
 
-  it("S5 leads 1,000 repeats from one address, counts each, and maps them to one visitor", async () => {
+  it("S5 serves 1,000 repeats from one address, counts each, and maps them to one visitor", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/again" });
     for (let round = 0; round < 20; round += 1) {
       const responses = await Promise.all(Array.from({ length: 50 }, () => get(`/${slug}`)));
@@ -117,7 +117,7 @@ describe("a dynamic code of type url", () => {
     expect(new Set(scans.scansOf(id).map((scan) => scan[6])).size).toBe(1);
   });
 
-  it("responds to HEAD alike and does not count it", async () => {
+  it("responds to HEAD the same way and does not count it", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/head" });
     const head = await get(`/${slug}`, { method: "HEAD" });
     expect(head.status).toBe(302);
@@ -140,7 +140,7 @@ describe("a dynamic code of type url", () => {
     );
   });
 
-  it("S8 leads to the new target once the change is made and the lease has ended", async () => {
+  it("S8 redirects to the new target once the change is made and the lease has ended", async () => {
     const { slug } = await codes.add({ target: "https://example.com/old" });
     expect((await get(`/${slug}`)).headers.location).toBe("https://example.com/old");
     await codes.change(slug, "https://example.com/new");
@@ -152,7 +152,7 @@ describe("a dynamic code of type url", () => {
 });
 
 describe("other codes", () => {
-  it("a static code leads to its target and is not counted", async () => {
+  it("redirects a static code to its target without counting it", async () => {
     const { id, slug } = await codes.add({ target: "https://example.com/static", dynamic: false });
     const dynamic = await codes.add({ target: "https://example.com/dynamic" });
     expect((await get(`/${slug}`)).headers.location).toBe("https://example.com/static");
@@ -161,7 +161,7 @@ describe("other codes", () => {
     expect(scans.scansOf(id)).toHaveLength(0);
   });
 
-  it("a text is shown, escaped; a dynamic one is counted", async () => {
+  it("shows a text, escaped, and counts it if the code is dynamic", async () => {
     const { id, slug } = await codes.add({ type: "text", target: "<script>alert('1')</script>\nשלום & \"x\"" });
     const response = await get(`/${slug}`, { headers: { "Accept-Language": "de-AT" } });
     expect(response.status).toBe(200);
@@ -171,7 +171,7 @@ describe("other codes", () => {
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(1));
   });
 
-  it("S1 S6 an unknown one is 404, a deleted one 410", async () => {
+  it("S1 S6 responds with 404 to an unknown slug and with 410 to a deleted code", async () => {
     const { slug } = await codes.add({ target: "https://example.com/a", deleted: true });
     const unknown = await get(`/${newSlug()}`);
     const gone = await get(`/${slug}`);
@@ -179,7 +179,7 @@ describe("other codes", () => {
     expect(gone.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
   });
 
-  it("S1 a new code is found within a lease after its slug was unknown, once the cache has been written", async () => {
+  it("S1 finds a new code whose slug was unknown within a lease of the cache write", async () => {
     const slug = newSlug();
     expect((await get(`/${slug}`)).status).toBe(404);
     const { id } = await codes.add({ slug, target: "https://example.com/born" });
@@ -188,10 +188,10 @@ describe("other codes", () => {
     await expect.poll(async () => (await get(`/${slug}`)).status).toBe(302);
   });
 
-  it("a poisoned cache entry is not served", async () => {
+  it("does not serve a poisoned cache entry", async () => {
     await untilCacheIsTrusted(redirect.port, cache);
     for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {
-      // A code of its own for each: none is served under the lease of the one before.
+      // A new code each time, so that no earlier lease applies.
       const { slug } = await codes.add({ target: "https://example.com/right" });
       const target = { kind: "redirect" as const, codeId: crypto.randomUUID(), location, isCounted: true };
       await cache.put(slug, { version: 1, target });

@@ -1,4 +1,4 @@
-// Starts the redirect: connects memory, Redis, Postgres, the journal, and the HTTP server. Called by main.ts and by standalone.
+// Starts the redirect: connects memory, Redis, Postgres, the journal, and the HTTP server.
 
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
@@ -34,10 +34,10 @@ const CLOSE_BUS_MS = 1000;
 
 export interface RedirectParts {
   log: Logger;
-  /** Shared with other services and closed by the caller. If omitted, they are opened by address and closed here. */
+  /** The caller closes a bus and a target cache that it passes in. If omitted, they are opened from the settings and closed here. */
   bus?: Bus;
   targetCache?: TargetCache;
-  /** The clock that dates scans and visitor salts, in Unix ms; by default the machine's. */
+  /** Clock for scans and visitor salts, in Unix ms. Default: Date.now. */
   nowMs?: () => number;
 }
 
@@ -148,7 +148,7 @@ async function openCountries(path: string | undefined, log: Logger): Promise<Cou
   }
 }
 
-/** Ready while Redis, Postgres, or memory can provide targets: then printed codes work. */
+/** Reports ready while Redis, Postgres, or memory can provide targets, so that printed codes work. */
 function createHealth(known: {
   watch: DependencyWatch;
   bus: Bus;

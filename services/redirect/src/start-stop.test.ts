@@ -30,7 +30,7 @@ async function startWithOneCode(changes: Parameters<typeof testSettings>[0] = {}
 }
 
 describe("stop", () => {
-  it("responds the requests that are under way, publishes their scans, and leaves an empty journal", async () => {
+  it("responds to requests in flight, publishes their scans, and leaves an empty journal", async () => {
     const { bus, settings, redirect } = await startWithOneCode();
     const scans = await collectScans(bus);
     const requests = Array.from({ length: 50 }, () => httpGet(redirect.port, `/${SLUG}`));
@@ -42,7 +42,7 @@ describe("stop", () => {
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
   });
 
-  it("keeps what no consumer takes within the deadline for the next start", async () => {
+  it("keeps scans that no consumer accepts within the deadline for the next start", async () => {
     const { settings, redirect } = await startWithOneCode();
     await httpGet(redirect.port, `/${SLUG}`);
     await redirect.stop(200);
@@ -55,7 +55,7 @@ describe("stop", () => {
 });
 
 describe("a start that fails", () => {
-  it("says that the port is in use, and leaves nothing behind", async () => {
+  it("reports a port in use, and leaves nothing behind", async () => {
     const { redirect } = await startWithOneCode();
     const settings = testSettings({ HTTP_PORT: redirect.port });
     const parts = { log, bus: createMemoryBus(), targetCache: createMemoryTargetCache() };
@@ -64,7 +64,7 @@ describe("a start that fails", () => {
     await redirect.stop(1000);
   });
 
-  it("says that JOURNAL_DIR cannot be used", async () => {
+  it("reports an unusable JOURNAL_DIR", async () => {
     const parts = { log, bus: createMemoryBus(), targetCache: createMemoryTargetCache() };
     await expect(startRedirect(testSettings({ JOURNAL_DIR: "/dev/null/journal" }), parts)).rejects.toThrow(
       "JOURNAL_DIR",
@@ -72,7 +72,7 @@ describe("a start that fails", () => {
   });
 
   it.each(["security@example.com", "http://example.com/", "mailto:a@example.com\nPolicy: x", "javascript:alert(1)"])(
-    "S10 refuses the security contact %j",
+    "S10 rejects the security contact %j",
     (contact) => {
       expect(redirectSettings.shape.SECURITY_CONTACT.safeParse(contact).success).toBe(false);
     },

@@ -18,7 +18,7 @@ const log = createLogger("test", "silent");
 const CARD = "BEGIN:VCARD\nVERSION:4.0\nFN:Jörg\nNOTE:<script>\nEND:VCARD";
 const EVENT = "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Opening\nEND:VEVENT";
 
-/** By type: the stored target, and what the body of the response contains. */
+/** For each type: the stored target, and an expected part of the response body. */
 const CASES = [
   ["text", "Grüße", ">Grüße</p>"],
   ["email", "name@example.com", 'href="mailto:name@example.com"'],
@@ -37,7 +37,7 @@ let cache: TargetCache;
 let redirect: RunningRedirect;
 let scans: ScanCollector;
 const bus = createMemoryBus();
-/** Also for values that the contract does not allow. */
+/** Accepts values that the contract does not allow. */
 const put = (slug: LinkKey, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
 const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
 
@@ -78,7 +78,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(3));
   });
 
-  it("is served alike from the cache if the database has no such row", async () => {
+  it("is served the same way from the cache if the database has no such row", async () => {
     const [row, slug] = [await codes.add({ type, target }), newSlug()];
     await cache.put(
       slug,
@@ -104,7 +104,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
 });
 
 describe("a file", () => {
-  it("of a card opens in the contacts, whatever Accept says", async () => {
+  it("for a card opens in the contacts, whatever Accept says", async () => {
     const { slug } = await codes.add({ type: "vcard", target: CARD });
     for (const Accept of ["text/html", "application/json", "*/*"]) {
       const { headers } = await get(`/${slug}`, { headers: { Accept } });
@@ -113,7 +113,7 @@ describe("a file", () => {
     }
   });
 
-  it("of an event is a whole calendar, with the same UID at every scan", async () => {
+  it("for an event is a complete calendar, with the same UID at every scan", async () => {
     const { id, slug } = await codes.add({ type: "event", target: EVENT });
     const beforeMs = Math.floor(Date.now() / 1000) * 1000;
     for (let scan = 0; scan < 2; scan += 1) {
@@ -128,7 +128,7 @@ describe("a file", () => {
     }
   });
 
-  it("has no header from its text, and lines of at most 75 bytes", async () => {
+  it("turns none of its text into headers, and has lines of at most 75 bytes", async () => {
     const note = `NOTE:${"é".repeat(500)}`;
     const target = ["BEGIN:VCARD", "VERSION:4.0", "FN:x", "X-A:Set-Cookie: a=b", note, "END:VCARD"].join("\r\n");
     const { slug } = await codes.add({ type: "vcard", target });
@@ -148,7 +148,7 @@ describe("an unservable value in the cache", () => {
     ["a file of a later release", { kind: "file", codeId, type: "later", text: "x", isCounted: true }],
     ["another scheme", { kind: "action", codeId, type: "phone", uri: "javascript:alert(1)", isCounted: true }],
     ["an end of an attribute", { kind: "action", codeId, type: "phone", uri: 'tel:1"onclick="x', isCounted: true }],
-  ])("%s: the database is asked, whether it has the code or not", async (_what, target) => {
+  ])("%s: uses the database, whether it has the code or not", async (_what, target) => {
     const { id, slug } = await codes.add({ type: "phone", target: "+493012345678" });
     await put(slug, target);
     const response = await get(`/${slug}`);

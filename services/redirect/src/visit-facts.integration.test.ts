@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Country, referrer and source of the one scan that a request makes. */
+/** Resolves with the country, the referrer, and the source of the scan that a request causes. */
 async function scanned(redirect: RunningRedirect, headers: Record<string, string>, tail = ""): Promise<unknown[]> {
   const { id, slug } = await codes.add({ target: "https://example.com/a" });
   const response = await httpGet(redirect.port, `/${slug}${tail}`, { headers });
@@ -78,7 +78,7 @@ describe("the country of a scan", () => {
     expect((await scanned(behindProxy, headers))[0]).toBe(country);
   });
 
-  it("is not accepted from anybody else", async () => {
+  it("is not accepted from other clients", async () => {
     const told = { "CF-IPCountry": "AT", "X-Country": "AT" };
     const behindAnother = await start({ TRUSTED_PROXIES: ["10.0.0.0/8"] });
     const withDatabaseAlone = await start({ COUNTRY_DATABASE: countryDatabase });
@@ -94,7 +94,7 @@ describe("the country of a scan", () => {
     expect((await scanned(withDatabase, { "X-Forwarded-For": "198.51.100.1" }))[0]).toBe("");
   });
 
-  it("a start fails on an unreadable database and names it", async () => {
+  it("fails the start if the database is unreadable, and names it", async () => {
     const startWith = (path: string) => start({ COUNTRY_DATABASE: path });
     await expect(startWith("/missing/country.mmdb")).rejects.toThrow(
       "COUNTRY_DATABASE /missing/country.mmdb cannot be used: ENOENT",
@@ -113,11 +113,11 @@ describe("the source of a scan", () => {
     ["?a=/", "link"],
     ["/", "symbol"],
     ["/?utm_source=poster", "symbol"],
-  ])("/SLUG%s is a %s, and leads to the same target", async (tail, source) => {
+  ])("/SLUG%s is a %s and redirects to the same target", async (tail, source) => {
     expect((await scanned(open, {}, tail))[2]).toBe(source);
   });
 
-  it("the slug with and without a slash is the same code: any letter case, HEAD, deleted, a page", async () => {
+  it("is the same code with and without a slash: in any letter case, for HEAD, deleted, as a page", async () => {
     const { slug } = await codes.add({ target: "https://example.com/b" });
     const head = await httpGet(open.port, `/${slug.toLowerCase()}/`, { method: "HEAD" });
     expect([head.status, head.headers.location]).toEqual([302, "https://example.com/b"]);
@@ -129,7 +129,7 @@ describe("the source of a scan", () => {
     expect(samePage?.body).toBe(page?.body);
   });
 
-  it("keeps the host of the referring page, and nothing else of it", async () => {
+  it("keeps the host of the referring page and nothing else", async () => {
     const referer = "https://News.Example.COM:8443/secret-path?email=ada@example.com";
     const forwarded = { "X-Forwarded-For": CLIENT };
     expect(await scanned(behindProxy, { ...forwarded, Referer: referer })).toEqual(["", "news.example.com", "link"]);

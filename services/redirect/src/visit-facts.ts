@@ -1,5 +1,5 @@
-// What we know about a visit. The facts of a request exist before its target is chosen and are encoded into the scan afterward.
-// A new fact is a getter of VisitFacts.
+// Reads the facts of a visit before its target is chosen, and encodes them into the scan afterward. To add a fact, add a getter to
+// VisitFacts.
 
 import type { ScanSource } from "@qr/contracts";
 import type { HttpRequest } from "@qr/runtime";
@@ -7,7 +7,7 @@ import type { AgentFacts } from "./classify-agent/classify-agent.ts";
 import { scanSource } from "./link-path.ts";
 import type { VisitorHash } from "./visitor/visitor-hash.ts";
 
-/** How each fact is read from a request. */
+/** The functions that read each fact from a request. */
 export interface FactReaders {
   /** Unix ms. */
   nowMs: () => number;
@@ -18,7 +18,7 @@ export interface FactReaders {
   visitor: VisitorHash;
 }
 
-/** The facts of one visit. Each is computed when it is read, so a visit that is no scan pays for none of them. */
+/** The facts of one visit. Each is computed when it is read, so a visit that is not a scan costs nothing here. */
 export class VisitFacts {
   /** Unix time of the request, in ms. */
   readonly timeMs: number;
@@ -51,12 +51,12 @@ export class VisitFacts {
     return this.#read.referrer(this.#request.headers);
   }
 
-  /** Whether the visitor came by the printed symbol or by the link. */
+  /** Whether the visitor scanned the symbol or opened the link. */
   get source(): ScanSource {
     return scanSource(this.#request.url ?? "");
   }
 
-  /** The keyed hash that stands for the visitor: 16 hexadecimal digits. */
+  /** The visitor hash: 16 hexadecimal digits. */
   get visitor(): string {
     return this.#read.visitor(this.address, this.#request.headers["user-agent"] ?? "", this.timeMs);
   }

@@ -1,5 +1,5 @@
 // Classifies the agent of a request: kind, device, operating system, and browser. All names come from closed lists, so no client can
-// put its own into the statistics. The classes of known user agents are cached.
+// add a name to the statistics. The classes of known user agents are cached.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses } from "@qr/contracts";
@@ -52,7 +52,6 @@ function factsOf(headers: IncomingHttpHeaders): AgentFacts {
   return { ...classes, json: `"${kind}","${device}","${os}","${browser}"` };
 }
 
-/** Returns the classes of an agent. */
 export function classesOf(agent: Agent): AgentClasses {
   return { kind: kindOf(agent), device: deviceOf(agent), os: systemOf(agent), browser: browserOf(agent) };
 }
@@ -64,13 +63,13 @@ const OTHER_PROGRAMS =
 /** In-app browsers that isbot mistakes for programs: Apple News, and WeChat, whose browser process is called "tools". */
 const IN_APP_BROWSERS = /\((?:iPhone|iPad);.*\b(?:Apple)?News\/\d|\bMicroMessenger\/\S+ Process\/tools\b/;
 
-/** A bot that prefetches is a bot. */
+/** Returns "bot" for a bot that prefetches. */
 function kindOf(agent: Agent): AgentClasses["kind"] {
   if (isBot(agent)) return "bot";
   return agent.isPrefetch ? "prefetch" : "person";
 }
 
-/** Crawlers, monitors, link previews, and libraries. Phones always send a user agent, so a request without one is a program. */
+/** Matches crawlers, monitors, link previews, and libraries. Phones always send a user agent, so a request without one is a program. */
 function isBot({ userAgent, brand }: Agent): boolean {
   if (userAgent === "" || brand === HEADLESS || OTHER_PROGRAMS.test(userAgent)) return true;
   return isbot(userAgent) && !IN_APP_BROWSERS.test(userAgent);
@@ -93,7 +92,7 @@ const MOBILE =
   /\bMobi|\biPhone\b|\biPod\b|\bWindows Phone\b|\bOpera Mini\b|\bIEMobile\b|\bBlackBerry|\bBB10\b|\bKAIOS\b|\bFB4A\b|\bMIDP\b|\bSymbian|\bUP\.Browser\b|\bDoCoMo\b|\bFOMA\b/i;
 
 /**
- * Tells tablets before phones, because most tablets look like phones too. Everything else is a desktop, including televisions and
+ * Checks for tablets before phones, because most tablets look like phones too. Everything else is a desktop, including televisions and
  * consoles. So is an iPad that requests desktop pages (Safari's default): it claims to be a Mac in every header.
  */
 function deviceOf(agent: Agent): AgentClasses["device"] {
@@ -107,7 +106,7 @@ function isBigScreen(userAgent: string): boolean {
   return BIG_SCREEN.test(userAgent) || (userAgent.includes("Android") && BOX.test(userAgent));
 }
 
-/** By Google's rule, an Android user agent without "Mobile" is a tablet. With client hints, a tablet sends ?0. */
+/** Applies Google's rule: an Android user agent without "Mobile" is a tablet. With client hints, a tablet sends ?0. */
 function isTablet({ userAgent, mobileHint, platformHint, parsed }: Agent): boolean {
   if (mobileHint === false && platformHint === "android") return true;
   if (mobileHint !== true && parsed.platform === "tablet") return true;
@@ -211,7 +210,7 @@ function systemOf({ userAgent, platformHint, parsed }: Agent): string {
   return platformHint ?? name ?? "other";
 }
 
-/** The name in the user agent is more specific. Where it only says Chrome, Sec-CH-UA may name another browser. */
+/** Prefers the name in the user agent, which is more specific. If it only says Chrome, Sec-CH-UA may name another browser. */
 function browserOf({ userAgent, brand, parsed }: Agent): string {
   const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
   return browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;

@@ -1,5 +1,5 @@
-// Runs the classifier on user agents that others have collected and labeled: corpus/*.tsv, whose first lines name the source. Prints what it
-// gets wrong.
+// Runs the classifier on collected, labeled user agents (corpus/*.tsv; the first lines of each file name its source). Prints every
+// mismatch.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
@@ -8,7 +8,7 @@ import { classesOf } from "./classify-agent.ts";
 import { agentFrom } from "./read-agent.ts";
 
 const CORPUS = new URL("./corpus/", import.meta.url);
-/** A label that the source lacks. */
+/** The source has no such label. */
 const UNKNOWN = "-";
 
 interface Sample {
@@ -39,7 +39,7 @@ const samples = readdirSync(CORPUS)
 const people = samples.filter(({ labels }) => labels.kind === "person");
 const bots = samples.filter(({ labels }) => labels.kind === "bot");
 
-/** Prints and returns the samples for which the classifier gives another label than the sample has. */
+/** Prints and returns the samples that the classifier labels differently. */
 function misses(from: readonly Sample[], name: keyof Sample["labels"]): { missed: Sample[]; of: number } {
   const labeled = from.filter(({ labels }) => labels[name] !== UNKNOWN);
   const missed = labeled.filter(({ labels, headers }) => classesOf(agentFrom(headers))[name] !== labels[name]);
@@ -49,8 +49,8 @@ function misses(from: readonly Sample[], name: keyof Sample["labels"]): { missed
   return { missed, of: labeled.length };
 }
 
-describe("the corpus", () => {
-  it("has hundreds of people and of programs, each user agent once", () => {
+describe("the classifier on the corpus", () => {
+  it("reads hundreds of people and hundreds of programs, without duplicates", () => {
     expect(people.length).toBeGreaterThan(250);
     expect(bots.length).toBeGreaterThan(250);
     const texts = samples.map(({ headers }) => JSON.stringify(headers));
@@ -58,11 +58,11 @@ describe("the corpus", () => {
     for (const { labels } of people) expect(["mobile", "tablet", "desktop"]).toContain(labels.device);
   });
 
-  it("no person is classified as a bot", () => {
+  it("classifies no person as a bot", () => {
     expect(misses(people, "kind").missed.map(({ line }) => line)).toEqual([]);
   });
 
-  it("99 % of the bots are caught", () => {
+  it("catches 99% of the bots", () => {
     const { missed, of } = misses(bots, "kind");
     expect(1 - missed.length / of).toBeGreaterThanOrEqual(0.99);
   });
@@ -71,7 +71,7 @@ describe("the corpus", () => {
     ["device", 0.98],
     ["os", 0.97],
     ["browser", 0.95],
-  ] as const)("the %s is right for at least %d of the people", (name, least) => {
+  ] as const)("gets the %s right for at least %d of the people", (name, least) => {
     const { missed, of } = misses(people, name);
     expect(1 - missed.length / of).toBeGreaterThanOrEqual(least);
   });

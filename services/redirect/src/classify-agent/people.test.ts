@@ -93,7 +93,7 @@ it.each(PEOPLE)("%s → %s, %s, %s", (userAgent, device, os, browser) => {
   expect(classesOf(agentFrom({ "user-agent": userAgent }))).toEqual({ kind: "person", device, os, browser });
 });
 
-it("client hints decide what the reduced user agent leaves open", () => {
+it("reads from client hints what the reduced user agent omits", () => {
   const tablet = { "user-agent": android("K", CHROME), "sec-ch-ua-mobile": "?0", "sec-ch-ua-platform": '"Android"' };
   expect(classesOf(agentFrom(tablet)).device).toBe("tablet");
   const phone = { "user-agent": android("K", CHROME), "sec-ch-ua-mobile": "?1", "sec-ch-ua-platform": '"Android"' };
@@ -113,7 +113,7 @@ it.each([
   ['"Chromium";v="126", "Android WebView";v="126", "Not.A/Brand";v="24"', "chrome"],
   ["x".repeat(5000), "chrome"],
   ['"', "chrome"],
-])("a user agent of Chrome with the brands %s is %s", (brands, browser) => {
+])("reads Chrome's user agent with the brands %s as %s", (brands, browser) => {
   const headers = { "user-agent": android("K", CHROME_PHONE), "sec-ch-ua": brands };
   expect(classesOf(agentFrom(headers)).browser).toBe(browser);
   const classify = createAgentClassifier();
@@ -121,7 +121,7 @@ it.each([
     expect(classify(headers).json).toBe(`"person","mobile","android","${browser}"`);
 });
 
-it("a name in the user agent outranks Sec-CH-UA, and headless Chrome is a bot", () => {
+it("prefers a name in the user agent to Sec-CH-UA, and classifies headless Chrome as a bot", () => {
   const edge = { "user-agent": windows(`${CHROME} Edg/126.0.0.0`), "sec-ch-ua": '"Brave";v="126"' };
   expect(classesOf(agentFrom(edge)).browser).toBe("edge");
   const headless = { "user-agent": windows(CHROME), "sec-ch-ua": '"HeadlessChrome";v="126", "Chromium";v="126"' };

@@ -51,11 +51,11 @@ const PROGRAMS = [
   "Mozilla/5.0",
 ];
 
-it.each(PROGRAMS)("a bot: %s", (userAgent) => {
+it.each(PROGRAMS)("classifies %s as a bot", (userAgent) => {
   expect(classesOf(agentFrom({ "user-agent": userAgent })).kind).toBe("bot");
 });
 
-it("a request without a user agent is a bot", () => {
+it("classifies a request without a user agent as a bot", () => {
   expect(classesOf(agentFrom({})).kind).toBe("bot");
 });
 
@@ -65,7 +65,7 @@ it.each([
   { "sec-purpose": "prefetch;prerender" },
   { "x-purpose": "preview" },
   { "x-moz": "prefetch" },
-])("%j is a prefetch", (header) => {
+])("classifies a request with %j as a prefetch", (header) => {
   expect(classesOf(agentFrom({ "user-agent": PHONE, ...header })).kind).toBe("prefetch");
 });
 
@@ -125,7 +125,7 @@ describe("the caching classifier", () => {
     60_000,
   );
 
-  it("makes a valid scan of any user agent, in bounded time", () => {
+  it("turns any user agent into a valid scan, in bounded time", () => {
     const classify = createAgentClassifier();
     const names = ['","x":"', "\\u0000", "a".repeat(16_000), `${"(".repeat(8000)}`, "Mobi ".repeat(3000), "\x00\x7fé"];
     const startedMs = performance.now();

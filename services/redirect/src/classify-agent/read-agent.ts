@@ -1,12 +1,11 @@
-// Reads what the headers of a request say about its agent: the user agent, client hints, and prefetch headers. The user agent never
-// leaves the process.
+// Reads a request's agent from its headers: user agent, client hints, and prefetch headers. The user agent never leaves the process.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "bowser";
 import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
 
-/** Maximum length of a user agent that is read, in characters. */
+/** Maximum number of characters read from a user agent. */
 export const MAX_AGENT_LENGTH = 512;
 
 export interface Agent {
@@ -17,9 +16,9 @@ export interface Agent {
   platformHint: string | undefined;
   /** The browser in Sec-CH-UA: one of BRANDS, or undefined if it is Chrome or missing. */
   brand: string | undefined;
-  /** Whether the browser prefetches without the person having asked. */
+  /** Whether the browser prefetches the page before the person opens it. */
   isPrefetch: boolean;
-  /** What bowser reads in the user agent; "" if unknown. */
+  /** Names that bowser finds in the user agent; "" if unknown. */
   parsed: { browser: string; os: string; platform: string };
 }
 
@@ -35,10 +34,10 @@ const PLATFORM_HINTS: ReadonlyMap<string, string> = new Map([
 ]);
 const PLATFORMS = [...PLATFORM_HINTS.keys()];
 
-/** The brand of headless Chrome, which no person looks at. */
+/** The brand of headless Chrome, which only programs use. */
 export const HEADLESS = "headless_chrome";
 const OTHER_BRAND = "other";
-/** Names that every Chromium sends: its engine, an invented name, and the name under which it is Chrome. */
+/** Brands that every Chromium sends: its engine, a made-up brand (GREASE), and Chrome itself. */
 const NO_BRAND = /^(?:Chromium|Google Chrome|Android WebView|[^A-Za-z]*Not\b.*Brand.*)$/i;
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ["Brave", "brave"],
@@ -115,7 +114,7 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return typeof purpose === "string" && /^\s*(?:prefetch|prerender|preview)/i.test(purpose);
 }
 
-/** Encodes everything that is read besides the user agent as a small number. */
+/** Encodes the headers that agentFrom reads, except the user agent, as a small number. */
 export function hintVariant(headers: IncomingHttpHeaders, brand: string | undefined): number {
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];

@@ -49,13 +49,13 @@ it.each([
   expect([database.countryOf(address), database.countryOf(address)]).toEqual([country, country]);
 });
 
-it("a file of IPv4 addresses has no country for IPv6 addresses", async () => {
+it("an IPv4-only file has no country for IPv6 addresses", async () => {
   const { database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }, 4));
   expect(database.countryOf("203.0.113.1")).toBe("DE");
   for (const address of ["2001:db8::1", "cb00:7100::", "::"]) expect(database.countryOf(address), address).toBe("");
 });
 
-it("is reloaded when it has changed; a broken file leaves the previous one in use", async () => {
+it("reloads a changed file, and keeps the previous one if the new one is broken", async () => {
   const { path, database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }));
   expect(database.countryOf("203.0.113.1")).toBe("DE");
   const error = vi.spyOn(log, "error");
@@ -77,10 +77,10 @@ it.each([
   ["is something else", Buffer.from("<html>please sign in to download</html>".repeat(1000))],
   ["is truncated at its end", whole.subarray(0, whole.length - 300)],
   ["is truncated at its beginning", whole.subarray(1000)],
-])("a file that %s is rejected when it is opened", async (_what, bytes) => {
+])("rejects a file that %s when opening it", async (_what, bytes) => {
   await expect(opened(bytes)).rejects.toThrow("it is not a MaxMind DB file");
 });
 
-it("a missing file is rejected when it is opened", async () => {
+it("rejects a missing file when opening it", async () => {
   await expect(openCountryDatabase(join(directory, "missing.mmdb"), log)).rejects.toThrow("ENOENT");
 });

@@ -1,5 +1,5 @@
-// The country of a visit: as a trusted proxy reports it, or else from the country database, a MaxMind DB file (.mmdb) held in memory.
-// No database is shipped. Without proxies and without a database, a lookup costs nothing.
+// Finds the country of a visit: as reported by a trusted proxy, or else from the country database, a MaxMind DB file (.mmdb) kept in
+// memory. No database is included. Without proxies and without a database, a lookup costs nothing.
 
 import { type Stats, unwatchFile, watchFile } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
@@ -35,7 +35,7 @@ export function createCountry({ proxies, database, clientAddress }: CountryParts
 }
 
 const LETTERS = /^[A-Za-z]{2}$/;
-/** Codes for an unknown country. Tor's T1 is not a pair of letters. */
+/** Codes for an unknown country. LETTERS already rejects Tor's T1. */
 const UNKNOWN: ReadonlySet<string> = new Set(["XX", "ZZ"]);
 
 function countryCode(text: unknown): string {
@@ -50,7 +50,7 @@ const POLL_MS = 10_000;
 const MAX_ADDRESSES = 10_000;
 /** Maximum number of decoded records in memory: there are about 250 countries. */
 const MAX_RECORDS = 1000;
-/** Looked up when a file is opened, so that an unusable file is rejected then and not at a scan. */
+/** Looked up when a file is opened, so that an unusable file is rejected then and not during a scan. */
 const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 
 type Lookup = (address: string) => string;
@@ -131,7 +131,7 @@ function openReader(bytes: Buffer): Reader<Response> {
   return reader;
 }
 
-/** Reads each of the places in which GeoLite2, DB-IP, and IPinfo store the country. */
+/** Tries each field in which GeoLite2, DB-IP, and IPinfo store the country. */
 function countryIn(reader: Reader<Response>, address: string): string {
   // mmdb-lib would search an IPv4-only file beyond its last bit.
   if (reader.metadata.ipVersion === 4 && address.includes(":")) return "";

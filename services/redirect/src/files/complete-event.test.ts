@@ -12,13 +12,13 @@ const complete = (...lines: string[]) => completeEvent(lines.join("\n"), UID, AT
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"];
 
-test("an event alone becomes a calendar with all required properties", () => {
+test("wraps a bare event in a calendar with all required properties", () => {
   expect(complete(...event("DTSTART:20261121T180000Z", "SUMMARY:Opening"))).toEqual(
     calendar("VERSION:2.0", PRODID, ...event(`UID:${UID}`, STAMP, "DTSTART:20261121T180000Z", "SUMMARY:Opening")),
   );
 });
 
-test("the author's own properties stay, in any letter case, and are not repeated", () => {
+test("keeps the author's properties, in any letter case, without repeating them", () => {
   const whole = calendar(
     "version:2.0",
     "prodid;X-A=b:mine",
@@ -30,7 +30,7 @@ test("the author's own properties stay, in any letter case, and are not repeated
   );
 });
 
-test("the UID of an alarm is not the event's, and two events have two UIDs", () => {
+test("does not take an alarm's UID for the event's, and gives two events two UIDs", () => {
   const alarm = ["BEGIN:VALARM", "UID:alarm", "DTSTAMP:20260101T000000Z", "END:VALARM"];
   const [first, second] = [["DTSTART:1", ...alarm], ["DTSTART:2"]];
   expect(complete(...calendar(...event(...first), ...event(...second)))).toEqual(
@@ -47,7 +47,7 @@ test("the UID of an alarm is not the event's, and two events have two UIDs", () 
   );
 });
 
-test("an independent parser reads what is served", () => {
+test("is readable by an independent parser", () => {
   const summary = `Eröffnung 🎉 ${"sehr lang ".repeat(20)}`;
   const given = event("DTSTART;TZID=Europe/Berlin:20261121T180000", "DURATION:PT1H", `SUMMARY:${summary}`);
   const served = foldLines(complete(...given));
@@ -60,7 +60,7 @@ test("an independent parser reads what is served", () => {
 });
 
 test.each([[""], ["nonsense"], ["END:VEVENT"], ["BEGIN:VEVENT"], ["BEGIN:__proto__\nEND:constructor"], ["BEGIN"]])(
-  "%j, which no gateway lets pass, is written out all the same",
+  "returns lines even for %j, which the gateway rejects",
   (text) => {
     expect(complete(text)).toEqual(expect.arrayContaining(text.split("\n")));
   },

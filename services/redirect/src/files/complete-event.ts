@@ -1,5 +1,5 @@
 // Completes an event to a valid calendar (RFC 5545, sections 3.4 and 3.6.1): adds the enclosing calendar with its version and product, and
-// the event's UID and time stamp, where the author has omitted them. Called when an event is served.
+// the event's UID and time stamp, if the author omitted them.
 
 import { unfoldLines } from "@qr/contracts";
 
@@ -9,13 +9,13 @@ interface Component {
   name: string;
   /** Index of its BEGIN line. */
   index: number;
-  /** Names of its own properties, without those of nested components. */
+  /** Names of its properties, without those of nested components. */
   properties: Set<string>;
 }
 
 /**
- * Returns the unfolded lines of the calendar, including everything the author wrote. `uid` is the same at every scan, so that a calendar app
- * updates the event it already has; `stampedAtMs` (Unix ms) tells which version is newer.
+ * Returns the unfolded lines of the calendar, including everything the author wrote. `uid` is the same at every scan, so that a calendar
+ * app updates the event it already has; `stampedAtMs` (Unix ms) shows which version is newer.
  */
 export function completeEvent(text: string, uid: string, stampedAtMs: number): string[] {
   const given = unfoldLines(text);

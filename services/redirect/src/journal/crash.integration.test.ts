@@ -28,12 +28,12 @@ async function startChild(journalDir: string, codeId: string): Promise<{ child: 
       const found = chunk.toString().match(/port (\d+)/)?.[1];
       if (found) resolve(Number(found));
     });
-    child.once("exit", () => reject(new Error("the redirect ended before it listened")));
+    child.once("exit", () => reject(new Error("the redirect exited before listening")));
   });
   return { child, port };
 }
 
-/** Scans without pause on several connections until the server is gone. */
+/** Scans without pause on several connections until the server dies. */
 function scanUntilItDies(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const seen = { sent: 0, served: 0 };
@@ -51,7 +51,7 @@ function scanUntilItDies(port: number) {
   return { seen, done };
 }
 
-it("a redirect killed under load loses no scan whose response was sent, and invents none", async () => {
+it("loses no served scan and invents none when killed under load", async () => {
   const settings = journalSettings();
   const codeId = randomUUID();
   let sent = 0;

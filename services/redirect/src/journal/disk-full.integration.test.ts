@@ -7,7 +7,7 @@ import { collectScans } from "../testing/scan-collector.ts";
 import { journalSettings, numbersTo, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
 import { newJournalDir } from "../testing/test-settings.ts";
 
-/** A file system of one megabyte needs the right to mount one. */
+/** The test mounts a file system of one megabyte, which only root may do. */
 const mayMount = process.getuid?.() === 0 && canMount();
 let directory: string;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it.skipIf(!mayMount)(
-  "a disk that is full stops no response and loses no scan while the broker is there; it is used again when there is room",
+  "responds and loses no scan on a full disk while the broker is up, and uses the disk again once it has room",
   async () => {
     const bus = createMemoryBus();
     const seen = await collectScans(bus);

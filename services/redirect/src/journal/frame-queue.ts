@@ -1,23 +1,23 @@
-// The frames that no broker has confirmed yet, in order: on disk in segments, and the recent ones in memory too, so that nothing is read
-// back in normal operation. Filled by the scan journal and by adoption, emptied by the scan publisher.
+// Queues the frames that the broker has not confirmed yet, in order. They are on disk in segments. Recent ones are also in memory, so that
+// normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
 
 import { rm } from "node:fs/promises";
 import type { Logger } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import { bodyOf, errorCode, readFrames, type Segment } from "./segment.ts";
 
-/** Frames on disk that memory holds as well, to save reading them. */
+/** Limit for frames kept in memory in addition to disk. */
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
-/** Frames that the disk has rejected: only memory holds them. */
+/** Limit for frames that the disk rejected and that exist only in memory. */
 const MAX_UNPERSISTED_BYTES = 16 * 1024 * 1024;
 
 export interface WaitingFrame {
   journalId: string;
   number: number;
   body: Buffer;
-  /** Its segment on disk; undefined if it is unpersisted. */
+  /** Undefined if the frame is unpersisted. */
   segment: Segment | undefined;
-  /** Number of scans in it; 0 if it was read from disk. */
+  /** Number of scans; 0 if the frame was read from disk. */
   scans: number;
 }
 
@@ -31,11 +31,11 @@ export interface FrameQueue {
   addSegment(segment: Segment): void;
   /** Adds a frame that was written at the end of the segment. */
   addWritten(segment: Segment, number: number, frame: Buffer, scans: number): void;
-  /** Adds a frame that the disk has rejected. Returns false if memory has no room for it either. */
+  /** Adds a frame that the disk rejected. Returns false if memory has no room for it either. */
   addUnpersisted(journalId: string, number: number, frame: Buffer, scans: number): boolean;
   /** Marks a segment as complete. It is deleted once all its frames are confirmed. */
   closeSegment(segment: Segment): void;
-  /** Returns the next frame to publish that is in memory. */
+  /** Returns the next frame to publish, or undefined if it is not in memory. */
   take(): WaitingFrame | undefined;
   /** Returns whether `load` would find frames that `take` cannot return yet. */
   hasUnread(): boolean;
@@ -47,11 +47,11 @@ export interface FrameQueue {
   bytesOnDisk(): number;
   /** Returns the number of scans that would be lost if the process died now. */
   unpersistedScans(): number;
-  /** Resolves when all deletions of segments have ended, whether they succeeded or not. */
+  /** Resolves when all deletions of segments have succeeded or failed. */
   deletionsEnded(): Promise<void>;
 }
 
-/** `onAvailable` is called when there is a frame to take; `onDeleted`, which must not reject, when the file of a segment is gone. */
+/** Calls `onAvailable` when a frame can be taken, and `onDeleted`, which must not reject, after deleting a segment's file. */
 export function createFrameQueue(parts: {
   log: Logger;
   onAvailable: () => void;
@@ -94,7 +94,7 @@ export function createFrameQueue(parts: {
     segments.splice(index, 1);
     const deleted = rm(segment.path, { force: true }).then(
       () => parts.onDeleted?.(segment),
-      (error: unknown) => log.error({ err: error, path: segment.path }, "a confirmed segment could not be deleted"),
+      (error: unknown) => log.error({ err: error, path: segment.path }, "could not delete a confirmed segment"),
     );
     deleting = Promise.all([deleting, deleted]);
   }
@@ -109,8 +109,8 @@ export function createFrameQueue(parts: {
       for (const { number, frame } of frames) read.push({ journalId, number, body: bodyOf(frame), segment, scans: 0 });
     } catch (error) {
       if (errorCode(error) !== "ENOENT") throw error;
-      // Only a process that has adopted the journal removes its files; the frames are that process's now.
-      log.warn({ path: segment.path }, "a segment has been adopted by another process");
+      // Only a process that adopts the journal removes its files. The frames now belong to that process.
+      log.warn({ path: segment.path }, "another process has adopted a segment");
       segment.readTo = segment.size;
       segment.waiting = 0;
       segment.isClosed = true;

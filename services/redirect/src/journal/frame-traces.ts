@@ -1,25 +1,25 @@
-// The traces of scans: one per sampled frame, at most one per second, from its first scan to the confirm of the message that carries it. The
-// stats service continues the trace. A single request is never traced, and a frame that is not sampled costs one comparison.
+// Traces scans: one trace per sampled frame, at most one per second, from the frame's first scan to the confirm of its message. The stats
+// service continues the trace. Single requests are never traced, and a frame that is not sampled costs one comparison.
 
 import { continueTrace, startTrace, type TraceSpan } from "@qr/runtime";
 import type { WaitingFrame } from "./frame-queue.ts";
 
-/** Maximum number of traced frames that are not sent yet. Beyond it, the oldest trace ends here. */
+/** Maximum number of traced frames waiting to be sent. Beyond it, the oldest trace is not continued. */
 const MAX_WAITING = 100;
-/** Traces are throttled to one in this time: a busy redirect writes thousands of frames per second. */
+/** Minimum time between traces: a busy redirect writes thousands of frames per second. */
 const MIN_INTERVAL_MS = 1000;
 
 export interface FrameTrace {
-  /** The write has ended; `error`: the disk has rejected the frame. */
+  /** Ends the span of the write. `error`: why the disk rejected the frame. */
   written(error?: unknown): void;
-  /** The frame's scans are settled. */
+  /** Ends the span of the frame, whose scans are settled. */
   settled(): void;
 }
 
 export interface FrameTraces {
-  /** Returns undefined if this frame is not sampled. `sinceMs`: performance.now() of its first scan. */
+  /** Starts a trace, or returns undefined if this frame is not sampled. `sinceMs`: performance.now() of its first scan. */
   begin(frame: { journalId: string; number: number; scans: number; sinceMs: number }): FrameTrace | undefined;
-  /** Returns the span of a message with these frames; undefined if none of them is traced. */
+  /** Starts the span of a message with these frames, or returns undefined if none of them is traced. */
   sending(messageId: string, frames: readonly WaitingFrame[]): TraceSpan | undefined;
 }
 

@@ -1,11 +1,12 @@
-// The folders of journals: JOURNAL_DIR/<journal id>, each with the lock of its owner and with segments. A process creates its own folder at
-// start, under a new id each time, so that no frame number ever repeats. It adopts the folders of dead processes at start and from time to
-// time: their frames are published under their own ids, and then the folders are deleted.
+// Manages the journal folders, JOURNAL_DIR/<journal id>. Each contains its owner's lock and segments. A process creates a folder with a new
+// id at every start, so that no frame id repeats. At start and periodically, it adopts the folders of dead processes: it publishes their
+// frames under their original ids, then deletes the folders.
 //
 // The lock is a file with the owner's pid, its start time, and the boot and pid namespace in which both are valid. Within that namespace,
-// a check is exact, and a journal is free right after a kill -9: a reused pid has another start time. From elsewhere (another container or
-// machine on the same volume), the file's age decides: its owner touches it every 5 s, and 30 s of silence count as death. An owner
-// that was only frozen finds its folder gone and continues in a new one; frames that both then publish have the same ids and are counted once.
+// the check is exact: a journal is free right after a kill -9, because a reused pid has another start time. From elsewhere (another
+// container or machine on the same volume), the file's age decides: the owner touches it every 5 s and counts as dead after 30 s without a
+// touch. An owner that was only frozen finds its folder gone and starts a new one. Frames that both publish have the same ids and are
+// counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -28,13 +29,13 @@ export interface JournalFolder {
   readonly path: string;
   /** Resolves with the path of a new segment. Recreates the folder if it has been adopted. */
   newSegmentPath(): Promise<string>;
-  /** Flushes the folder's list of files to the disk. */
+  /** Syncs the folder's list of files to disk. */
   sync(): Promise<void>;
-  /** Releases what is left to other processes. Removes the folder if it is empty. */
+  /** Releases the lock, so that other processes adopt what is left. Removes the folder if it is empty. */
   release(): Promise<void>;
 }
 
-/** Creates the folder of this process. Rejects if JOURNAL_DIR is not writable. `onAdopted` is called when another process has adopted it. */
+/** Creates the folder of this process. Calls `onAdopted` if another process adopts it. Rejects if JOURNAL_DIR is not writable. */
 export async function createJournalFolder(
   directory: string,
   { log, onAdopted }: { log: Logger; onAdopted: () => void },
@@ -45,7 +46,7 @@ export async function createJournalFolder(
   await createLocked(directory, path);
   const heartbeat = setInterval(() => {
     touchLock(path).catch((error: unknown) => {
-      log.warn({ err: error }, "the journal's lock could not be touched");
+      log.warn({ err: error }, "could not touch the journal's lock");
       if (errorCode(error) === "ENOENT") onAdopted();
     });
   }, HEARTBEAT_MS);
@@ -71,13 +72,13 @@ export async function createJournalFolder(
       } catch (error) {
         const code = errorCode(error);
         if (code !== "ENOTEMPTY" && code !== "ENOENT")
-          log.warn({ err: error }, "the journal's folder could not be removed");
+          log.warn({ err: error }, "could not remove the journal's folder");
       }
     },
   };
 }
 
-/** Creates the folder with its lock in one step, so that nobody sees it without. */
+/** Creates the folder with its lock atomically. */
 async function createLocked(directory: string, path: string): Promise<void> {
   const draft = join(directory, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
@@ -86,15 +87,15 @@ async function createLocked(directory: string, path: string): Promise<void> {
   await rename(draft, path);
 }
 
-/** Rejects if the folder is gone. */
+/** Renews the lock. Rejects if the folder does not exist. */
 async function touchLock(folder: string): Promise<void> {
   const now = new Date();
   await utimes(join(folder, LOCK), now, now);
 }
 
 /**
- * Adopts every journal without a living owner: adds its frames to the queue. The folder of an adopted journal is removed with its last
- * segment (see removeAdopted). Several processes may do this at once: only one of them succeeds in renaming a folder.
+ * Adopts every journal without a living owner: adds its frames to the queue. Several processes may do this at once, because only one can
+ * rename a folder.
  */
 export async function adoptJournals(
   directory: string,
@@ -114,13 +115,13 @@ export async function adoptJournals(
   }
 }
 
-/** Removes the folder of an adopted journal once its last segment is gone. */
+/** Removes the folder of an adopted journal if no segments are left in it. */
 export async function removeAdopted(path: string): Promise<void> {
-  // Fails, rightly, while there are segments.
+  // Fails, as intended, while segments remain.
   await rmdir(path).catch(() => {});
 }
 
-/** Resolves with whether the owner of the folder lives, as far as this process can tell; false if the folder or its lock is gone. */
+/** Resolves with whether the folder's owner appears to be alive; false if the folder or its lock does not exist. */
 async function hasLivingOwner(folder: string): Promise<boolean> {
   try {
     const lock = lockForm.safeParse(parseJson(await readFile(join(folder, LOCK), "utf8")));
@@ -144,7 +145,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns an id of this boot of the machine and this pid namespace, or "" if the system has none. */
+/** Returns an id of the current boot and pid namespace, or "" if the system has none. */
 function pidNamespace(): string {
   try {
     return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
@@ -153,7 +154,7 @@ function pidNamespace(): string {
   }
 }
 
-/** Returns when the process started, in clock ticks since boot; undefined if it does not exist, or is dead and not reaped yet. */
+/** Returns the start time of a process in clock ticks since boot; undefined if it does not exist or is a zombie. */
 function startOf(pid: number): string | undefined {
   try {
     const stats = readFileSync(`/proc/${pid}/stat`, "latin1");
@@ -182,7 +183,7 @@ async function addSegments(path: string, journalId: string, queue: FrameQueue, l
     const segmentPath = join(path, name);
     const { size } = await stat(segmentPath);
     const { frames, bytes } = await countFrames(segmentPath, size);
-    if (bytes < size) log.warn({ path: segmentPath, bytes: size - bytes }, "skipped bytes that are no whole frame");
+    if (bytes < size) log.warn({ path: segmentPath, bytes: size - bytes }, "skipped bytes that are not a whole frame");
     const segment: Segment = { journalId, path: segmentPath, size, isClosed: true, readTo: 0, waiting: frames };
     queue.addSegment(segment);
     total.frames += frames;

@@ -25,7 +25,7 @@ describe("a scan", () => {
     },
   );
 
-  it("shares its frame and its write with the others of its event-loop turn", async () => {
+  it("shares a frame and a write with the other scans of its event-loop tick", async () => {
     const bus = createHeldBus();
     const journal = await openTestJournal(journalSettings(), bus);
     await Promise.all(numbersTo(100).map((number) => journal.keep(scanText(number))));
@@ -38,7 +38,7 @@ describe("a scan", () => {
     await journal.stop(1000);
   });
 
-  it("is in a frame of at most 5,000 scans, and 12,000 at once are all written", async () => {
+  it("is in a frame of at most 5,000 scans; 12,000 at once are all written", async () => {
     const bus = createMemoryBus();
     const seen = await collectScans(bus);
     const journal = await openTestJournal(journalSettings(), bus);
@@ -50,7 +50,7 @@ describe("a scan", () => {
 });
 
 describe("the journal", () => {
-  it("is empty on disk once everything is confirmed and it has been stopped", async () => {
+  it("leaves nothing on disk once all frames are confirmed and it has stopped", async () => {
     const bus = createMemoryBus();
     await collectScans(bus);
     const settings = journalSettings();
@@ -60,7 +60,7 @@ describe("the journal", () => {
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
   });
 
-  it("deletes a full segment when its last frame is confirmed, and not before", async () => {
+  it("deletes a full segment when its last frame is confirmed, not before", async () => {
     const settings = journalSettings({ JOURNAL_MAX_BYTES: 64 * 64 * 1024 });
     const bus = createHeldBus();
     const journal = await openTestJournal(settings, bus);
@@ -76,7 +76,7 @@ describe("the journal", () => {
     await journal.stop(1000);
   });
 
-  it("leaves unconfirmed frames to the next process, which publishes them under their own ids", async () => {
+  it("leaves unconfirmed frames to the next process, which publishes them under their original ids", async () => {
     const settings = journalSettings();
     const first = await openTestJournal(settings, createAbsentBus());
     for (const number of numbersTo(20)) await first.keep(scanText(number));
@@ -93,7 +93,7 @@ describe("the journal", () => {
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
   });
 
-  it("is left alone while its owner lives, and adopted by exactly one process when it is dead", async () => {
+  it("is not adopted while its owner lives, and by exactly one process once it is dead", async () => {
     const settings = journalSettings();
     const living = await openTestJournal(settings, createAbsentBus());
     await living.keep(scanText(1));
@@ -110,7 +110,7 @@ describe("the journal", () => {
     await living.stop(50);
   });
 
-  it("stays within its bytes on disk, and then continues in memory", async () => {
+  it("stays within its limit on disk, then continues in memory", async () => {
     const settings = journalSettings({ JOURNAL_MAX_BYTES: 256 * 1024 });
     const journal = await openTestJournal(settings, createAbsentBus());
     for (let round = 0; round < 10; round += 1) {
@@ -132,7 +132,7 @@ describe("the journal", () => {
     const seen = await collectScans(bus);
     const journal = await openTestJournal(settings, bus);
     await rm(settings.JOURNAL_DIR, { recursive: true });
-    await writeFile(settings.JOURNAL_DIR, "a file in the place of the folder");
+    await writeFile(settings.JOURNAL_DIR, "a file in place of the folder");
     for (const number of numbersTo(50)) await journal.keep(scanText(number));
     await vi.waitFor(() => expect(scanNumbers(seen.scans())).toEqual(numbersTo(50)), 5000);
     await journal.stop(1000);

@@ -1,4 +1,4 @@
-// Everything between a scan and the broker's confirm: the process's own journal, the journals it adopts, and the publisher.
+// Takes scans to the broker's confirm: through the process's own journal, the journals it adopts, and the publisher.
 
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,10 +12,10 @@ import { createScanJournal } from "./scan-journal.ts";
 import { createScanPublisher, type ScanPublisher } from "./scan-publisher.ts";
 import { createSegmentWriter } from "./segment-writer.ts";
 
-/** Maximum time that a response waits for the disk. */
+/** Maximum time a response waits for the disk. */
 const MAX_WAIT_MS = 1000;
 const ADOPT_EVERY_MS = 30_000;
-/** Log lines about lost scans are throttled to one in this time. */
+/** Minimum time between log lines about lost scans. */
 const LOG_LOSSES_EVERY_MS = 10_000;
 const MAX_SEGMENT_BYTES = 8 * 1024 * 1024;
 const MIN_SEGMENT_BYTES = 64 * 1024;
@@ -24,11 +24,11 @@ export type JournalSettings = Pick<RedirectSettings, "JOURNAL_DIR" | "JOURNAL_FS
 
 export interface Journal {
   readonly id: string;
-  /** As ScanJournal.append. */
+  /** See ScanJournal.append. */
   append(scan: string): boolean;
-  /** Returns the number of frames that no broker has confirmed. */
+  /** Returns the number of unconfirmed frames. */
   waitingFrames(): number;
-  /** Writes the gathered scans, publishes within `deadlineMs`, and leaves the rest to the next process. */
+  /** Writes the gathered scans, publishes for at most `deadlineMs`, and leaves the rest to the next process. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -76,13 +76,15 @@ export async function openJournal(
     try {
       await adoptJournals(directory, { ownId: folder.id, queue, log });
     } catch (error) {
-      log.error({ err: error }, "the journals of other processes could not be checked");
+      log.error({ err: error }, "could not check the journals of other processes");
     }
   }
 
-  gauge("redirect_journal_frames_waiting", "Frames that no broker has confirmed.", () => queue.frames());
+  gauge("redirect_journal_frames_waiting", "Frames that the broker has not confirmed.", () => queue.frames());
   gauge("redirect_journal_bytes", "Bytes of the journals on disk.", () => queue.bytesOnDisk());
-  gauge("redirect_journal_memory_scans", "Unpersisted scans: only memory holds them.", () => queue.unpersistedScans());
+  gauge("redirect_journal_memory_scans", "Unpersisted scans, which exist only in memory.", () =>
+    queue.unpersistedScans(),
+  );
   gauge("redirect_journal_oldest_seconds", "Age of the oldest unconfirmed frame.", () => publishing.oldestSeconds());
 
   return {

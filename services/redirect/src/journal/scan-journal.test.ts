@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 300;
 
 type Done = Parameters<SegmentWriter["append"]>[1];
 
-/** A journal on a disk whose writes the test completes. */
+/** Creates a journal on a disk whose writes the test completes. */
 function createOnHeldDisk() {
   const segment: Segment = { journalId: "j", path: "/nowhere", size: 0, isClosed: false, readTo: 0, waiting: 0 };
   const writes: { frame: Buffer; done: Done }[] = [];
@@ -44,8 +44,8 @@ function createOnHeldDisk() {
   return { journal, writes, seen };
 }
 
-describe("a disk that is slow", () => {
-  it("delays responses no longer than the maximum wait, and the frame is written all the same", async () => {
+describe("a slow disk", () => {
+  it("delays responses by at most the maximum wait, and still writes the frame", async () => {
     const { journal, writes, seen } = createOnHeldDisk();
     const startedMs = performance.now();
     for (let scan = 0; scan < 10; scan += 1) journal.append(scanText(scan));
@@ -62,7 +62,7 @@ describe("a disk that is slow", () => {
     await journal.close(100);
   });
 
-  it("that hangs forever costs bounded memory; scans beyond it are lost and counted", async () => {
+  it("costs bounded memory even if it hangs forever; further scans are lost and counted", async () => {
     const { journal, seen } = createOnHeldDisk();
     let taken = 0;
     let bytes = 0;
@@ -78,7 +78,7 @@ describe("a disk that is slow", () => {
 });
 
 describe("a disk that rejects a write", () => {
-  it("settles the scans at once and is not tried again for a second", async () => {
+  it("settles the scans at once and is not retried for a second", async () => {
     const { journal, writes, seen } = createOnHeldDisk();
     journal.append(scanText(1));
     await vi.waitFor(() => expect(writes).toHaveLength(1));

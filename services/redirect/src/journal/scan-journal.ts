@@ -1,11 +1,11 @@
 // Writes scans to disk before their responses are sent. The visit handler appends a scan and responds when the scan is settled.
 //
-// Group commit without a timer: the scans of one event-loop turn become one frame and one asynchronous write. While that write is in flight,
-// the next frame gathers, so the cost of a scan falls as load rises. Scans are settled in the order of their append: when their frame is
+// Group commit without a timer: the scans of one event-loop tick become one frame and one asynchronous write. While that write is in
+// flight, the next frame gathers, so the cost of a scan falls as load rises. Scans are settled in append order: when their frame is
 // written, or after `maxWaitMs` if the disk is slower.
 //
-// States of a scan: gathered → sealed (its frame is full) → being written → settled. A frame that the disk rejects stays unpersisted in memory
-// and is published from there. If memory is full too, its scans are lost, counted, and logged.
+// States of a scan: gathered → sealed (its frame is full) → being written → settled. A frame that the disk rejects stays unpersisted in
+// memory and is published from there. If memory is full too, its scans are lost, counted, and logged.
 
 import { MAX_SCANS_PER_FRAME } from "@qr/contracts";
 import { counter, isTracing, type Logger, withDeadline } from "@qr/runtime";
@@ -15,18 +15,18 @@ import type { FrameTrace, FrameTraces } from "./frame-traces.ts";
 import { encodeFrame, MAX_BODY_BYTES } from "./segment.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
 
-/** Backpressure of a hanging disk: beyond this, further scans are not journaled and their responses do not wait. */
+/** Limit while the disk hangs: beyond it, scans are not journaled and their responses do not wait. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
-/** After a failed write, the disk is not tried again for this long. */
+/** Time after a failed write during which the disk is not used. */
 const DISK_PAUSE_MS = 1000;
 const SWEEP_MS = 100;
-/** Upper bound for what a frame's body holds around its scans: the journal id and the number. */
+/** Upper bound for the part of a frame's body that is not scans: the journal id and the frame number. */
 const ENVELOPE_BYTES = 200;
 
 export interface ScanJournal {
-  /** Adds one scan (JSON text of a scan tuple, ASCII). Returns false if it is lost and will not be settled: respond at once. */
+  /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if it is lost and will not be settled: respond at once. */
   append(scan: string): boolean;
-  /** Rejects further scans and waits until the others are written, for at most `deadlineMs`. */
+  /** Rejects further scans, and waits at most `deadlineMs` until the others are written. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export interface ScanJournalParts {
   maxWaitMs: number;
   log: Logger;
   traces: FrameTraces;
-  /** The next `count` scans, in the order of their append, are settled. */
+  /** Called when the next `count` scans, in append order, are settled. */
   onSettled: (count: number) => void;
-  /** `count` scans are lost. */
+  /** Called when `count` scans are lost. */
   onLost: (count: number, error: Error | undefined) => void;
 }
 
@@ -57,7 +57,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
   const { journalId, writer, queue, maxBytes, maxWaitMs, traces, onSettled, onLost } = parts;
   const countUnpersisted = counter(
     "redirect_journal_frames_unpersisted_total",
-    "Frames that the disk rejected or had no room for: only memory holds them until the broker confirms.",
+    "Frames that the disk rejected or had no room for. They exist only in memory until the broker confirms them.",
   );
   const sealed = createFifo<Group>();
   let sealedBytes = 0;
@@ -182,7 +182,7 @@ export function createScanJournal(parts: ScanJournalParts): ScanJournal {
       });
       schedule();
       await withDeadline(idle, deadlineMs, "writing the journal").catch(() => {
-        onLost(appended - settled, new Error("the disk did not respond before the stop"));
+        onLost(appended - settled, new Error("the disk did not respond before shutdown"));
       });
       clearInterval(timer);
     },

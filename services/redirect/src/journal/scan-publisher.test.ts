@@ -12,7 +12,7 @@ import { encodeFrame } from "./segment.ts";
 const framesIn = ({ message }: { message: OutgoingMessage }) =>
   scansRecordedV1.parse(JSON.parse(message.body.toString())).frames;
 
-it("sends an unconfirmed frame again, with the same id and the same bytes", async () => {
+it("resends an unconfirmed frame with the same id and bytes", async () => {
   const bus = createHeldBus();
   const journal = await openTestJournal(journalSettings(), bus);
   await journal.keep(scanText(1));
@@ -28,7 +28,7 @@ it("sends an unconfirmed frame again, with the same id and the same bytes", asyn
   await journal.stop(100);
 });
 
-it("batches the frames of a moment into one message, in order and as they are on disk", async () => {
+it("batches frames of the same moment into one message, in order and unchanged", async () => {
   const bus = createHeldBus();
   const journal = await openTestJournal(journalSettings(), bus);
   for (const number of numbersTo(5)) await journal.keep(scanText(number));
@@ -43,7 +43,7 @@ it("batches the frames of a moment into one message, in order and as they are on
   await journal.stop(0);
 });
 
-it("has a bounded number of bytes in flight, and continues from disk as they are confirmed", async () => {
+it("bounds the bytes in flight, and continues from disk as they are confirmed", async () => {
   const bus = createHeldBus();
   const journal = await openTestJournal(journalSettings({ JOURNAL_MAX_BYTES: 64 * 1024 * 1024 }), bus);
   const frames = 60;
@@ -62,7 +62,7 @@ it("has a bounded number of bytes in flight, and continues from disk as they are
   await journal.stop(100);
 });
 
-it("holds a bounded number of unpersisted frames, and reports which it cannot hold", () => {
+it("keeps a bounded number of unpersisted frames, and reports those that do not fit", () => {
   const queue = createFrameQueue({ log: createLogger("test", "silent"), onAvailable: () => {} });
   const publisher = createScanPublisher({
     bus: createHeldBus(),

@@ -1,7 +1,7 @@
-// Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames within BATCH_MS of each other share
-// a message: a busy redirect writes a frame per event-loop turn, and a message for each would cost the redirect, the broker, and the stats
-// service more than the scans in it. An unconfirmed message is sent again with the same id until it is confirmed. Backpressure: the number and
-// the bytes of messages in flight are bounded; the rest stays on disk.
+// Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames within BATCH_MS of each other share a
+// message: a busy redirect writes a frame per event-loop tick, and a message for each would cost the redirect, the broker, and the stats
+// service more than its scans. An unconfirmed message is resent with the same id until it is confirmed. Backpressure: the number and the
+// bytes of messages in flight are bounded; the rest stays on disk.
 
 import type { Bus } from "@qr/messaging";
 import { backoffMs, type Logger, type TraceSpan } from "@qr/runtime";
@@ -12,7 +12,7 @@ import type { FrameTraces } from "./frame-traces.ts";
 const BATCH_MS = 20;
 /** A message of this size, about 900 scans, is sent at once. A larger frame is sent alone. */
 const BATCH_BYTES = 128 * 1024;
-/** Bounds of the unconfirmed messages. */
+/** Limits for unconfirmed messages. */
 const MAX_HELD_MESSAGES = 256;
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const DRAIN_POLL_MS = 20;
@@ -21,7 +21,7 @@ const COMMA = Buffer.from(",");
 const CLOSING = Buffer.from("]}");
 
 export interface ScanPublisher {
-  /** Sends what is waiting, as far as there is room. Called whenever there is a new frame. */
+  /** Sends waiting frames up to the limits. Call it for each new frame. */
   pump(): void;
   /** Resolves when every frame is confirmed, or after `deadlineMs`. */
   drain(deadlineMs: number): Promise<void>;
@@ -35,7 +35,7 @@ interface HeldMessage {
   readonly id: string;
   readonly body: Buffer;
   readonly frames: readonly WaitingFrame[];
-  /** From the first sending to the confirm. */
+  /** Lasts from the first send to the confirm. */
   readonly span: TraceSpan | undefined;
 }
 
@@ -47,7 +47,7 @@ interface PublisherParts {
 }
 
 export function createScanPublisher({ bus, queue, log, traces }: PublisherParts): ScanPublisher {
-  /** Messages that are sent and not confirmed, oldest first. Those in `again` must be sent once more. */
+  /** Unconfirmed messages, oldest first. Those in `again` must be resent. */
   const held = new Set<HeldMessage>();
   const again = createFifo<HeldMessage>();
   let heldBytes = 0;
@@ -69,7 +69,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
     else if (gathered.length > 0) gathering ??= setTimeout(sendGathered, BATCH_MS);
   }
 
-  /** Takes frames from the queue as far as there is room, and sends each full message. */
+  /** Takes frames from the queue up to the limits, and sends each full message. */
   function gather(): void {
     while (hasRoom()) {
       const frame = queue.take();
@@ -95,7 +95,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
       },
       (error: unknown) => {
         isLoading = false;
-        log.error({ err: error }, "the journal could not be read");
+        log.error({ err: error }, "could not read the journal");
         pauseAndRetry();
       },
     );
@@ -169,7 +169,7 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
   };
 }
 
-/** Returns the body of a message. The bodies of frames are JSON already. */
+/** Joins frames, whose bodies are JSON, into the body of a message. */
 function bodyWith(frames: readonly WaitingFrame[]): Buffer {
   const parts: Buffer[] = [OPENING];
   for (const { body } of frames) parts.push(body, COMMA);

@@ -1,5 +1,5 @@
-// Appends frames to the current segment of a journal. A segment is opened with its first frame and closed when it is large or old. Used by
-// the scan journal, which writes one frame at a time.
+// Appends frames, one at a time, to the current segment of a journal. A segment is opened with its first frame and closed when it is large
+// or old.
 
 import { write } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -10,17 +10,17 @@ import type { JournalFolder } from "./journal-folder.ts";
 import type { Segment } from "./segment.ts";
 
 const SYNC_EVERY_MS = 200;
-/** Age at which a segment with only confirmed frames is closed and thereby deleted. */
+/** Age at which a segment with only confirmed frames is closed, which deletes it. */
 const MAX_CONFIRMED_AGE_MS = 30_000;
 
 type Done = (error: Error | undefined) => void;
 
 export interface SegmentWriter {
-  /** Appends one frame. Calls `done` when it is as durable as JOURNAL_FSYNC demands. Must not be called again before. */
+  /** Appends one frame. Calls `done` when it is as durable as JOURNAL_FSYNC requires. Do not call it again before that. */
   append(frame: Buffer, done: Done): void;
   /** Returns the segment of the last appended frame. */
   segment(): Segment | undefined;
-  /** Closes the current segment, after the frame that is being appended. The next frame starts another. */
+  /** Closes the current segment, after any append in progress. The next frame starts a new one. */
   rotate(): void;
   /** Closes the current segment if it is old and all its frames are confirmed. */
   rotateIfDone(): void;
@@ -50,7 +50,7 @@ export function createSegmentWriter(parts: {
   function syncIfDirty(): void {
     if (!isDirty || !current) return;
     isDirty = false;
-    current.file.datasync().catch((error: unknown) => log.error({ err: error }, "the journal could not be synced"));
+    current.file.datasync().catch((error: unknown) => log.error({ err: error }, "could not sync the journal"));
   }
 
   async function openNext(): Promise<void> {
@@ -61,7 +61,7 @@ export function createSegmentWriter(parts: {
     queue.addSegment(segment);
     const synced = fsync === "never" ? undefined : folder.sync();
     if (fsync === "always") await synced;
-    else synced?.catch((error: unknown) => log.error({ err: error }, "the journal's folder could not be synced"));
+    else synced?.catch((error: unknown) => log.error({ err: error }, "could not sync the journal's folder"));
   }
 
   function rotate(): void {
@@ -72,11 +72,11 @@ export function createSegmentWriter(parts: {
     queue.closeSegment(segment);
     const synced = fsync === "never" || segment.waiting === 0 ? Promise.resolve() : file.datasync();
     closing = Promise.all([closing, synced.finally(() => file.close())]).catch((error: unknown) =>
-      log.error({ err: error }, "a segment could not be closed"),
+      log.error({ err: error }, "could not close a segment"),
     );
   }
 
-  /** Truncates what a failed append has left and continues in another segment. */
+  /** Truncates the remains of a failed append and continues in a new segment. */
   function abandon(error: Error, done: Done): void {
     const failed = current;
     if (failed) failed.file.truncate(failed.segment.size).catch(() => {});
@@ -89,7 +89,7 @@ export function createSegmentWriter(parts: {
     const target = current;
     const begunMs = performance.now();
     if (!target) {
-      done(new Error("there is no segment"));
+      done(new Error("no segment is open"));
       return;
     }
     let written = 0;

@@ -52,7 +52,7 @@ describe("a segment", () => {
     }
   });
 
-  it("loses only the frame that was damaged", async () => {
+  it("loses only the damaged frame", async () => {
     for (let at = 0; at < small(2).length; at += 1) {
       const damaged = Buffer.from(small(2));
       damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at);
@@ -61,14 +61,14 @@ describe("a segment", () => {
     }
   });
 
-  it("continues after a hole of zeros, as power loss leaves it, that is larger than a chunk", async () => {
+  it("continues after a hole of zeros larger than a chunk, as a power loss leaves it", async () => {
     await writeFile(path, small(1));
     await truncate(path, 3 * MAX_BODY_BYTES);
     await appendFile(path, small(9));
     expect((await readAll()).map(([number]) => number)).toEqual([1, 9]);
   });
 
-  it("a frame that claims to be larger than the maximum is damaged", async () => {
+  it("skips a frame that claims to be larger than the maximum", async () => {
     const liar = Buffer.from(small(1));
     liar.writeUInt32BE(0xffffffff, 8);
     await writeFile(path, Buffer.concat([liar, small(2)]));

@@ -1,9 +1,9 @@
-// One file of a journal: whole frames, one after the other. The scan journal appends to it; the frame queue reads it. The format must stay
-// readable forever, because a journal may lie on its disk for a long time.
+// Defines the format of a segment, one file of a journal: a sequence of frames. The format must stay readable forever, because a journal
+// may stay on disk for a long time.
 //
 // A frame is a header and the message body exactly as it is published:
 //
-//   0  magic "QRF1"   4  CRC-32 of all that follows   8  body length   12  frame number (64 bits)   20  body
+//   0  magic "QRF1"   4  CRC-32 of the rest   8  body length   12  frame number (64 bits)   20  body
 
 import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
@@ -11,7 +11,7 @@ import { crc32 } from "node:zlib";
 const MAGIC = Buffer.from("QRF1");
 const HEADER_BYTES = 20;
 const CHECKED_FROM = 8;
-/** Maximum size of a frame's body; a message of the bus is never larger. */
+/** Maximum size of a frame's body. */
 export const MAX_BODY_BYTES = 512 * 1024;
 const MAX_FRAME_BYTES = HEADER_BYTES + MAX_BODY_BYTES;
 /** Bytes read at a time: enough for a whole frame from any offset. */
@@ -22,19 +22,19 @@ export const SEGMENT_NAME = /^\d{8}\.seg$/;
 export interface Segment {
   readonly journalId: string;
   readonly path: string;
-  /** Bytes that hold whole frames. Nothing beyond them is ever read. */
+  /** Bytes of whole frames. Nothing beyond them is read. */
   size: number;
-  /** Whether nothing will be appended any more. */
+  /** Whether the segment is complete. */
   isClosed: boolean;
-  /** Bytes that have been handed to the publisher. */
+  /** Bytes handed to the publisher. */
   readTo: number;
-  /** Frames that no broker has confirmed yet. */
+  /** Unconfirmed frames. */
   waiting: number;
 }
 
 export interface FoundFrame {
   number: number;
-  /** Header and body: a view into the bytes that were read. */
+  /** Header and body, as a view into the bytes read. */
   frame: Buffer;
 }
 
@@ -42,7 +42,7 @@ export function segmentName(number: number): string {
   return `${String(number).padStart(8, "0")}.seg`;
 }
 
-/** Returns the frame with an ASCII body. `number`: an integer from 1. */
+/** Encodes a frame. `number`: an integer from 1. `body`: ASCII. */
 export function encodeFrame(number: number, body: string): Buffer {
   const frame = Buffer.allocUnsafe(HEADER_BYTES + body.length);
   MAGIC.copy(frame);
@@ -53,12 +53,12 @@ export function encodeFrame(number: number, body: string): Buffer {
   return frame;
 }
 
-/** Returns the body of an encoded frame, without copying it. */
+/** Returns the body of an encoded frame as a view. */
 export function bodyOf(frame: Buffer): Buffer {
   return frame.subarray(HEADER_BYTES);
 }
 
-/** Returns the frame that begins at `offset`, or undefined if there is no whole, undamaged one. */
+/** Returns the frame at `offset`, or undefined if it is incomplete or damaged. */
 function frameAt(bytes: Buffer, offset: number): FoundFrame | undefined {
   const bodyFrom = offset + HEADER_BYTES;
   if (bodyFrom > bytes.length || bytes.compare(MAGIC, 0, MAGIC.length, offset, offset + MAGIC.length) !== 0)
@@ -72,9 +72,8 @@ function frameAt(bytes: Buffer, offset: number): FoundFrame | undefined {
 }
 
 /**
- * Reads about a mebibyte of whole frames from byte `from` on. Resolves with them and with the offset to continue from (`size` at the end).
- * Skips damaged or torn frames: the scans of a frame whose write did not finish were never confirmed to a visitor. Rejects if the file cannot
- * be read.
+ * Reads about 1 MiB of whole frames, starting at byte `from`. Resolves with them and with the offset to continue from (`size` at the end).
+ * Skips damaged and torn frames: no scan of an unfinished write was acknowledged. Rejects if the file cannot be read.
  */
 export async function readFrames(
   { path, size }: Pick<Segment, "path" | "size">,

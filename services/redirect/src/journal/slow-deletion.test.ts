@@ -1,4 +1,4 @@
-// A disk that takes its time to delete a file must not leave a folder behind, which the next process would look through for nothing.
+// A slow deletion must not leave a folder behind for the next process to search.
 
 import { readdir } from "node:fs/promises";
 import { createMemoryBus } from "@qr/messaging";
@@ -15,7 +15,7 @@ vi.mock(import("node:fs/promises"), async (importOriginal) => {
   return { ...real, rm };
 });
 
-it("a stopped journal leaves nothing, however slowly the disk deletes", async () => {
+it("a stopped journal leaves nothing behind, however slowly the disk deletes", async () => {
   const bus = createMemoryBus();
   await collectScans(bus);
   const settings = journalSettings();

@@ -23,7 +23,7 @@ it.each([
   expect(spend(other) !== undefined).toBe(isSame);
 });
 
-it("S2 a network has a new budget each minute, and is told how long to wait", () => {
+it("S2 gives a network a new budget each minute, and returns how long to wait", () => {
   const { spend, clock } = budgetOf(3);
   const spendThree = () => [1, 2, 3].map(() => spend("203.0.113.7"));
   expect(spendThree()).toEqual([undefined, undefined, undefined]);
@@ -41,7 +41,7 @@ it("S2 0 means unlimited", () => {
   for (let miss = 0; miss < 1000; miss += 1) expect(spend("203.0.113.7")).toBeUndefined();
 });
 
-it("S2 the largest budget can be exhausted, and a count never wraps within its minute", () => {
+it("S2 the largest budget can be exhausted, and no count wraps within its minute", () => {
   const { spend } = budgetOf(10_000);
   for (let miss = 0; miss < 10_000; miss += 1) spend("203.0.113.7");
   for (let miss = 0; miss < 60_000; miss += 1) expect(spend("203.0.113.7")).toBe(60);
@@ -56,6 +56,6 @@ it("S2 a thousand sweeping networks do not limit ten thousand others, in constan
   for (let network = 0; network < 10_000; network += 1) {
     if (spend(`203.${network >> 8}.${network & 255}.1`) !== undefined) limited += 1;
   }
-  // Both slots taken by chance: (1000 / 65,536)² of ten thousand, 2.3 on average.
+  // A network has both slots taken by chance with a probability of (1000 / 65,536)²: 2.3 of ten thousand on average.
   expect(limited).toBeLessThan(40);
 });

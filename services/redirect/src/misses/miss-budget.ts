@@ -2,15 +2,15 @@
 // never limited.
 //
 // The counts form a table of fixed size (a count-min sketch of two rows): a network has one slot in each row, and the lower count applies.
-// A network is limited by mistake only if others have filled both of its slots. The slots are a hash under a key that is discarded with
-// the counts after each minute, so the table identifies no address.
+// A network is limited by mistake only if others have filled both of its slots. The slots come from a hash whose key is discarded
+// with the counts every minute, so the table identifies no address.
 
 import { hash, randomBytes } from "node:crypto";
 import { counter, gauge } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
 
 const WINDOW_MS = 60_000;
-/** Two bytes of the hash address each row. */
+/** Two bytes of the hash select the slot in each row. */
 const SLOTS_PER_ROW = 65_536;
 const MAX_COUNT = 65_535;
 const KEY_BYTES = 32;
@@ -62,7 +62,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
   };
 }
 
-/** Returns an IPv4 address as it is, an IPv6 address as its /64 in hex (one customer has all 2^64 addresses of it), any other text as it is. */
+/** Returns an IPv6 address as its /64 in hex, because one customer has all of its addresses; anything else unchanged. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!ipaddr.isValid(address)) return address;

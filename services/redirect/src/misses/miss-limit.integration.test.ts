@@ -1,4 +1,4 @@
-// The budget of misses as those see it who ask a running redirect.
+// The miss budget as clients of a running redirect see it.
 
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
@@ -36,7 +36,7 @@ afterAll(async () => {
 const from = (address: string, path: string, headers: Record<string, string> = {}, method = "GET") =>
   httpGet(redirect.port, path, { method, headers: { "X-Forwarded-For": address, ...headers } });
 
-/** The statuses of so many requests for unknown slugs. */
+/** Returns the statuses of `count` requests for unknown slugs. */
 async function sweep(address: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let miss = 0; miss < count; miss += 1) statuses.push((await from(address, `/${newSlug()}`)).status);
@@ -44,7 +44,7 @@ async function sweep(address: string, count: number): Promise<number[]> {
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-it("S2 a client with too many unknown slugs gets 429 for further unknown ones, and every known one as before", async () => {
+it("S2 responds with 429 to a client with too many unknown slugs, and still serves every known one", async () => {
   const { slug } = await codes.add({ target: "https://example.com/known" });
   const gone = await codes.add({ target: "https://example.com/gone", deleted: true });
   expect(await sweep("203.0.113.7", MISSES + 3)).toEqual([...times(MISSES, 404), ...times(3, 429)]);
@@ -52,7 +52,7 @@ it("S2 a client with too many unknown slugs gets 429 for further unknown ones, a
     const response = await from("203.0.113.7", `/${slug}`);
     expect([response.status, response.headers.location]).toEqual([302, "https://example.com/known"]);
   }
-  // Never asked for before, so that no lease responds for it.
+  // Never requested before, so no lease covers it.
   const { slug: fresh } = await codes.add({ target: "https://example.com/fresh" });
   expect((await from("203.0.113.7", `/${fresh}`)).status).toBe(302);
   expect((await from("203.0.113.7", `/${gone.slug}`)).status).toBe(410);
@@ -60,7 +60,7 @@ it("S2 a client with too many unknown slugs gets 429 for further unknown ones, a
   expect(await sweep("203.0.113.8", 1)).toEqual([404]);
 });
 
-it("S2 a repeated unknown slug is a miss each time, also from memory and by HEAD", async () => {
+it("S2 counts a repeated unknown slug each time, also from memory and by HEAD", async () => {
   const slug = newSlug();
   const statuses: number[] = [];
   for (const method of ["GET", "HEAD", "GET", "HEAD", "GET", "GET", "HEAD"]) {
@@ -69,13 +69,13 @@ it("S2 a repeated unknown slug is a miss each time, also from memory and by HEAD
   expect(statuses).toEqual([...times(MISSES, 404), 429, 429]);
 });
 
-it("S2 scans use none of the budget", async () => {
+it("S2 does not count scans", async () => {
   const { slug } = await codes.add({ target: "https://example.com/scanned" });
   for (let scan = 0; scan < 4 * MISSES; scan += 1) expect((await from("198.51.100.2", `/${slug}`)).status).toBe(302);
   expect(await sweep("198.51.100.2", MISSES + 1)).toEqual([...times(MISSES, 404), 429]);
 });
 
-it("S2 an IPv6 /64 network has one budget", async () => {
+it("S2 gives an IPv6 /64 network one budget", async () => {
   const statuses: number[] = [];
   for (let host = 1; host <= MISSES + 1; host += 1) {
     statuses.push((await from(`2001:db8:1:2::${host}`, `/${newSlug()}`)).status);
@@ -84,7 +84,7 @@ it("S2 an IPv6 /64 network has one budget", async () => {
   expect(await sweep("2001:db8:1:3::1", 1)).toEqual([404]);
 });
 
-it("S2 T15 a forged address does not get another budget", async () => {
+it("S2 T15 gives a forged address no new budget", async () => {
   const statuses: number[] = [];
   for (let forged = 1; forged <= MISSES + 1; forged += 1) {
     statuses.push((await from(`192.0.2.${forged}, 198.51.100.3`, `/${newSlug()}`)).status);

@@ -1,8 +1,8 @@
-// The details that an action page shows of its URI, and the target of its link. Called by pages.ts.
+// Extracts from a URI the details that an action page shows, and the target of its link.
 
 import type { ActionType } from "@qr/contracts";
 
-/** Apple's systems open maps by a link to Apple's own host; Safari does not support `geo:`. */
+/** Systems on which a link to Apple's host opens Maps; Safari does not support `geo:`. */
 const APPLE = /\b(?:iPhone|iPad|iPod|Macintosh)\b/;
 const RECIPIENTS = new Set(["to", "cc", "bcc"]);
 
@@ -13,7 +13,7 @@ export function linkOf(type: ActionType, uri: string, userAgent: string): string
   return `https://maps.apple.com/?ll=${place}&q=${place}`;
 }
 
-/** Returns what a visitor should know before acting: the recipients and the message. */
+/** Returns the details that a visitor should see before acting: the recipients and the message. */
 export function detailsOf(type: ActionType, uri: string): string[] {
   if (type === "geo") return [coordinatesOf(uri).join(", ")];
   const [path = "", ...query] = uri.slice(uri.indexOf(":") + 1).split("?");
@@ -35,7 +35,7 @@ function readField(field: string): { name: string; value: string } {
   return { name: name.toLowerCase(), value: value.join("=") };
 }
 
-/** Decodes percent-encoding. Returns the text as it is if the result is not UTF-8. */
+/** Decodes percent-encoding. Returns the text unchanged if the result is not UTF-8. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

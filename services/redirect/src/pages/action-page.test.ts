@@ -29,7 +29,7 @@ const pageOf = (type: ActionType, uri: string, headers: Record<string, string> =
 const linksOf = (body: string) => [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 describe.each(TYPES)("the page of the action %s", (type) => {
-  it.each(LANGUAGES)("speaks %s in under 4 KB, with one link and without script or cookie", async (language) => {
+  it.each(LANGUAGES)("is in %s, under 4 KB, with one link and without script or cookie", async (language) => {
     const { status, body, headers } = await pageOf(type, URIS[type], { "Accept-Language": language });
     const { title, body: sentence, link } = ACTION_TEXTS[language][type];
     expect(status).toBe(200);
@@ -47,13 +47,13 @@ describe.each(TYPES)("the page of the action %s", (type) => {
     );
   });
 
-  it("is its text and at most 4 KB, however long the text is", async () => {
+  it("adds at most 4 KB to its text, however long the text is", async () => {
     const uri = URIS[type] + "&".repeat(2331 - URIS[type].length);
     const { body } = await pageOf(type, uri);
     expect(Buffer.byteLength(body)).toBeLessThan(MAX_PAGE_BYTES + 2 * 5 * uri.length);
   });
 
-  it("HEAD has the length and no body", async () => {
+  it("responds to HEAD with the length and no body", async () => {
     const whole = await pageOf(type, URIS[type]);
     const head = await pageOf(type, URIS[type], {}, "HEAD");
     expect(head.body).toBe("");
@@ -68,11 +68,11 @@ it.each<[ActionType, string, string[]]>([
   ["phone", "tel:+49-30-1;ext=5", ["+49-30-1;ext=5"]],
   ["sms", "sms:+49170,+49171?body=Hi%3F", ["+49170, +49171", "Hi?"]],
   ["geo", "geo:48.2010,16.3695,183;u=10", ["48.2010, 16.3695"]],
-])("a visitor sees whom the %s %s reaches, and what it would say", (type, uri, details) => {
+])("shows the recipients and the message of the %s %s", (type, uri, details) => {
   expect(detailsOf(type, uri)).toEqual(details);
 });
 
-it("whatever is decoded from a URI is only text", async () => {
+it("shows everything decoded from a URI as plain text", async () => {
   const { body } = await pageOf("sms", "sms:+49170?body=%3C/p%3E%3Cscript%3Ealert(1)%3C/script%3E%22'&x='onclick=");
   expect(body).toContain("&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;");
   expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([
@@ -97,7 +97,7 @@ it("whatever is decoded from a URI is only text", async () => {
   ]);
 });
 
-it("a location opens the maps of Apple's systems, which do not support geo:", () => {
+it("opens a location in Maps on Apple's systems, which do not support geo:", () => {
   expect(linkOf("geo", URIS.geo, IPHONE)).toBe("https://maps.apple.com/?ll=48.2010,16.3695&q=48.2010,16.3695");
   expect(linkOf("geo", URIS.geo, "Mozilla/5.0 (Linux; Android 10; K)")).toBe(URIS.geo);
   expect(linkOf("phone", URIS.phone, IPHONE)).toBe(URIS.phone);

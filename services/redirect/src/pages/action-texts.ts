@@ -1,4 +1,4 @@
-// The texts of the action pages, in each language: what the code does, and the label of the link that does it.
+// The texts of the action pages in each language: the action, and the label of its link.
 
 import type { ActionType } from "@qr/contracts";
 import type { Language } from "./languages.ts";

@@ -8,7 +8,7 @@ const MAX_PAGE_BYTES = 4096;
 afterEach(closeServers);
 
 describe.each(PAGE_KINDS)("the page %s", (kind) => {
-  it.each(LANGUAGES)("speaks %s in under 4 KB, accessibly, without script or cookie", async (language) => {
+  it.each(LANGUAGES)("is in %s, under 4 KB, accessible, and without script or cookie", async (language) => {
     const response = await responseOf((response) => sendPage(response, kind), {
       "Accept-Language": `${language}-XX,xx;q=0.5`,
     });
@@ -48,14 +48,14 @@ describe("content negotiation", () => {
     }
   });
 
-  it("HEAD has the length and no body", async () => {
+  it("responds to HEAD with the length and no body", async () => {
     const response = await responseOf((response) => sendPage(response, "gone"), {}, "HEAD");
     expect(Number(response.headers["content-length"])).toBeGreaterThan(500);
     expect(response.body).toBe("");
   });
 });
 
-it("a text is shown as it is, and stays text", async () => {
+it("shows a text verbatim, as plain text", async () => {
   const text = '</p></main><img src=x onerror="alert(1)"> & \u202eevil\n<style>*{}</style>';
   const { body, headers } = await responseOf((response) => sendTextPage(response, text), {});
   expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([

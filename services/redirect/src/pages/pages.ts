@@ -1,5 +1,5 @@
-// The pages of the short host: unknown slug, too many unknown slugs, deleted code, lookup failed; and the pages that show a code's text or
-// offer its action. A client that prefers JSON gets the API's error body instead of an error page.
+// The pages of the short host: errors (unknown slug, too many unknown slugs, deleted code, failed lookup), a code's text, and a code's
+// action. Clients that prefer JSON get the API's error body instead of an error page.
 
 import type { CachedTarget } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
@@ -16,7 +16,8 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
   gone: { status: 410, message: "The code behind this address has been deleted.", headers: {} },
   rate_limited: {
     status: 429,
-    message: "Too many requests for addresses that do not exist. Try again after the seconds in `Retry-After`.",
+    message:
+      "Too many requests for addresses that do not exist. Try again after the number of seconds in `Retry-After`.",
     headers: {},
   },
   unavailable: {
@@ -39,7 +40,7 @@ const BODIES = new Map(
   ),
 );
 
-/** Responds with 404, 410, 429, or 503 in the client's language and format. `more`: further headers. */
+/** Responds with 404, 410, 429, or 503 in the client's language and format. `more`: additional headers. */
 export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
@@ -59,7 +60,7 @@ export function sendTextPage(response: HttpResponse, text: string): void {
   send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
 }
 
-/** Responds with a page that says what the code does, shows the recipients and the message, and has a link that does it. */
+/** Responds with a page that names the action, shows the recipients and the message, and links to the action. */
 export function sendActionPage(response: HttpResponse, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
   const language = languageOf(negotiatorOf(response.req));
   const { title, body, link } = ACTION_TEXTS[language][type];
@@ -69,7 +70,7 @@ export function sendActionPage(response: HttpResponse, { type, uri }: Extract<Ca
   send(response, 200, language, htmlPage(language, title, content), {});
 }
 
-/** A paragraph of the author's text, in any language and direction. */
+/** Returns a paragraph of the author's text, which may be in any language and direction. */
 function shownText(text: string): string {
   return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
 }

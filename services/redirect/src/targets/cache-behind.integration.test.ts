@@ -42,7 +42,7 @@ async function waitForTrust(slug: string, location: string): Promise<void> {
   await expect.poll(() => locationOf(slug), { timeout: REDIS_DISTRUST_MS + 5000 }).toBe(location);
 }
 
-it("a change that waits for its cache write is served by the time the gateway confirms it; the cache is trusted again later", async () => {
+it("serves a change that waits for its cache write by the time the gateway confirms it, and trusts the cache again later", async () => {
   const { slug } = await codes.add({ target: "https://example.com/old" });
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
@@ -59,7 +59,7 @@ it("a change that waits for its cache write is served by the time the gateway co
   await waitForTrust(slug, "https://example.com/later");
 }, 30_000);
 
-it("new codes that wait, and changes that are being written, are no reason to distrust the cache", async () => {
+it("does not distrust the cache because of waiting new codes or changes being written", async () => {
   const { slug } = await codes.add({ target: "https://example.com/old" });
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");

@@ -13,7 +13,7 @@ beforeEach(() => {
   watch.cacheResponded();
 });
 
-test("a single late response does not make Redis down", () => {
+test("a single late response does not mark Redis as down", () => {
   for (const atMs of [1000, 2000, 3000, 4000]) {
     watch.cacheFailed(atMs, LATE);
     expect(watch.state().redis).toBe("up");
@@ -36,7 +36,7 @@ test("Redis is down as soon as its connection is lost", () => {
   expect(watch.state().redis).toBe("down");
 });
 
-test("Redis is trusted for a while from when the database was asked and reported that Redis is complete", () => {
+test("Redis is trusted for a while, starting when the database is queried and reports no waiting repair", () => {
   expect(watch.isCacheTrusted(100_000)).toBe(false);
   watch.cacheIsComplete(100_000);
   watch.cacheIsComplete(99_000);
@@ -44,8 +44,8 @@ test("Redis is trusted for a while from when the database was asked and reported
   expect(watch.isCacheTrusted(100_000 + CACHE_TRUSTED_MS)).toBe(false);
 });
 
-test("Redis is trusted while the database is down, unless it has reported that Redis lacks a change", () => {
-  watch.storeFailed(100_000, new Error("away"));
+test("Redis is trusted while the database is down, unless the database has reported a waiting repair", () => {
+  watch.storeFailed(100_000, new Error("down"));
   expect(watch.isCacheTrusted(100_000)).toBe(true);
   watch.cacheIsBehind(100_000);
   expect(watch.isCacheTrusted(100_000)).toBe(false);

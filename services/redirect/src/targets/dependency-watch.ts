@@ -1,11 +1,11 @@
-// Tracks whether Redis and Postgres are up, from the results of all calls and from regular pings. The resolver asks it which store to
-// query; /readyz reports it.
+// Tracks whether Redis and Postgres are up, from the results of all calls and from regular pings. The resolver uses it to choose a
+// store; /readyz reports it.
 //
-// Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: a change that could not be written to the cache during an outage is
-// repeated by the gateway's relay, and until then Redis may return an old target. The waiting repairs also reveal outages that only the
-// gateway has: Redis is trusted for CACHE_TRUSTED_MS after the database has reported that the cache lacks no change, so a process that was frozen
-// does not rely on an old report. A new process has seen neither, so it starts with distrust. A late response or a rejected write is no
-// reason for distrust: one slow moment would send all lookups to Postgres for seconds.
+// Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: if a change could not be written to the cache during the outage,
+// the gateway's relay writes it later, and until then Redis may return an old target. Waiting repairs also reveal outages that only the
+// gateway sees: Redis is trusted for CACHE_TRUSTED_MS after the database reported no waiting repair, so a process that was frozen does not
+// rely on an old report. A new process starts with distrust. A late response or a rejected write causes no distrust: one slow moment would
+// send all lookups to Postgres for seconds.
 
 import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
@@ -15,21 +15,21 @@ import type { TargetStore } from "./target-store.ts";
 export const REDIS_DISTRUST_MS = 5000;
 /** A connected Redis that has not responded for this long counts as down. One late response does not make a process unready. */
 const REDIS_LATE_MS = 1500;
-/** Interval at which a failed Postgres is probed, so that no visitor waits for its deadline. */
+/** Interval between probes of a failed Postgres. No visitor waits for a probe. */
 const STORE_PROBE_MS = 300;
-/** An outage that is younger may be transient: a broken connection, a process that waited for a core. */
+/** A shorter outage may be transient: a broken connection, or a process that waited for a core. */
 export const TRANSIENT_MS = 1000;
 
 export interface DependencyWatch {
-  /** Returns whether a target from Redis may be served without asking Postgres. */
+  /** Returns whether a target from Redis may be served without querying Postgres. */
   isCacheTrusted(nowMs: number): boolean;
   /** Checks the connection to Redis. Called often, so that a short loss is noticed. */
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Redis responds, but lacks a change whose repair is waiting. */
+  /** Records that Redis responds but lacks a change whose repair is waiting. */
   cacheIsBehind(nowMs: number): void;
-  /** The database, asked at `askedMs`, has reported that the cache lacks no change. */
+  /** Records that the database, queried at `askedMs`, reported no waiting repair. */
   cacheIsComplete(askedMs: number): void;
   /** Returns whether the cache has lacked a change recently. */
   isCacheBehind(nowMs: number): boolean;
@@ -63,7 +63,7 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
     isCacheTrusted: (nowMs) => {
       checkCacheState(nowMs);
       if (nowMs - distrustedMs < REDIS_DISTRUST_MS) return false;
-      // While Postgres is down it cannot report, and a target from Redis is better than none.
+      // While Postgres is down, it cannot report repairs, and a target from Redis is better than none.
       return storeDownSinceMs !== undefined || nowMs - completeMs < CACHE_TRUSTED_MS;
     },
     cacheResponded: () => {
@@ -110,7 +110,7 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
 
 const PING_MS = 1000;
 const STATE_POLL_MS = 100;
-/** Too short for a slug, so no target has it. */
+/** No target has this key, because it is too short for a slug. */
 const PING_KEYS = [linkKey(DEFAULT_DOMAIN, "-")];
 
 /** Starts the pings, so that a redirect without visitors notices outages too. Returns a function that stops them. */

@@ -1,4 +1,4 @@
-// The lookups in flight, by link key, and those that are retried because a store has only just failed. Used by resolve-target.ts.
+// Keeps the lookups in flight, by link key, and retries lookups that failed in a transient outage.
 
 import type { LinkKey } from "@qr/contracts";
 import { counter } from "@qr/runtime";
@@ -8,9 +8,9 @@ import { hashKey, randomSeed } from "./target-ring.ts";
 
 export interface Lookup<W> {
   readonly key: LinkKey;
-  /** Waiters from before the lookup was sent. */
+  /** Waiters that joined before the lookup was sent. */
   readonly early: W[];
-  /** Waiters from after it was sent. */
+  /** Waiters that joined after it was sent. */
   readonly late: W[];
   isSent: boolean;
   /** Whether the cache has reported a change of this key since the lookup was sent, or may have missed one. */
@@ -34,8 +34,8 @@ export interface LookupTable<W> {
 const BUCKETS = 4096;
 
 /**
- * A hash table that never grows. A Map that is filled and emptied all the time keeps outgrowing its backing store, and V8 links each
- * outgrown store to the next: one in the old space retains all later ones, and what they held, through every scavenge.
+ * Returns a hash table that never grows. A Map that is constantly filled and emptied keeps outgrowing its backing store, and V8 links each
+ * outgrown store to the next: one in the old space retains all later ones, and their contents, through every scavenge.
  */
 export function createLookupTable<W>(): LookupTable<W> {
   const buckets = new Array<Lookup<W> | undefined>(BUCKETS).fill(undefined);
@@ -99,16 +99,16 @@ const RETRY_MS = 100;
 
 /**
  * Retries lookups that failed because of a transient outage. A visitor whose target is unknown or known to be outdated waits for up to a
- * second instead of getting an error or the old target. In a lasting outage they get a response at once.
+ * second instead of getting an error or the old target. In a lasting outage, the response is immediate.
  */
 export interface TransientRetries<W> {
   /** Schedules a retry of the lookups that have no last known target to serve. Returns the others. */
   retryMissing(failed: readonly Lookup<W>[]): Lookup<W>[];
-  /** Schedules a retry of all lookups, because only Postgres is to be trusted. Returns those that have waited too long. */
+  /** Schedules a retry of all lookups, because only Postgres can be trusted. Returns those that have waited too long. */
   retryAll(failed: readonly Lookup<W>[]): Lookup<W>[];
 }
 
-/** `onRetry` sends lookups again; all their waiters are `early` by then. */
+/** `onRetry` resends lookups; all their waiters are `early` by then. */
 export function createTransientRetries<W>(parts: {
   memory: TargetMemory;
   watch: DependencyWatch;
@@ -152,7 +152,7 @@ export function createTransientRetries<W>(parts: {
 
   function retry(lookups: readonly Lookup<W>[]): void {
     for (const lookup of lookups) {
-      // A retry is a new question to the stores, so it also serves those who came in between.
+      // A retry queries the stores again, so its result may also serve waiters that joined in between.
       for (const waiter of lookup.late.splice(0)) lookup.early.push(waiter);
     }
     countRetries(lookups.length);

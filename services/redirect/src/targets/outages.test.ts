@@ -96,9 +96,9 @@ describe("Redis down", () => {
     expect((await response).by).toBe("postgres");
   });
 
-  it("is asked while it is distrusted if Postgres is down; but an unknown key does not count", async () => {
-    const { cache, store, get, tick, takeAway } = createResolverUnderTest({ isTrusting: false });
-    takeAway("postgres");
+  it("is queried while it is distrusted if Postgres is down, but its unknown keys do not count", async () => {
+    const { cache, store, get, tick, takeDown } = createResolverUnderTest({ isTrusting: false });
+    takeDown("postgres");
     const responses = [get("AAA"), get("BBB")];
     await tick();
     store.questions[0]?.fail();
@@ -113,8 +113,8 @@ describe("Redis down", () => {
 
 describe("Postgres down", () => {
   it("leaves lookups to Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
-    const { cache, store, get, tick, takeAway } = createResolverUnderTest();
-    takeAway("postgres");
+    const { cache, store, get, tick, takeDown } = createResolverUnderTest();
+    takeDown("postgres");
     const responses = [get("AAA"), get("BBB")];
     await tick();
     cache.questions[0]?.respond([OLD, undefined]);
@@ -128,8 +128,8 @@ describe("Postgres down", () => {
   });
 
   it("is probed until it responds again: no visitor waits for its deadline", async () => {
-    const { cache, store, clock, get, tick, takeAway } = createResolverUnderTest();
-    takeAway("postgres");
+    const { cache, store, clock, get, tick, takeDown } = createResolverUnderTest();
+    takeDown("postgres");
     const getUncached = async (slug: string) => {
       const response = get(slug);
       await tick();
@@ -154,7 +154,7 @@ describe("Postgres down", () => {
     expect(await last.response).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
-  it("is not asked by lookups that waited for the semaphore when it failed", async () => {
+  it("is not queried by lookups that waited for the semaphore when it failed", async () => {
     const { cache, store, memory, clock, get, tick } = createResolverUnderTest();
     const responses: Promise<{ by: string }>[] = [];
     for (const slug of ["AAA", "BBB", "CCC", "DDD", "EEE"]) {
@@ -172,10 +172,10 @@ describe("Postgres down", () => {
 });
 
 describe("both down", () => {
-  async function withBothAway() {
+  async function withBothDown() {
     const parts = createResolverUnderTest();
-    const { cache, store, memory, clock, get, tick, takeAway } = parts;
-    takeAway("redis", "postgres");
+    const { cache, store, memory, clock, get, tick, takeDown } = parts;
+    takeDown("redis", "postgres");
     memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
     memory.keep(keyOf("DELETED"), { version: 3, target: { kind: "gone" } }, clock.nowMs);
     memory.keep(keyOf("UNKNOWN"), UNKNOWN, clock.nowMs);
@@ -189,7 +189,7 @@ describe("both down", () => {
   }
 
   it("serves the last known target, however old; an unknown or new key is 503", async () => {
-    const { responses } = await withBothAway();
+    const { responses } = await withBothDown();
     expect(responses).toEqual([
       { to: "https://example.com/old", by: "stale" },
       { to: "410", by: "stale" },
@@ -198,8 +198,8 @@ describe("both down", () => {
     ]);
   });
 
-  it("grants no lease on it: the next request asks again", async () => {
-    const { cache, clock, get, tick } = await withBothAway();
+  it("grants no lease on the last target: the next request starts a lookup", async () => {
+    const { cache, clock, get, tick } = await withBothDown();
     clock.nowMs += 10_000;
     const asked = cache.questions.length;
     const response = get("KNOWN");

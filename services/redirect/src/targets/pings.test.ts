@@ -35,7 +35,7 @@ function start() {
   return { clock, polls, watch, stop, pass };
 }
 
-test("a late report of waiting repairs is trusted from when it was requested: the process may have been frozen since", async () => {
+test("a late report of waiting repairs counts from the time of its query, because the process may have been frozen since", async () => {
   const { clock, polls, watch, stop } = start();
   clock.nowMs += CACHE_TRUSTED_MS;
   await polls[0]?.(false);

@@ -8,7 +8,7 @@ const OLD = targetAt("https://example.com/old", 1);
 const NEW = targetAt("https://example.com/new", 2);
 
 describe("a lookup", () => {
-  it("asks Redis for the keys of one turn in one call, each once, and Postgres for what Redis lacks", async () => {
+  it("queries Redis for the keys of one tick in one call, each once, and Postgres for those that Redis lacks", async () => {
     const { cache, store, get, tick } = createResolverUnderTest();
     const responses = [get("AAA"), get("BBB"), get("AAA"), get("CCC")];
     await tick();
@@ -101,7 +101,7 @@ describe("a lookup", () => {
 });
 
 describe("a lease", () => {
-  /** The lease of AAA on OLD lasts 1 ms more, and Redis has been asked for it again. */
+  /** Uses AAA often until 1 ms before its lease on OLD ends; Redis is being queried for the renewal. */
   async function usedMuchUntilItsEnd() {
     const resolver = createResolverUnderTest();
     const { cache, clock, get, tick } = resolver;
@@ -132,7 +132,7 @@ describe("a lease", () => {
     expect(await second).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("is renewed ahead if it is used often: nobody waits, and a change is seen within a lease", async () => {
+  it("is renewed early if it is used often: no visitor waits, and a change is seen within a lease", async () => {
     const { cache, clock, get, tick } = await usedMuchUntilItsEnd();
     expect(cache.questions.map(({ keys }) => keys)).toEqual([["AAA"], ["AAA"]]);
     cache.questions[1]?.respond([OLD]);
@@ -146,7 +146,7 @@ describe("a lease", () => {
     expect(await later).toEqual({ to: "https://example.com/new", by: "redis" });
   });
 
-  it("that could not be renewed ends in time, and later visitors wait for the lookup", async () => {
+  it("ends on time if it could not be renewed, and later visitors wait for the lookup", async () => {
     const { cache, clock, get, tick } = await usedMuchUntilItsEnd();
     clock.nowMs += 1;
     const waiting = get("AAA");
@@ -187,7 +187,7 @@ describe("a request that joins a lookup in flight", () => {
     expect(cache.questions).toHaveLength(1);
   });
 
-  it("S8 is looked up again after the lease, while earlier requests get the result however late", async () => {
+  it("S8 is looked up again after the lease, while earlier requests get the result, however late", async () => {
     const { cache, clock, get, tick } = createResolverUnderTest();
     const early = get("AAA");
     await tick();

@@ -1,11 +1,11 @@
 // Finds the target of a key that has no valid lease in memory: in Redis, then in Postgres. While both are down, serves the last known
-// target, or retries if there is none and the outage may be transient. Called by handle-visit.ts, and by the memory, which renews leases that
-// are used often before they end, so that a visitor of a popular code never waits for a store.
+// target, or retries if there is none and the outage may be transient. The memory also uses it to renew busy leases before they end, so
+// that visitors of a popular code never wait for a store.
 //
-// Lookups are coalesced. Only one per key is in flight. The lookups of one event-loop turn become one MGET and one query, and while an MGET
-// is in flight the next batch gathers, so the cost of a lookup falls as load rises. A lookup serves every waiter from before it was sent,
-// however slow it is. Later waiters may use its result only within its lease, because the target may have been changed, and the change
-// confirmed, in between.
+// Lookups are coalesced. Only one per key is in flight. The lookups of one event-loop tick become one MGET and one query, and while an MGET
+// is in flight the next batch gathers, so the cost of a lookup falls as load rises. A lookup serves every waiter that joined before it was
+// sent, however slow it is. Later waiters may use its result only within its lease, because the target may have been changed, and the
+// change confirmed, in between.
 
 import { type CachedTarget, isServable, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
@@ -25,11 +25,11 @@ const MAX_COALESCE_MS = 5;
 export interface TargetResolver<W> {
   /** Looks up the key for `waiter`. Calls onResolved once for it, never synchronously. */
   resolve(key: LinkKey, waiter: W): void;
-  /** The cache has reported a change: the result of a lookup in flight gets no lease and is not written to the cache. */
+  /** Call it when the key has changed: the result of a lookup in flight gets no lease and is not written to the cache. */
   invalidate(key: LinkKey): void;
-  /** Any target may have changed, or been lost by the cache: as invalidate() for all keys. */
+  /** Invalidates all keys. Call it when any target may have changed or been lost by the cache. */
   invalidateAll(): void;
-  /** Looks up the key for nobody, so that its next lease begins before the current one ends. */
+  /** Looks up the key without a waiter, so that its next lease begins before the current one ends. */
   renew(key: LinkKey): void;
 }
 
@@ -62,7 +62,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     gathered.push(lookups.add(key, early));
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(endTurn);
+    setImmediate(endTick);
   }
 
   function sendAgain(retried: readonly Lookup<W>[]): void {
@@ -70,12 +70,12 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     sendGathered();
   }
 
-  function endTurn(): void {
+  function endTick(): void {
     isScheduled = false;
     sendGathered();
   }
 
-  /** Sends what has gathered, unless an MGET is in flight: that calls this again, or else a timer does. */
+  /** Sends the gathered lookups, unless an MGET is in flight: then its end or a timer calls this again. */
   function sendGathered(): void {
     if (gathered.length === 0) return;
     if (cacheReads > 0 && now() - lastReadMs < MAX_COALESCE_MS) {
@@ -124,7 +124,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       },
     );
     cacheReads -= 1;
-    // Before these are settled, so that Redis works in the meantime.
+    // Before these are settled, to keep Redis busy in the meantime.
     sendGathered();
     timeLookup((now() - askedMs) / 1000, FROM_REDIS);
     return batch.filter((lookup, index) => {
@@ -141,7 +141,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     return isServable(value) && value.version >= memory.lastVersion(key);
   }
 
-  /** Settles every lookup that Postgres responds to, including unknown keys. Resolves with the rest. */
+  /** Settles every lookup for which Postgres has a result, including unknown keys. Resolves with the rest. */
   async function askStore(batch: Lookup<W>[]): Promise<Lookup<W>[]> {
     if (batch.length === 0) return batch;
     if (watch.isStoreDown()) {
@@ -179,7 +179,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     }
   }
 
-  /** Probes Postgres after a failure. Nobody waits for the result, which may take the whole deadline. */
+  /** Probes Postgres after a failure. No visitor waits for the result, which may take the whole deadline. */
   function probeStore(batch: Lookup<W>[]): void {
     if (!watch.isStoreProbeDue(now())) return;
     countLookups(batch.length, FROM_POSTGRES);
@@ -190,8 +190,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes to the cache what Postgres has returned. Not after the lease, because a process that was frozen in between would bring an old
-   * target back. Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one.
+   * Writes a result from Postgres to the cache, but not after the lease, because a process that was frozen in between would restore an old
+   * target. Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one.
    */
   function fillCache(key: LinkKey, value: VersionedTarget, askedMs: number): void {
     if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;
@@ -211,7 +211,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     for (const waiter of late) onResolved(waiter, target, source);
   }
 
-  /** Resolves with the last known target, however old. */
+  /** Serves the last known target, however old. */
   function giveUp(lookup: Lookup<W>): void {
     const { key, early, late } = lookup;
     lookups.remove(lookup);

@@ -56,7 +56,7 @@ test("the result of a lookup that was in flight during a change is served, but g
   expect((await get("AAA")).by).toBe("lease");
 });
 
-test("no lease is extended while Redis is distrusted, nor one from that time", async () => {
+test("no lease is extended while Redis is distrusted, nor one granted in that time", async () => {
   const { cache, clock, get, tick, store, watch } = parts;
   listener.onRevalidated(clock.nowMs);
   await lookUp("AAA", OLD);
@@ -87,7 +87,7 @@ test("invalidateAll ends extended leases", async () => {
 test.each([
   ["the target has changed", () => listener.onChanged(keyOf("AAA"))],
   ["Redis was flushed", () => listener.onInvalidateAll()],
-])("a result of Postgres is not written to Redis if %s in the meantime", async (_what, happen) => {
+])("a result from Postgres is not written to Redis if %s in the meantime", async (_what, happen) => {
   const { cache, store, get, tick } = parts;
   for (const [slug, meanwhile] of [
     ["BBB", () => {}],

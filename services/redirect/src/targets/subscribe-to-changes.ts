@@ -1,4 +1,4 @@
-// Connects the changes that the cache reports to the leases in memory. Called by redirect.ts.
+// Connects the changes that the cache reports to the leases in memory.
 
 import { gauge } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
@@ -7,8 +7,8 @@ import type { TargetResolver } from "./resolve-target.ts";
 import type { TargetMemory } from "./target-memory.ts";
 
 /**
- * Extends leases by what the cache reports, so that a code that nobody changes is looked up once instead of once per lease. Returns a
- * function that ends the subscription.
+ * Extends leases while the cache reports changes, so that an unchanged code is looked up once instead of once per lease. Returns a function
+ * that unsubscribes.
  */
 export function subscribeToChanges(parts: {
   cache: TargetCache;
@@ -28,7 +28,7 @@ export function subscribeToChanges(parts: {
       resolver.invalidate(key);
     },
     onRevalidated: (sentMs) => {
-      // A cache that may lack a change has not reported it either.
+      // A cache that lacks a change has not reported it either.
       if (watch.isCacheTrusted(now())) memory.revalidated(sentMs);
       else memory.invalidateAll();
     },

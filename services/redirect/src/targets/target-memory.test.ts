@@ -8,7 +8,7 @@ import { createTargetMemory } from "./target-memory.ts";
 const MEMORY_BYTES = 1024 * 1024;
 const nobody = () => {};
 
-it("keeps the higher of two versions, whichever came last", () => {
+it("keeps the higher of two versions, in either order", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const newer = targetAt("https://example.com/2", 2);
   memory.keep(keyOf("AAA"), newer, 100);
@@ -30,7 +30,7 @@ it("S2 is bounded, and a sweep of unknown keys evicts no known one", () => {
   expect(memory.size).toBeLessThan(MEMORY_BYTES / 70);
 });
 
-it("serves each of 40,000 codes its own latest target, however many of them are scanned in turn", () => {
+it("serves the latest target of each of 40,000 codes that are scanned in turn", () => {
   const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
   const slugs = Array.from({ length: 40_000 }, (_, number) => `CODE${number}`);
   for (const version of [1, 2]) {
@@ -71,7 +71,7 @@ it("serves a target until its lease ends, and again when a lookup of either vers
   expect(memory.leased(keyOf("ZZZ"), 100)).toBeUndefined();
 });
 
-it("serves no evicted target once another version has come", () => {
+it("serves no evicted target once another version is stored", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep(keyOf("AAA"), targetAt("https://example.com/1", 1), 1000);
   expect(memory.leased(keyOf("AAA"), 1)).toBeDefined();
@@ -83,7 +83,7 @@ it("serves no evicted target once another version has come", () => {
   expect(memory.leased(keyOf("AAA"), 1)).toEqual(second.target);
 });
 
-it("keeps the last target and its version for long", () => {
+it("keeps the last target and its version while 20,000 others are stored", () => {
   const memory = createTargetMemory(8 * MEMORY_BYTES, nobody);
   const second = targetAt("https://example.com/2", 2);
   memory.keep(keyOf("AAA"), second, 100);
@@ -95,7 +95,7 @@ it("keeps the last target and its version for long", () => {
   expect(memory.lastVersion(keyOf("NEVER"))).toBe(0);
 });
 
-it("reports a lease that ends soon and is used often once, and again under the next one", () => {
+it("reports a busy lease that ends soon once, and again under the next one", () => {
   const due: string[] = [];
   const memory = createTargetMemory(MEMORY_BYTES, (slug) => due.push(slug));
   const target = targetAt("https://example.com/", 1);
@@ -141,7 +141,7 @@ it("extends the leases of targets that were looked up since the cache began to r
   expect(memory.leased(keyOf("SINCE"), 5001)).toEqual(target.target);
 });
 
-it("ends extended leases on invalidateAll: earlier lookups are not extended any more", () => {
+it("ends extended leases on invalidateAll, and extends no earlier lookups", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const target = targetAt("https://example.com/", 1);
   memory.revalidated(1000);
@@ -157,7 +157,7 @@ it("ends extended leases on invalidateAll: earlier lookups are not extended any 
   expect(memory.leased(keyOf("AAA"), 2401)).toEqual(target.target);
 });
 
-it("ends the lease of a changed target at once, and keeps the target as the last one", () => {
+it("ends the lease of a changed target at once, and keeps the target as the last known", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   const target = targetAt("https://example.com/", 1);
   memory.revalidated(1000);

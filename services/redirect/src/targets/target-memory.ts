@@ -1,7 +1,7 @@
-// What this process knows about targets: those it may serve under their lease, and the last known targets for when no store responds.
+// Keeps targets in memory: those that may be served under a lease, and the last known ones for when no store responds.
 //
-// A lease lasts LEASE_MS from before its lookup was sent. While the cache reports changes, its acknowledgement that it has reported all
-// changes up to a moment revalidates every target that was looked up since the reports began and has not changed: their leases go on.
+// A lease lasts LEASE_MS from before its lookup was sent. While the cache reports changes, it acknowledges that it has reported all changes
+// up to a given time. This revalidates every unchanged target that was looked up since the reports began: their leases are extended.
 //
 // Most codes are scanned rarely, so each takes only a few bytes outside the heap (target-ring.ts). Only a code that is scanned again within
 // its lease gets an object that is ready to serve.
@@ -14,19 +14,19 @@ import { createTargetRing } from "./target-ring.ts";
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup. */
   leased(key: LinkKey, nowMs: number): CachedTarget | undefined;
-  /** Returns the last known target, however old; never that of an unknown key. */
+  /** Returns the last known target, however old; undefined for an unknown key. */
   last(key: LinkKey): CachedTarget | undefined;
   /** Returns whether the last known target is known to have changed since. */
   isOutdated(key: LinkKey): boolean;
   /** Returns the version of the last known target; 0 if there is none. */
   lastVersion(key: LinkKey): number;
-  /** Stores the result of a lookup with its lease; of two versions the higher. Returns the target that is then known. */
+  /** Stores the result of a lookup with its lease, unless a higher version is stored. Returns the stored target. */
   keep(key: LinkKey, found: VersionedTarget, freshUntilMs: number): CachedTarget;
   /** Extends leases: the cache has reported all changes made before `sentMs` (monotonic) and after the last invalidateAll. */
   revalidated(sentMs: number): void;
-  /** Returns whether leases go on because of that. */
+  /** Returns whether leases are being extended. */
   isRevalidated(nowMs: number): boolean;
-  /** Changes may have been missed: no lease is extended any more. */
+  /** Stops extending leases, because changes may have been missed. */
   invalidateAll(): void;
   /** Ends the lease of a target that has changed. */
   invalidate(key: LinkKey): void;
@@ -38,13 +38,13 @@ interface Ready {
   key: LinkKey;
   target: CachedTarget;
   freshUntilMs: number;
-  /** How often it was served under its current lease. */
+  /** Number of times it was served under its current lease. */
   uses: number;
   isRenewing: boolean;
 }
 
 /**
- * Slots for codes that are scanned again and again; a power of two. Two keys with the same slot evict each other and are decoded
+ * Slots for codes that are scanned often; a power of two. Two keys with the same slot evict each other and are decoded
  * again from the ring. That is rare, and cheaper than maintaining the order of use of 10,000 entries.
  */
 const READY_SLOTS = 16_384;
@@ -56,15 +56,15 @@ const RENEW_AHEAD_MS = 100;
 const MIN_USES = 4;
 
 /**
- * Holds the last known targets that fit into `maxBytes`; evicts the least recently looked up first. `leased` calls `onRenewalDue` once per
- * lease that ends soon and is used often.
+ * Keeps as many last known targets as fit into `maxBytes`; evicts the least recently looked up first. `leased` calls `onRenewalDue` once
+ * for each busy lease that ends soon.
  */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
   const ready = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
-  /** Until when a key may be reported as unknown. */
+  /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<LinkKey, number>({ max: MAX_UNKNOWN });
-  /** Leases that end at or after this time go on until `revalidUntilMs`. */
+  /** Leases that end at or after this time are extended until `revalidUntilMs`. */
   let revalidFromMs = Number.POSITIVE_INFINITY;
   let revalidUntilMs = Number.NEGATIVE_INFINITY;
 

@@ -40,14 +40,14 @@ it.each<[string, CachedTarget]>([
     "a long target",
     { kind: "redirect", codeId: CODE_ID, location: `https://example.com/${"x".repeat(8000)}`, isCounted: true },
   ],
-])("returns what was put: %s", (_what, target) => {
+])("returns %s unchanged", (_what, target) => {
   const ring = createTargetRing(RING_BYTES);
   ring.put(keyOf("SLUG"), { version: Number.MAX_SAFE_INTEGER, target }, 1234.5678);
   expect(known(ring, "SLUG")).toEqual({ version: Number.MAX_SAFE_INTEGER, freshUntilMs: 1234.5678, target });
   expect(known(ring, "SLUH")).toBeUndefined();
 });
 
-it("agrees with a Map, whatever is put, replaced, and renewed, as long as there is room", () => {
+it("agrees with a Map, whatever is put, replaced, and renewed, while there is room", () => {
   const step = fc.record({
     slug: fc.stringMatching(/^[A-Z]{3,4}$/),
     version: fc.nat(),
@@ -77,7 +77,7 @@ it("agrees with a Map, whatever is put, replaced, and renewed, as long as there 
   );
 });
 
-it("evicts the least recently looked up when it is full, and never confuses two records", () => {
+it("evicts the least recently looked up records when it is full, and never confuses two", () => {
   const ring = createTargetRing(RING_BYTES);
   const urlOf = (number: number) => `https://example.com/${number}/${"y".repeat(number % 90)}`;
   const often = Array.from({ length: 500 }, (_, number) => `OFTEN${number}`);

@@ -1,5 +1,5 @@
-// The last known targets as bytes in one block of memory outside the heap. With a million codes on the heap, the garbage collector would
-// walk millions of small objects and leave the one core that serves visitors little time. Used by target-memory.ts.
+// Stores the last known targets as bytes in one block of memory outside the heap. With a million codes on the heap, the garbage collector
+// would walk millions of small objects and leave little time on the one core that serves visitors.
 //
 // The block is a ring of segments. Records are appended. When a segment is full, the oldest one is emptied for new records. A record
 // in the older half of the ring that is still looked up is appended again, so the least recently looked up records are evicted first.
@@ -46,7 +46,7 @@ const UNCOUNTED_REDIRECT = 1;
 const OTHER = 2;
 const UUID_LENGTH = 36;
 
-/** Holds as many targets as fit into `maxBytes`. The system allocates the memory as it fills. */
+/** Returns a ring of at most `maxBytes`. The operating system allocates the memory as it fills. */
 export function createTargetRing(maxBytes: number): TargetRing {
   const segmentWords = Math.floor(maxBytes / SEGMENTS / WORD_BYTES);
   const block = new ArrayBuffer(segmentWords * SEGMENTS * WORD_BYTES);
@@ -163,7 +163,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
       }
       const words = wordsOf(record);
       unlink(record);
-      // If `allocate` empties the segment of this very record, its bytes stay until they are overwritten here.
+      // If `allocate` empties this record's segment, its bytes stay until they are overwritten here.
       const copy = allocate(words);
       numbers.copyWithin(copy, record, record + words);
       numbers[copy + 1] = freshUntilMs;
@@ -212,7 +212,7 @@ function readTarget(form: number, text: string): CachedTarget | undefined {
 const FNV_PRIME = 0x01000193;
 const SEEDS = 2 ** 31;
 
-/** Returns a seed for hashKey. Clients choose slugs; without knowing the seed they cannot choose slugs that collide. */
+/** Returns a seed for hashKey. Without it, clients cannot choose slugs that collide. */
 export function randomSeed(): number {
   return randomInt(SEEDS);
 }

@@ -1,4 +1,4 @@
-// Looks up targets in Postgres, in the SQL views that the redirect may read. Postgres is the source of truth for every target.
+// Looks up targets in Postgres, the source of truth for every target.
 
 import {
   CACHE_REPAIRS_DEADLINE_MS,
@@ -14,8 +14,8 @@ import { createFifo } from "../fifo.ts";
 
 export interface TargetStore {
   /**
-   * Resolves with the target of each key, in order; undefined if the row cannot be read as a target (the log names it). Rejects after
-   * about a second without a result.
+   * Resolves with the target of each key, in order; undefined, with a log line, if the row is not a valid target. Rejects after about a
+   * second without a result.
    */
   findMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Resolves with whether the cache has lacked a change for a while. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
@@ -23,7 +23,7 @@ export interface TargetStore {
 }
 
 const QUERY_DEADLINE_MS = 1000;
-/** An error this early means that a pooled connection had broken; the query is sent once more on another one. */
+/** An error this early means that a pooled connection was broken; the query is retried once on another one. */
 const BROKEN_WITHIN_MS = 100;
 const FIND_TARGETS =
   "SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE link_key = ANY($1)";
@@ -59,7 +59,7 @@ function readRow(row: TargetRow, log: Logger): VersionedTarget | undefined {
   try {
     return targetFromRow(row);
   } catch (error) {
-    log.error({ err: error, code: row.code_id }, "a stored target cannot be read");
+    log.error({ err: error, code: row.code_id }, "could not read a stored target");
     return undefined;
   }
 }
@@ -67,7 +67,7 @@ function readRow(row: TargetRow, log: Logger): VersionedTarget | undefined {
 const MAX_QUERIES = 4;
 const MAX_WAIT_MS = 1000;
 
-/** A semaphore that bounds the concurrent target queries, so that a slow database is not buried in them. */
+/** A semaphore that bounds concurrent target queries, so that they do not overload a slow database. */
 export interface QuerySemaphore {
   /** Resolves with a function that releases the permit, or with undefined if none became free within a second. */
   acquire(): Promise<(() => void) | undefined>;

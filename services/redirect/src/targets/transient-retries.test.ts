@@ -34,7 +34,7 @@ function startWithNobodyThere(slug: string) {
   return { ...parts, response: get(slug), failBoth, pass };
 }
 
-test("a key that is new to the process is retried when Redis was late and Postgres has just gone down", async () => {
+test("a key new to the process is retried when Redis was late and Postgres has just gone down", async () => {
   const { cache, response, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   expect(cache.questions).toHaveLength(1);
@@ -56,7 +56,7 @@ test("requests in between share the retry", async () => {
   ]);
 });
 
-test("Postgres is probed in the meantime and responds when it recovers", async () => {
+test("Postgres is probed in the meantime, and used when it recovers", async () => {
   const { cache, store, response, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   for (let round = 0; round < 3; round += 1) {
@@ -64,7 +64,7 @@ test("Postgres is probed in the meantime and responds when it recovers", async (
     cache.questions.at(-1)?.respond([undefined]);
     await pass(0);
   }
-  // The probe, which nobody waits for.
+  // The probe, for which no visitor waits.
   store.questions.at(-1)?.respond([NEW]);
   await pass(RETRY_MS);
   cache.questions.at(-1)?.respond([undefined]);
@@ -73,14 +73,14 @@ test("Postgres is probed in the meantime and responds when it recovers", async (
   expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
-test("a known key is led to its last target at once", async () => {
+test("a known key is served its last target at once", async () => {
   const { memory, clock, response, failBoth } = startWithNobodyThere("KNOWN");
   memory.keep(keyOf("KNOWN"), OLD, clock.nowMs);
   await failBoth();
   expect(await response).toEqual({ to: "https://example.com/old", by: "stale" });
 });
 
-test("a key whose target has changed is retried, and led to the last target only if no store responds", async () => {
+test("a key whose target has changed is retried, and served its last target only if no store responds", async () => {
   const { memory, clock, cache, response, get, failBoth, pass } = startWithNobodyThere("CHANGED");
   memory.keep(keyOf("CHANGED"), OLD, clock.nowMs);
   memory.invalidate(keyOf("CHANGED"));
@@ -98,13 +98,13 @@ test("a key whose target has changed is retried, and led to the last target only
   expect(await last).toEqual({ to: "https://example.com/new", by: "stale" });
 });
 
-test("Redis that lacks a change is not asked instead of Postgres during a transient failure", async () => {
+test("Redis does not replace Postgres during a transient failure if it lacks a change", async () => {
   const { cache, store, watch, clock, response, tick, pass } = startWithNobodyThere("NEVER");
   watch.cacheIsBehind(clock.nowMs);
   await tick();
   store.questions.at(-1)?.fail();
   await tick();
-  // The probe, which nobody waits for, shows that Postgres has recovered.
+  // The probe, for which no visitor waits, shows that Postgres has recovered.
   for (let round = 0; round < 3; round += 1) await pass(RETRY_MS);
   store.questions.at(-1)?.respond([NEW]);
   await tick();
@@ -114,7 +114,7 @@ test("Redis that lacks a change is not asked instead of Postgres during a transi
   expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
 });
 
-test("after a second it is 503", async () => {
+test("the response is 503 after a second", async () => {
   const { response, failBoth, pass } = startWithNobodyThere("NEVER");
   await failBoth();
   let isServed = false;
@@ -132,9 +132,9 @@ test("after a second it is 503", async () => {
   expect(await served).toEqual({ to: "503", by: "none" });
 });
 
-test("a lasting outage is not retried, nor a store that has responded that it has no entry", async () => {
+test("nothing is retried in a lasting outage, or after a store reported no entry", async () => {
   const { cache, watch, clock, response, tick } = startWithNobodyThere("NEVER");
-  watch.storeFailed(clock.nowMs - TRANSIENT_MS, new Error("away"));
+  watch.storeFailed(clock.nowMs - TRANSIENT_MS, new Error("down"));
   await tick();
   cache.questions[0]?.respond([undefined]);
   expect(await response).toEqual({ to: "503", by: "none" });

@@ -27,11 +27,11 @@ export function createHeldBus(): HeldBus {
   };
 }
 
-/** A bus without a broker. */
+/** Returns a bus whose broker never responds. */
 export function createAbsentBus(): Bus {
   return {
     ...createHeldBus(),
-    publish: async () => Promise.reject(new BusUnavailableError("away")),
+    publish: async () => Promise.reject(new BusUnavailableError("down")),
     state: () => "down",
   };
 }

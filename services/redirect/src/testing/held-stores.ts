@@ -1,4 +1,4 @@
-// A target cache and a target store whose calls a test settles one by one, in any order and with any outcome.
+// A target cache and a target store whose calls a test settles one by one, in any order, with any result.
 
 import { type LinkKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
@@ -36,7 +36,7 @@ export function createHeldCache(): HeldCache {
     setState: (next) => {
       state = next;
     },
-    getMany: (keys) => ask(questions, keys, new TargetCacheUnavailableError("away")),
+    getMany: (keys) => ask(questions, keys, new TargetCacheUnavailableError("down")),
     put: async (key, value) => {
       puts.push({ key, value });
     },
@@ -50,7 +50,7 @@ export function createHeldStore(): HeldStore {
   const questions: Question[] = [];
   return {
     questions,
-    findMany: (keys) => ask(questions, keys, new Error("away")),
+    findMany: (keys) => ask(questions, keys, new Error("down")),
     areCacheRepairsWaiting: async () => false,
   };
 }

@@ -1,4 +1,4 @@
-// Plain HTTP for tests: follows no redirect and sends a path exactly as given.
+// Sends plain HTTP requests in tests: follows no redirects and sends the path unchanged.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:http";

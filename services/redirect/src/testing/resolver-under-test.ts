@@ -1,4 +1,4 @@
-// A resolver whose clock and stores the test controls, used like in a visit: memory first.
+// A resolver whose clock and stores the test controls, used as in a visit: memory first.
 
 import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
@@ -8,7 +8,7 @@ import { createTargetResolver, type Source } from "../targets/resolve-target.ts"
 import { createTargetMemory } from "../targets/target-memory.ts";
 import { createHeldCache, createHeldStore } from "./held-stores.ts";
 
-/** The location of a response, or "404", "410", "503"; and the source of its target. */
+/** The location of a response, or "404", "410", or "503", and the source of its target. */
 export interface Seen {
   to: string;
   by: Source;
@@ -39,17 +39,17 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
     if (leased) return Promise.resolve({ to: nameOf(leased), by: "lease" });
     return new Promise((resolve) => resolver.resolve(key, resolve));
   };
-  /** Lets gathered lookups be sent and responses be processed. */
+  /** Waits until gathered lookups are sent and responses are processed. */
   const tick = async () => {
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   /** Makes stores fail for longer than a transient outage. */
-  const takeAway = (...names: ("redis" | "postgres")[]) => {
-    if (names.includes("redis")) watch.cacheFailed(clock.nowMs, new TargetCacheUnavailableError("away"));
-    if (names.includes("postgres")) watch.storeFailed(clock.nowMs, new Error("away"));
+  const takeDown = (...names: ("redis" | "postgres")[]) => {
+    if (names.includes("redis")) watch.cacheFailed(clock.nowMs, new TargetCacheUnavailableError("down"));
+    if (names.includes("postgres")) watch.storeFailed(clock.nowMs, new Error("down"));
     clock.nowMs += TRANSIENT_MS;
   };
-  return { cache, store, memory, resolver, watch, clock, get, tick, takeAway };
+  return { cache, store, memory, resolver, watch, clock, get, tick, takeDown };
 }
 
 /** The key of a path on the default domain. */

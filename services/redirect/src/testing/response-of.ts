@@ -1,4 +1,4 @@
-// The HTTP response that a function sends. For tests only.
+// Captures the HTTP response that a function sends, in tests.
 
 import { createServer, type ServerResponse } from "node:http";
 import { type ApiResponse, httpGet } from "./http-get.ts";

@@ -1,4 +1,4 @@
-// Consumes scans from a bus like the stats worker, for tests of what is counted.
+// Consumes scans from a bus in tests, like the stats worker.
 
 import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
 import type { Bus, Consumer } from "@qr/messaging";

@@ -1,4 +1,4 @@
-// Scans for tests of the journal. The visitor hash of each holds its number.
+// Scans for tests of the journal. The visitor hash of each scan contains its number.
 
 import { randomUUID } from "node:crypto";
 import type { Bus } from "@qr/messaging";
@@ -9,7 +9,7 @@ import { newJournalDir } from "./test-settings.ts";
 
 const codeId = randomUUID();
 
-/** The scan tuple with the number in its visitor hash. */
+/** Returns a scan tuple as JSON, with the number in its visitor hash. */
 export function scanText(number: number): string {
   const visitor = number.toString(16).padStart(16, "0");
   return `["${codeId}",${Date.now()},"person","mobile","android","chrome","${visitor}","","","link"]`;

@@ -1,8 +1,8 @@
-// Settings of a redirect under test: any free port, and its own journal folder.
+// Settings of a redirect under test: any free port, and a private journal folder.
 
 import type { RedirectSettings } from "../config.ts";
 
-/** The addresses have no server unless `changes` gives others. */
+/** Returns settings whose addresses have no server, unless `changes` overrides them. */
 export function settingsFor(journalDir: string, changes: Partial<RedirectSettings> = {}): RedirectSettings {
   return {
     HTTP_PORT: 0,

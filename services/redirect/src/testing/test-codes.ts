@@ -15,7 +15,7 @@ export interface TestCodes {
   close(): Promise<void>;
 }
 
-/** A random slug of the default domain, which is its link key too. */
+/** Returns a random slug of the default domain, which is also its link key. */
 export function newSlug(): LinkKey {
   return linkKey(DEFAULT_DOMAIN, randomBytes(8).toString("hex").toUpperCase());
 }

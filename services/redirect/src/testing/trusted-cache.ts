@@ -1,4 +1,4 @@
-// Waits until a new process trusts the cache: at first it asks only the database. For tests only.
+// Waits in tests until a new process trusts the cache. At first, the process queries only the database.
 
 import { randomUUID } from "node:crypto";
 import type { TargetCache } from "@qr/target-cache";

@@ -1,6 +1,5 @@
-// The address of the client, behind the proxies that the operator has named. What these proxies write into a request is trusted; what anybody
-// else writes is not. Read for every scan, so IPv4 addresses are compared as numbers; ipaddr.js parses IPv6 addresses and ranges, and the
-// results are cached.
+// Finds the address of the client behind the proxies that the operator has named. Only headers that these proxies send are trusted. Runs
+// for every scan, so IPv4 addresses are compared as numbers; ipaddr.js parses IPv6 addresses and ranges, and the results are cached.
 
 import type { HttpRequest } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
@@ -8,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
 
 interface Hop {
-  /** In its shortest form, IPv4 as IPv4; undefined if it is not an address. */
+  /** In its shortest form, IPv4-mapped IPv6 as IPv4; undefined if it is not an address. */
   address: string | undefined;
   isTrusted: boolean;
 }
@@ -18,14 +17,14 @@ export interface TrustedProxies {
   readonly isEmpty: boolean;
   /** Parses an address from a header, with or without a port. */
   hopOf(text: string): Hop;
-  /** Returns whether a trusted proxy has sent the request. */
+  /** Returns whether a trusted proxy sent the request. */
   haveSent(request: HttpRequest): boolean;
 }
 
 /** Maximum number of proxies in a row. */
 const MAX_HOPS = 20;
 const MAX_CACHED_HOPS = 10_000;
-/** Longer than any address with its port. Clients may write anything into the header; longer texts are not cached. */
+/** Longer than any address with its port. Longer texts are not cached, because clients may write anything into the header. */
 const MAX_CACHED_LENGTH = 64;
 
 /**
@@ -33,14 +32,14 @@ const MAX_CACHED_LENGTH = 64;
  * X-Forwarded-For that is not one.
  */
 export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
-  /** `peer`: the proxy that has sent the list. */
+  /** `peer`: the proxy that sent the list. */
   function clientIn(forwarded: string, peer: string): string {
     let client = peer;
     let end = forwarded.length;
     for (let hops = 0; hops < MAX_HOPS && end >= 0; hops += 1) {
       const comma = end === 0 ? -1 : forwarded.lastIndexOf(",", end - 1);
       const { address, isTrusted } = proxies.hopOf(forwarded.slice(comma + 1, end).trim());
-      // If a trusted proxy has not written an address, that proxy is the last known hop.
+      // If a trusted proxy added no valid address, that proxy is the last known hop.
       if (address === undefined) return client;
       if (!isTrusted) return address;
       client = address;
@@ -86,7 +85,7 @@ function peerAddress(request: HttpRequest): string {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Returns an IPv4-mapped IPv6 address as IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plainAddress(text: string): string {
   return text.startsWith("::ffff:") && text.includes(".") ? text.slice("::ffff:".length) : text;
 }
@@ -128,8 +127,8 @@ const NO_DIGITS = -1;
 const TOO_LARGE = 256;
 
 /**
- * Returns an IPv4 address as an integer from 0 to 2^32 - 1; undefined for everything but four decimal numbers up to 255 without leading zeros
- * (which some parsers read as octal).
+ * Returns an IPv4 address as an integer from 0 to 2^32 - 1; undefined for everything but four decimal numbers up to 255 without leading
+ * zeros (which some parsers read as octal).
  */
 export function ipv4Number(text: string): number | undefined {
   if (text.length < 7 || text.length > 15) return undefined;

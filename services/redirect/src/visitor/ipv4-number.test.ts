@@ -11,7 +11,7 @@ it.each([
   expect(ipv4Number(text)).toBe(number);
 });
 
-it("knows an IPv4 address exactly where node does", () => {
+it("recognizes an IPv4 address exactly when node does", () => {
   const pieces = ["0", "1", "9", "00", "01", "10", "99", "255", "256", "300", "1000", "", "a", "-1", "+1", " 1", "１"];
   const random = (most: number) => Math.floor(Math.random() * most);
   for (let round = 0; round < 50_000; round += 1) {

@@ -17,7 +17,7 @@ it.each([
   ["https://example.com?q=1", "example.com"],
   ["android-app://com.google.android.gm/", "com.google.android.gm"],
   [`https://${"a".repeat(60)}.${"b".repeat(35)}.com/`, `${"a".repeat(60)}.${"b".repeat(35)}.com`],
-])("of %s is %s", (referer, host) => {
+])("reads %s as %s", (referer, host) => {
   expect(referrer({ referer })).toBe(host);
   expect(referrer({ referer })).toBe(host);
 });
@@ -42,18 +42,18 @@ it.each([
   `https://${"x".repeat(15_000)}`,
   'https://exa"mple.com/',
   'https://example.com","x":"/',
-])("of %j is none", (referer) => {
+])("finds none in %j", (referer) => {
   expect(referrer(referer === undefined ? {} : { referer })).toBe("");
 });
 
-it("is none where it is the short host itself, on whatever port and in whatever case", () => {
+it("ignores the short host itself, on any port and in any case", () => {
   for (const host of ["qr.example", "QR.example", "qr.example:8443"]) {
     expect(referrer({ referer: "https://QR.example/ABCDEF", host })).toBe("");
     expect(referrer({ referer: "https://other.example/ABCDEF", host })).toBe("other.example");
   }
 });
 
-it("is always one that a scan may carry, whatever the header says", () => {
+it("is always valid in a scan, whatever the header says", () => {
   const pieces = [
     "https://",
     "//",
@@ -84,7 +84,7 @@ it("is always one that a scan may carry, whatever the header says", () => {
   }
 });
 
-it("remembers no path, and a bounded number of hosts", () => {
+it("caches no path, and a bounded number of hosts", () => {
   const referrerOf = createReferrer();
   collectGarbage();
   const before = process.memoryUsage().heapUsed;

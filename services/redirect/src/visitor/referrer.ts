@@ -1,5 +1,5 @@
-// The host of the page that a link was on, of a request's Referer header; never its path or query. Read for each scan by
-// visit-facts.ts. A scanned symbol has none, so the header is mostly missing; where it is there, its origin is looked up in memory.
+// Reads the host of the referring page from the Referer header, never its path or query. Scans of a symbol have no such header; for others,
+// the origin is looked up in a cache.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
@@ -8,28 +8,28 @@ import { copyString } from "../copy-string.ts";
 const SLASH = 47;
 const QUESTION_MARK = 63;
 const HASH = 35;
-const MAX_REMEMBERED = 2000;
+const MAX_CACHED = 2000;
 /** Longer than any origin whose host is kept. */
 const MAX_ORIGIN_LENGTH = 200;
-/** What the message allows. */
+/** Hosts that the message of a scan allows. */
 const HOST = /^[a-z0-9.-]{1,100}$/;
 const IPV4 = /^[\d.]+$/;
-/** Web pages, and the apps of Android, which give their package name as a host. */
+/** Web pages and Android apps, which send their package name as a host. */
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "android-app:"]);
 
 /**
- * Returns what reads the referring host of a request: lower case, punycode, without a port; "" where there is none, where it is the
- * host that was asked itself, or an address in the place of a name. Remembers 2,000 origins.
+ * Returns a function that reads the referring host of a request: lowercase, punycode, without a port; "" if there is none, if it is the
+ * requested host, or if it is an IP address. Caches 2,000 origins.
  */
 export function createReferrer(): (headers: IncomingHttpHeaders) => string {
-  const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const known = new LRUCache<string, string>({ max: MAX_CACHED });
 
   function hostOf(referer: string): string {
     const end = originEnd(referer);
     if (end > MAX_ORIGIN_LENGTH) return "";
     const origin = referer.slice(0, end);
-    const remembered = known.get(origin);
-    if (remembered !== undefined) return remembered;
+    const cached = known.get(origin);
+    if (cached !== undefined) return cached;
     const host = parseHost(origin);
     known.set(copyString(origin), host);
     return host;

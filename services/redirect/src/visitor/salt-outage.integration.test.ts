@@ -1,4 +1,4 @@
-// An outage of Postgres for 48 hours in which a new period of the visitor hash begins, on a clock that the test sets.
+// A Postgres outage of 48 hours during which a new period of the visitor hash begins, on a clock that the test sets.
 
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
@@ -38,9 +38,9 @@ async function scansWithOwnSalt(): Promise<number> {
 
 it.each([
   { hoursBefore: 12, usesOwn: false, whose: "the salt created ahead" },
-  { hoursBefore: 36, usesOwn: true, whose: "an own salt" },
+  { hoursBefore: 36, usesOwn: true, whose: "the redirect's own salt" },
 ])(
-  "an outage that begins $hoursBefore hours before a new period: every scan is counted, later ones with $whose",
+  "counts every scan of an outage that begins $hoursBefore hours before a new period, later ones with $whose",
   async ({ hoursBefore, usesOwn }) => {
     await direct.query("TRUNCATE visitor_salts");
     const clock = { nowMs: PERIOD_ENDS_MS - hoursBefore * HOUR_MS };

@@ -1,4 +1,4 @@
-// The salts that all redirects share: the table visitor_salts in Postgres. Used by visitor-hash.ts.
+// Stores the salts that all redirects share, in the table visitor_salts in Postgres.
 
 import { withDeadline } from "@qr/runtime";
 import type { Pool } from "pg";
@@ -15,7 +15,7 @@ export interface SaltStore {
   read(): Promise<Map<number, StoredSalt>>;
   /** Stores the salt unless the period has an older one. */
   offer(period: number, salt: StoredSalt): Promise<void>;
-  /** Deletes the salts of periods that ended by then (Unix ms). Rejects while somebody else uses the table. */
+  /** Deletes the salts of periods that ended by `ms` (Unix ms). Rejects while another session uses the table. */
   deleteEndedBy(ms: number): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const OFFER = `
   ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt, created_at = excluded.created_at
   WHERE excluded.created_at < stored.created_at`;
 
-/** `periodDays`: periods of another length are left alone until they are old enough to be deleted. */
+/** Ignores periods of a length other than `periodDays`, until they are old enough to be deleted. */
 export function createSaltStore(pool: Pool, periodDays: number): SaltStore {
   const query = <R extends object>(text: string, values: unknown[]) =>
     withDeadline(pool.query<R>(text, values), DEADLINE_MS, "Postgres");

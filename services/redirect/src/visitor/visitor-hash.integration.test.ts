@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The salts of one more redirect. */
+/** Starts the salts of another redirect. */
 async function start(periodDays = DAYS): Promise<VisitorSalts> {
   const salts = await startVisitorSalts({
     store: createSaltStore(pool, periodDays),
@@ -47,7 +47,7 @@ async function start(periodDays = DAYS): Promise<VisitorSalts> {
   return salts;
 }
 
-function takePostgresAway(): void {
+function takePostgresDown(): void {
   postgres.refuse();
   postgres.cut();
 }
@@ -60,7 +60,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const THIS_PERIOD = `${dayOf(START)} ${dayOf(END)}`;
 const NEXT_PERIOD = `${dayOf(END)} ${dayOf(END + DAYS * DAY_MS)}`;
 
-it("hashes a visitor to 16 hex digits, the same in every redirect and all through the period", async () => {
+it("hashes a visitor to 16 hex digits, the same in every redirect throughout the period", async () => {
   const [one, other] = [createVisitorHash(await start()), createVisitorHash(await start())];
   const hash = one("203.0.113.7", "agent", START);
   expect(hash).toMatch(/^[0-9a-f]{16}$/);
@@ -87,7 +87,7 @@ it("creates the salt of the next period a day ahead", async () => {
   clock.nowMs += 1;
   await salts.sync();
   expect(await storedPeriods()).toEqual([THIS_PERIOD, NEXT_PERIOD]);
-  takePostgresAway();
+  takePostgresDown();
   clock.nowMs = END;
   const next = salts.saltFor(END);
   postgres.thaw();
@@ -95,7 +95,7 @@ it("creates the salt of the next period a day ahead", async () => {
   await expect.poll(() => newcomer.sync().then(() => newcomer.saltFor(END)), { timeout: 10_000 }).toBe(next);
 });
 
-it("keeps a salt for two days after its period, for clocks that are set back, then forgets it", async () => {
+it("keeps a salt for two days after its period, for clocks that are set back, then deletes it", async () => {
   const salts = await start();
   const salt = salts.saltFor(NOON);
   clock.nowMs = END + 2 * DAY_MS - 1;
@@ -148,8 +148,8 @@ it("returns to the older salt if another redirect has created a new one after th
   expect([salts.saltFor(NOON), newcomer.saltFor(NOON)]).toEqual([salt, salt]);
 });
 
-it("uses an own salt while Postgres is unavailable, and shares it if nobody else has stored one", async () => {
-  takePostgresAway();
+it("uses its own salt while Postgres is unavailable, and shares it if no other redirect has stored one", async () => {
+  takePostgresDown();
   const salts = await start();
   const own = salts.saltFor(NOON);
   expect(salts.saltFor(NOON + HOUR_MS)).toBe(own);
@@ -159,8 +159,8 @@ it("uses an own salt while Postgres is unavailable, and shares it if nobody else
   expect((await start()).saltFor(NOON)).toBe(own);
 });
 
-it("gives its own salt up for the shared one, even if that is younger", async () => {
-  takePostgresAway();
+it("gives up its own salt for the shared one, even if the shared one is newer", async () => {
+  takePostgresDown();
   const salts = await start();
   const own = salts.saltFor(NOON);
   const shared = Buffer.alloc(32, 7);

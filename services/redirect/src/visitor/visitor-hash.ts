@@ -1,9 +1,9 @@
-// The keyed hash that stands for a visitor: two scans by one visitor have the same hash, and nobody can tell who that was. Address and user
-// agent stay in this process's memory. The hash is salted: there is a random salt for each period of VISITOR_KEY_DAYS days, counted from 1970.
-// Without its salt, a hash cannot be recomputed. See docs/adr/0003-visitor-sketch.md.
+// Hashes visitors: two scans by one visitor have the same hash, which does not reveal the visitor. Address and user agent stay in this
+// process's memory. Each period of VISITOR_KEY_DAYS days, counted from 1970, has a random salt. Without its salt, a hash cannot be
+// recomputed. See docs/adr/0003-visitor-sketch.md.
 //
-// A period's salt in this process: none → own (made here, because the shared one cannot be read) → shared (stored in Postgres) →
-// forgotten two days after the period, here and in Postgres. A shared salt that a crash of Postgres has erased is stored again.
+// States of a period's salt: none → own (generated here, because the shared one cannot be read) → shared (stored in Postgres) → deleted two
+// days after the period, here and in Postgres. If a crash of Postgres erases a shared salt, it is stored again.
 
 import { hash, randomBytes } from "node:crypto";
 import { counter, type Logger } from "@qr/runtime";
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const SYNC_MS = 5000;
 const CREATED_AHEAD_MS = DAY_MS;
 const KEPT_AFTER_MS = 2 * DAY_MS;
-/** In hex exactly one block of SHA-256, as in HMAC's inner hash. */
+/** In hex, exactly one block of SHA-256, as in HMAC's inner hash. */
 const SALT_BYTES = 32;
 
 interface HeldSalt {
@@ -24,11 +24,11 @@ interface HeldSalt {
 }
 
 export interface VisitorSalts {
-  /** Returns the salt in hex for a scan at a time (Unix ms). Never waits: without a shared salt it makes an own one. */
+  /** Returns the salt in hex for a scan at `atMs` (Unix ms). Never waits: generates a salt if there is no shared one. */
   saltFor(atMs: number): string;
-  /** Creates, reads, restores, and deletes salts in Postgres where that is due. Takes a few seconds at most and never rejects. */
+  /** Creates, reads, restores, and deletes salts in Postgres as needed. Takes a few seconds at most and never rejects. */
   sync(): Promise<void>;
-  /** Resolves once no sync is under way. */
+  /** Stops syncing. Resolves when no sync is running. */
   stop(): Promise<void>;
 }
 
@@ -40,25 +40,25 @@ interface VisitorSaltsParts {
   log: Logger;
 }
 
-/** Resolves after the first sync; the next ones follow every 5 s. */
+/** Syncs salts now and then every 5 s. Resolves after the first sync. */
 export async function startVisitorSalts({ store, periodDays, nowMs, log }: VisitorSaltsParts): Promise<VisitorSalts> {
   const periodMs = periodDays * DAY_MS;
   const held = new Map<number, HeldSalt>();
   let isFailing = false;
   const countOwn = counter(
     "redirect_scans_with_own_salt_total",
-    "Scans whose visitor was hashed with a salt of this process alone, because the shared one could not be read.",
+    "Scans hashed with this process's own salt, because the shared one could not be read.",
   );
   const periodAt = (ms: number) => Math.floor(ms / periodMs);
 
   function makeOwn(period: number): HeldSalt {
     const own = heldSalt(randomBytes(SALT_BYTES));
     held.set(period, own);
-    log.warn("the shared visitor salt cannot be read, so this process uses one of its own for now");
+    log.warn("could not read the shared visitor salt; using a salt of this process");
     return own;
   }
 
-  /** What Postgres should store for the period, or undefined if `stored` is right. The older of two shared salts wins. */
+  /** Returns the salt that Postgres should store for the period, or undefined if `stored` is right. The older of two shared salts wins. */
   function dueFor(period: number, stored: StoredSalt | undefined): StoredSalt | undefined {
     const { salt, createdAtMs } = held.get(period) ?? heldSalt(randomBytes(SALT_BYTES));
     if (stored === undefined) return { salt, createdAtMs: createdAtMs ?? nowMs() };
@@ -87,7 +87,7 @@ export async function startVisitorSalts({ store, periodDays, nowMs, log }: Visit
       await syncOnce();
       isFailing = false;
     } catch (error) {
-      log[isFailing ? "debug" : "warn"]({ err: error }, "the visitor salts could not be synced with Postgres");
+      log[isFailing ? "debug" : "warn"]({ err: error }, "could not sync the visitor salts with Postgres");
       isFailing = true;
     }
     forgetOld();
@@ -119,12 +119,12 @@ function heldSalt(salt: Buffer, createdAtMs?: number): HeldSalt {
   return { salt, hex: salt.toString("hex"), createdAtMs };
 }
 
-/** Only 64 bits of the digest are shown: too few to extend the hash from. */
+/** Only 64 bits of the digest are used, too few for a length-extension attack. */
 const HASH_DIGITS = 16;
 
 export type VisitorHash = (address: string, userAgent: string, atMs: number) => string;
 
-/** Returns the function that hashes a visitor at a time (Unix ms) to 16 hex digits. */
+/** Returns a function that hashes a visitor at a time (Unix ms) to 16 hex digits. */
 export function createVisitorHash(salts: Pick<VisitorSalts, "saltFor">): VisitorHash {
   return (address, userAgent, atMs) =>
     hash("sha256", `${salts.saltFor(atMs)}${address}\n${userAgent}`, "hex").slice(0, HASH_DIGITS);

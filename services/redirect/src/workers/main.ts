@@ -1,5 +1,4 @@
-// A worker process: a redirect as in ../main.ts that shares its port with the other workers. The primary collects its metrics. Started by
-// worker-process.ts.
+// A worker process: a redirect as in ../main.ts that shares its port with the other workers. The primary collects its metrics.
 
 import { runService } from "@qr/runtime";
 import { redirectSettings } from "../config.ts";

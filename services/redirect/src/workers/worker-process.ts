@@ -1,5 +1,4 @@
-// One worker process as the primary sees it: forked, listening, ended; and the exchange of its metrics over the IPC channel. Used by
-// workers.ts and by the worker's own main.ts.
+// A worker process as the primary sees it (forked, listening, ended), and the exchange of its metrics over IPC.
 
 import cluster, { type Worker } from "node:cluster";
 import { extname } from "node:path";
@@ -7,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { type MetricsText, withDeadline } from "@qr/runtime";
 import { z } from "zod";
 
-/** The worker's program, beside this file, in the source and in the build. */
+/** The worker's program, next to this file in the source and in the build. */
 const PROGRAM = fileURLToPath(new URL(`./main${extname(import.meta.url)}`, import.meta.url));
 
-/** The argument of workers that count metrics. Without METRICS_PORT nobody would request them. */
+/** Argument of workers that count metrics. Without METRICS_PORT, no process would request them. */
 export const REPORTS_METRICS = "--reports-metrics";
 const METRICS_TIMEOUT_MS = 1000;
 /** The minimum of JOURNAL_MAX_BYTES. */
@@ -24,7 +23,7 @@ interface WorkerEnd {
 export interface WorkerProcess {
   /** Undefined if the system could not start it. */
   readonly pid: number | undefined;
-  /** Resolves with true when it accepts connections, with false if it has ended before. */
+  /** Resolves with true when it accepts connections, or with false if it ends first. */
   readonly listens: Promise<boolean>;
   readonly ended: Promise<WorkerEnd>;
   /** Resolves with its metrics in Prometheus' text format. Rejects after a second without a response. */
@@ -88,7 +87,7 @@ export function reportMetrics(text: MetricsText): void {
   process.on("message", async (message) => {
     const request = requestForm.safeParse(message);
     if (!request.success) return;
-    // The primary may be gone by then.
+    // The primary may have ended by then.
     process.send?.(
       { metricsResponse: request.data.metricsRequest, text: await text() },
       undefined,
@@ -99,8 +98,8 @@ export function reportMetrics(text: MetricsText): void {
 }
 
 /**
- * Returns the environment variables of a worker that differ from the primary's: only the primary has METRICS_PORT, and JOURNAL_MAX_BYTES, which
- * is the limit for all workers, is divided among them. (A file with a setting would take precedence, so it is unset.)
+ * Returns the environment variables of a worker that differ from the primary's: only the primary has METRICS_PORT, and JOURNAL_MAX_BYTES,
+ * which is the limit for all workers, is divided among them. (A *_FILE variable would take precedence, so it is unset.)
  */
 export function workerEnvironment(journalMaxBytes: number, workers: number): Record<string, string> {
   const share = Math.max(MIN_JOURNAL_BYTES, Math.floor(journalMaxBytes / workers));

@@ -1,9 +1,9 @@
 // The primary of several redirects on one port, one per core. It serves no requests itself: it starts the workers, replaces those that
-// die, stops them, and collects their metrics. Started by ../main.ts.
+// die, stops them, and collects their metrics.
 //
-// States of a worker: starting → up (listening) → ended → starting again after a pause. A worker that ends during its start is retried while
-// another worker is up. If none is up, the whole service ends, so that its supervisor notices. Workers without a primary end by themselves
-// (node:cluster); the next process adopts their journals.
+// States of a worker: starting → up (listening) → ended → starting again after a pause. A worker that ends during its start is retried
+// while another worker is up. If none is up, the whole service ends, so that its supervisor notices. Workers without a primary end by
+// themselves (node:cluster); the next process adopts their journals.
 
 import { backoffMs, counter, gatherMetrics, gauge, type Logger, pause, type Running, withLabel } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
@@ -11,7 +11,7 @@ import { forkWorker, type WorkerProcess, workerEnvironment } from "./worker-proc
 
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
-/** After a lifetime of this length, the backoff of a worker starts over. */
+/** Lifetime after which a worker's backoff is reset. */
 const STEADY_MS = 60_000;
 /** A worker that misses its deadline is killed this much later. */
 const KILL_AFTER_DEADLINE_MS = 3000;
@@ -26,10 +26,10 @@ interface WorkersParts {
   onLost(): void;
 }
 
-/** Resolves when all workers listen. Rejects if one ends before; it has logged the reason. */
+/** Starts `count` workers. Resolves when all listen. Rejects if one ends first; its log has the reason. */
 export async function startWorkers({ count, settings, log, onLost }: WorkersParts): Promise<Running> {
   const env = workerEnvironment(settings.JOURNAL_MAX_BYTES, count);
-  /** Every process that has been started and has not ended, with its slot from 1 to `count`. */
+  /** Every running process, with its slot from 1 to `count`. */
   const living = new Map<WorkerProcess, number>();
   const up = new Set<WorkerProcess>();
   const stopping = new AbortController();
@@ -109,7 +109,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
   }
 
   try {
-    // The first one alone, so that a common problem is logged once.
+    // The first worker alone, so that a common problem is logged once.
     await fill(1);
     await Promise.all(Array.from({ length: count - 1 }, (_, index) => fill(index + 2)));
   } catch (error) {

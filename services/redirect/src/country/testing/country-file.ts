@@ -1,5 +1,5 @@
-// Writes MaxMind DB files for tests, by the format's description: a binary search tree over the bits of addresses, then the records,
-// then metadata. https://maxmind.github.io/MaxMind-DB/
+// Writes MaxMind DB files for tests: a binary search tree over the bits of addresses, then the records, then metadata.
+// Format: https://maxmind.github.io/MaxMind-DB/
 
 import ipaddr from "ipaddr.js";
 
@@ -11,16 +11,16 @@ const UINT32 = 6;
 const MAP = 7;
 const UINT64 = 9;
 const ARRAY = 11;
-/** The longest value whose size stands in its first byte, of those that this writes. */
+/** Largest size that fits into the first byte of a value. */
 const SHORT = 28;
 
-/** The file that has a record for each network ("203.0.113.0/24"). `version` 4 knows IPv4 alone, 6 both. */
+/** Returns a file with a record for each network, such as "203.0.113.0/24". `version`: 4 for IPv4 only, 6 for both. */
 export function countryFile(records: Record<string, Value>, version: 4 | 6 = 6): Buffer {
   const nodes: (number | undefined)[][] = [[]];
   const parts: Buffer[] = [];
   let size = 0;
   for (const [network, record] of Object.entries(records)) {
-    // Beyond any number of nodes; made relative to their number once that is known.
+    // Negative, to tell records from nodes. Converted once the number of nodes is known.
     place(nodes, bitsOf(network, version), -1 - size);
     const bytes = encode(record);
     parts.push(bytes);
@@ -85,7 +85,7 @@ function encode(value: Value): Buffer {
   return Buffer.concat([head(MAP, members.length / 2), ...members]);
 }
 
-/** The first byte: the type in three bits and the size in five; a type beyond 7 has a second byte. A size from 29 has one more. */
+/** Returns the first bytes of a value: three bits of type, five of size. A type above 7 and a size above 28 add a byte each. */
 function head(type: number, size: number): Buffer {
   const bytes = [size > SHORT ? 29 : size];
   if (type > MAP) bytes.push(type - MAP);
