@@ -1,4 +1,4 @@
-// The gateway's settings, as main.ts reads them from the environment.
+// The gateway's settings.
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
@@ -67,7 +67,7 @@ export const gatewaySettings = z.object({
   ...planSettings,
 });
 
-/** Without the addresses of Redis and RabbitMQ where the cache and the bus are handed in. */
+/** The addresses of Redis and RabbitMQ are optional if the cache and the bus are passed in. */
 export type GatewaySettings = Omit<z.infer<typeof gatewaySettings>, "REDIS_URL" | "AMQP_URL" | ProcessSetting> & {
   REDIS_URL?: string | undefined;
   AMQP_URL?: string | undefined;

@@ -1,4 +1,4 @@
-// Opens the servers that the gateway talks to: Postgres, RabbitMQ, and the target cache. Called by gateway.ts.
+// Opens the gateway's connections: Postgres, RabbitMQ, and the target cache.
 
 import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
@@ -22,17 +22,17 @@ export interface GivenConnections {
 
 export interface Connections {
   prisma: PrismaClient;
-  /** Prepared statements, for the paths that clients wait for most: Prisma costs five times as much. */
+  /** Prepared statements for hot paths. Prisma costs five times as much. */
   run: RunStatement;
   bus: Bus;
   targetCache: TargetCache;
   /** Undefined: limits are counted in this process. */
   redisUrl: string | undefined;
-  /** Closes what was opened here; unconfirmed messages have `deadlineMs` to be confirmed. */
+  /** Closes what was opened here. Unconfirmed messages have `deadlineMs` to be confirmed. */
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Opens the connections, also while the servers are down. Throws where neither a part nor its address is given. */
+/** Opens the connections, even if the servers are down. Throws if neither a connection nor its address is given. */
 export async function openConnections(settings: ConnectionSettings, given: GivenConnections): Promise<Connections> {
   const { log } = given;
   const bus = given.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));

@@ -1,4 +1,4 @@
-// The gateway as a composition of its modules. main.ts, standalone, and tests start it.
+// The gateway as a composition of its modules.
 
 import { type Logger, pause, type Running } from "@qr/runtime";
 import { createAccess } from "./access/access.ts";
@@ -17,7 +17,7 @@ import type { SessionRoute } from "./route/session-route.ts";
 import { onceMigrated, startDatabaseWatch } from "./scheduling/database-watch.ts";
 import { createStatistics } from "./statistics/statistics.ts";
 
-/** How long a start waits for the schema. After that, the schema follows in the background. */
+/** How long a start waits for the schema. After that, it migrates in the background. */
 const MIGRATION_WAIT_MS = 5000;
 
 export type GatewayParts = GivenConnections & { log: Logger };
@@ -26,19 +26,19 @@ export interface Gateway extends Running {
   readonly port: number;
   /** Every route below /v1. */
   readonly routes: readonly ApiRoute[];
-  /** Every route below /session but those of /v1. */
+  /** Every route below /session except those of /v1. */
   readonly sessionRoutes: readonly SessionRoute[];
   /**
-   * Creates an account where the database has none, and returns its key, which is shown only this once. Waits for the schema. With
-   * `demoOwner`, that person can sign in to the account, and `demo` fills it.
+   * Creates an account if the database has none, and returns its key, which is shown only once. Waits for the schema. With `demoOwner`,
+   * that person can sign in to the account, and `demo` fills it.
    */
   ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
   readonly demo: Demo;
 }
 
 /**
- * Starts the gateway, also while Postgres, Redis, or RabbitMQ are down: it connects when they are back. Throws if the port is in use
- * or if neither a connection nor its address is given.
+ * Starts the gateway, even if Postgres, Redis, or RabbitMQ are down: it connects when they are back. Throws if the port is in use or if
+ * neither a connection nor its address is given.
  */
 export async function startGateway(settings: GatewaySettings, { log, ...given }: GatewayParts): Promise<Gateway> {
   const connections = await openConnections(settings, { ...given, log });

@@ -1,4 +1,4 @@
-// The gateway as a process of its own.
+// Starts the gateway as a process.
 
 import { runService } from "@qr/runtime";
 import { gatewaySettings } from "./config.ts";

@@ -1,4 +1,4 @@
-// Who may do what, and how often: API keys, sessions, and limits. Made by gateway.ts.
+// Who may do what, and how often: API keys, sessions, and limits.
 
 import type { PrismaClient } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -30,12 +30,12 @@ export interface Access {
   limiter: RateLimiter;
   auth: Auth;
   csrfTokens: CsrfTokens;
-  /** One for the whole process: it hashes two at a time. */
+  /** One per process, because it hashes at most two passwords at a time. */
   passwords: Passwords;
   stop(): Promise<void>;
 }
 
-/** Sends nothing yet: the database may be down. Without `redisUrl`, limits are counted in this process. */
+/** Opens no connection to the database. Without `redisUrl`, limits are counted in this process. */
 export function createAccess(parts: {
   settings: AccessSettings;
   prisma: PrismaClient;

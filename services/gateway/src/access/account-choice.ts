@@ -1,5 +1,4 @@
-// Which of the person's accounts a request is about, and whether their role in it is enough. Used by mount-session-routes.ts,
-// public-api.ts and me.ts.
+// Chooses the account that a request of a signed-in person is about, and checks the person's role in it.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpError } from "@qr/runtime";
@@ -7,19 +6,18 @@ import { ACCOUNT_HEADER, type AccountOfPerson, type Role } from "@qr/session-api
 import { type AccountMembership, hasRole } from "./membership-store.ts";
 
 /**
- * The account that the header names, or the first. Throws not_found, the same for an account that is another's, unknown or no
- * account at all, and forbidden for who belongs to none any more.
+ * Returns the account that the header names, or the person's first. Throws not_found for an account that is unknown or not the
+ * person's, and forbidden if the person belongs to no account.
  */
 export function chosenAccount(accounts: readonly AccountMembership[], headers: IncomingHttpHeaders): AccountMembership {
   const named = headers[ACCOUNT_HEADER.toLowerCase()];
   const chosen = named === undefined ? accounts[0] : accounts.find(({ account }) => account.id === named);
   if (chosen !== undefined) return chosen;
-  if (named === undefined)
-    throw new HttpError("forbidden", "You belong to no account any more; ask for an invitation.");
-  throw new HttpError("not_found", "You belong to no such account.");
+  if (named === undefined) throw new HttpError("forbidden", "You do not belong to any account. Ask for an invitation.");
+  throw new HttpError("not_found", "You do not belong to this account, or it does not exist.");
 }
 
-/** The chosen account where it may be worked in. Throws what `chosenAccount` does, account_suspended, and forbidden for a lesser role. */
+/** Returns the chosen account. Throws what `chosenAccount` throws, account_suspended, and forbidden if the role is too low. */
 export function accountFor(
   accounts: readonly AccountMembership[],
   headers: IncomingHttpHeaders,
@@ -27,8 +25,9 @@ export function accountFor(
 ): AccountOfPerson {
   const { account, isSuspended } = chosenAccount(accounts, headers);
   if (isSuspended) {
-    throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");
+    throw new HttpError("account_suspended", "The account is suspended. Its printed codes keep working.");
   }
-  if (!hasRole(account.role, least)) throw new HttpError("forbidden", `Only an ${least} of the account may do this.`);
+  if (!hasRole(account.role, least))
+    throw new HttpError("forbidden", `Your role does not allow this. Ask an ${least} of the account.`);
   return account;
 }

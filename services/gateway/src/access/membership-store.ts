@@ -1,4 +1,4 @@
-// Who works in which account. Read for every request of the dashboard that is about an account, and by what changes members.
+// Who belongs to which account, and in which role.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { type AccountOfPerson, ROLES, type Role } from "@qr/session-api";
@@ -8,17 +8,17 @@ export interface AccountMembership {
   isSuspended: boolean;
 }
 
-/** Whether somebody with the role may do what asks for `least`. */
+/** Returns whether `role` includes the rights of `least`. */
 export function hasRole(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(least);
 }
 
-/** The role that a stored text names; the one with the fewest rights where it names none that this release knows. */
+/** Returns the role with this name, or the one with the fewest rights if the name is unknown to this release. */
 export function roleFrom(text: string): Role {
   return ROLES.find((role) => role === text) ?? "viewer";
 }
 
-/** The person's accounts, in the order in which they came to them. */
+/** Returns the person's accounts, in the order in which the person joined them. */
 export async function accountsOf(prisma: PrismaClient, userId: string): Promise<AccountMembership[]> {
   const rows = await prisma.membership.findMany({
     where: { userId },
@@ -41,8 +41,8 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
 }
 
 /**
- * Holds the accounts until the transaction ends, so that changes to who works in them come one after the other: only so can it be
- * said whether an owner is left. Call it before reading their members. Codes go on being made, whose rows only refer to the account.
+ * Locks the accounts until the transaction ends, so that changes to their members run one after the other. Without the lock, two
+ * changes could each leave the other's owner as the last. Call it before reading the members. Creating codes is not blocked.
  */
 export async function holdAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

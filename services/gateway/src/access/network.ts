@@ -1,8 +1,8 @@
-// The network that a client's address stands for: what limits count by.
+// Maps a client's address to its network, by which limits count.
 
 import ipaddr from "ipaddr.js";
 
-/** An IPv4 address (also where it is mapped into IPv6), or the /64 of an IPv6 address, which is what one customer has. */
+/** Returns the IPv4 address (also if it is mapped into IPv6), or the /64 of an IPv6 address, because one customer has a /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

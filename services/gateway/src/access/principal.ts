@@ -1,4 +1,4 @@
-// Who acts: set on each request's `response.locals` by authenticate.ts or for a signed-in person, passed to every use case.
+// The principal: who makes a request. Authentication sets it on `response.locals`; every use case receives it.
 
 import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Response } from "express";
@@ -6,7 +6,7 @@ import type { Actor } from "../events/event.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
 import { SCOPES, type Scope } from "./scopes.ts";
 
-/** Who is signed in, by which session. */
+/** A signed-in person and the session. */
 export interface Person {
   userId: string;
   email: string;
@@ -27,7 +27,7 @@ const SCOPES_OF: Readonly<Record<Role, readonly Scope[]>> = {
   owner: SCOPES,
 };
 
-/** Returns the principal of a person who works in an account; their role decides the scopes. */
+/** Returns the principal of a person in an account. The role decides the scopes. */
 export function principalOfMember({ userId, name }: Person, { id, role, plan }: AccountOfPerson): Principal {
   const actor: Actor = { type: "person", id: userId, name };
   return { accountId: id, actor, scopes: SCOPES_OF[role], plan: planFrom(plan) };

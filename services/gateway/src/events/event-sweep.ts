@@ -1,11 +1,11 @@
-// Deletes published events after 30 days. Started by gateway.ts.
+// Deletes published events after 30 days.
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
 import { type ExpirySweep, startExpirySweep } from "../scheduling/sweep.ts";
 import { deleteOldEvents } from "./events-store.ts";
 
-/** Starts the sweep and returns at once. It survives every outage. */
+/** Starts the sweep, which retries through outages. */
 export function startEventSweep({ prisma, log }: { prisma: PrismaClient; log: Logger }): ExpirySweep {
   return startExpirySweep({
     what: "events",

@@ -1,4 +1,4 @@
-// What an event is: a change, who made it, and the message that tells others about it.
+// An event: a change, who made it, and the message that announces it.
 
 import type { MESSAGES } from "@qr/contracts";
 import { z } from "zod";
@@ -21,7 +21,7 @@ export interface NewEvent<T extends EventType = EventType> {
   accountId: string;
   /** The name of the message that the relay publishes. */
   type: T;
-  /** The UUID of what has changed. Events of one subject are published in order. */
+  /** The UUID of the changed object. Events of one subject are published in order. */
   subject: string;
   actor: Actor;
   /** The body of the message. */

@@ -1,4 +1,4 @@
-// Writes events and deletes old ones. Stores of changes write (code-inserts-store.ts within its own statement), relay/ publishes.
+// Writes events, and deletes old ones. relay/ publishes them.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { activeSpan } from "@qr/runtime";
@@ -6,7 +6,7 @@ import type { NewEvent } from "./event.ts";
 
 const RETENTION_DAYS = 30;
 
-/** Writes an event in the transaction of the change, so that both are committed or neither. */
+/** Writes an event in the transaction of the change, so that both or neither are committed. */
 export async function writeEvent(transaction: Prisma.TransactionClient, event: NewEvent): Promise<void> {
   const { accountId, type, subject, actor, data } = event;
   await transaction.$executeRaw`

@@ -1,4 +1,4 @@
-// Publishes events as messages. Used by relay.ts.
+// Publishes events as messages.
 
 import { MESSAGES, type MessageName } from "@qr/contracts";
 import type { Bus } from "@qr/messaging";
@@ -10,17 +10,17 @@ const PUBLISH_DEADLINE_MS = 4000;
 interface PublishingParts {
   bus: Bus;
   log: Logger;
-  /** Aborted when nobody should wait for the broker any longer: unconfirmed messages are sent again later. */
+  /** Aborted when the relay stops waiting for the broker. Unconfirmed messages are sent again later. */
   leaving: AbortSignal;
   onFailure(): void;
 }
 
-/** Returns whether the event's message is safe with the broker. */
+/** Returns whether the broker has confirmed the event's message. */
 export async function publishEvent(event: UnpublishedEvent, parts: PublishingParts): Promise<boolean> {
   const { bus, log, leaving, onFailure } = parts;
   const { type: name } = event;
   if (!isMessageName(name)) {
-    // Written by a newer release: kept for a relay that knows it.
+    // Written by a newer release. The event stays for a relay of that release.
     onFailure();
     log.warn({ type: name, eventId: event.id }, "an event has an unknown type");
     return false;

@@ -1,8 +1,8 @@
-// Works off a queue that is a table: one batch after the other, at once after a full one, else when it is woken, when a postponed
-// row is due, or at the next poll. Survives every outage. Used by relay.ts.
+// Processes a table as a queue, batch by batch: at once after a full batch, otherwise when woken, when a postponed row is due, or at the
+// next poll. Retries through outages.
 //
-// A row: waiting → claimed for 8 s → done, or waiting again with a later date. Rows are claimed by one short statement, not held by
-// an open transaction: a slow broker or cache never keeps a row lock or a connection, and if a process is killed its claims expire.
+// A row: waiting → claimed for 8 s → done, or waiting again with a later date. One short statement claims rows, with no open transaction.
+// So a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 
@@ -15,16 +15,16 @@ export interface QueueRow {
 }
 
 export interface Queue<R extends QueueRow> {
-  /** Takes up to `limit` due rows, oldest first, that nobody else has. They are due again after 8 s. */
+  /** Claims up to `limit` due rows, oldest first, that nobody else has claimed. They are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
-  /** Ends what is done and postpones the rest. */
+  /** Marks rows as done and postpones the rest. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
 }
 
 export interface QueueWorker {
-  /** Looks for rows at once instead of at the next poll. */
+  /** Polls now instead of at the next poll. */
   wake(): void;
-  /** Ends after the batch under way. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface WorkerOptions<R extends QueueRow> {
   /** For the log, such as "events". */
   what: string;
   queue: Queue<R>;
-  /** Returns whether each row is done, in order. Must end well within 8 s; rejects if Postgres does not respond. */
+  /** Returns whether each row is done, in order. Must finish well within 8 s. Rejects if Postgres does not respond. */
   attempt(rows: readonly R[]): Promise<boolean[]>;
-  /** Longest delay of a row that failed again and again. */
+  /** The longest delay of a row that keeps failing. */
   maxDelayMs: number;
   onDatabaseFailure(): void;
   pollMs: number;
@@ -52,12 +52,12 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
     while (!isStopped) {
       isWoken = false;
       const idleMs = await workOff();
-      // While Postgres is unavailable the back-off decides, not the callers.
+      // While Postgres is unavailable, the backoff decides when to retry, not the callers.
       if (idleMs > 0 && (failures > 0 || !isWoken)) await idleFor(idleMs);
     }
   };
 
-  /** Returns how long to wait until the next batch, in ms. */
+  /** Processes a batch, and returns how long to wait until the next one, in ms. */
   const workOff = async (): Promise<number> => {
     try {
       const { isFull, nextDueMs } = await workOffBatch(options);
@@ -66,7 +66,7 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
       return isFull ? 0 : Math.min(pollMs, nextDueMs);
     } catch (error) {
       onDatabaseFailure();
-      if (failures === 0) log.warn({ err: error }, `${what} cannot be read; trying again`);
+      if (failures === 0) log.warn({ err: error }, `${what} cannot be read; retrying`);
       failures += 1;
       return backoffMs(failures);
     }

@@ -1,4 +1,4 @@
-// The relay, the keys and the first account on the embedded Postgres, whose connections share one session.
+// The relay, the keys, and the first account on embedded Postgres, whose connections share one session.
 
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("publishes each event while its consumer itself reads and writes the same database", async () => {
+it("publishes events while their consumer reads and writes the same database", async () => {
   const bus = createMemoryBus();
   const received: string[] = [];
   await bus.consume("render.codes", { prefetch: 5 }, (delivery) => {
@@ -52,7 +52,7 @@ it("publishes each event while its consumer itself reads and writes the same dat
   await bus.close(0);
 });
 
-it("has one first account and knows its key", async () => {
+it("creates one first account and accepts its key", async () => {
   const keys = await Promise.all([ensureFirstAccount(prisma), ensureFirstAccount(prisma), ensureFirstAccount(prisma)]);
   const [key = "", ...more] = keys.filter((one) => one !== undefined);
   expect(more).toEqual([]);

@@ -82,7 +82,7 @@ async function addCode(): Promise<{ id: string; slug: string }> {
   return { id, slug };
 }
 
-it("publishes each event once and keeps it, also with two relays at work", async () => {
+it("publishes each event once and keeps it, even with two relays", async () => {
   await receive();
   await prisma.event.createMany({ data: Array.from({ length: 300 }, () => event(randomUUID())) });
   start();
@@ -93,7 +93,7 @@ it("publishes each event once and keeps it, also with two relays at work", async
   expect(await prisma.event.count()).toBe(300);
 });
 
-it("publishes at once when it is told of an event", async () => {
+it("publishes at once when notified of an event", async () => {
   await receive();
   const relay = start({ pollMs: 60_000 });
   await prisma.event.create({ data: event(randomUUID()) });
@@ -103,7 +103,7 @@ it("publishes at once when it is told of an event", async () => {
   expect(performance.now() - begunAt).toBeLessThan(2000);
 });
 
-it("publishes an event that no queue takes, and the next ones of its subject after it", async () => {
+it("publishes an event that no queue receives, and then the next events of its subject", async () => {
   await receive();
   const codeId = randomUUID();
   const data = { code_id: codeId, account_id: accountId, version: 2 };
@@ -113,7 +113,7 @@ it("publishes an event that no queue takes, and the next ones of its subject aft
   expect(received).toHaveLength(1);
 });
 
-it("writes the target that the code has when the repair is taken, not when it was requested", async () => {
+it("writes the code's target as of the repair, not as of the request", async () => {
   const { id, slug } = await addCode();
   await prisma.targetRepair.create({ data: { codeId: id } });
   await prisma.code.update({ where: { id }, data: { target: "https://example.com/new", version: 2 } });
@@ -124,7 +124,7 @@ it("writes the target that the code has when the repair is taken, not when it wa
   ]);
 });
 
-it("leaves a newer target in the cache alone", async () => {
+it("does not overwrite a newer target in the cache", async () => {
   const { id, slug } = await addCode();
   await cache.put(linkKey(DEFAULT_DOMAIN, slug), { version: 7, target: { kind: "gone" } });
   await prisma.targetRepair.create({ data: { codeId: id } });
@@ -133,7 +133,7 @@ it("leaves a newer target in the cache alone", async () => {
   expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([{ version: 7 }]);
 });
 
-it("writes a target within seconds of the cache's return, while the broker is away and its message waits", async () => {
+it("writes a target within seconds of the cache's return, while the broker is down and its message waits", async () => {
   const { id, slug } = await addCode();
   let isCacheAway = true;
   const flaky: TargetCache = {
@@ -160,13 +160,13 @@ it("writes a target within seconds of the cache's return, while the broker is aw
   expect(await unpublished()).toBe(1);
 });
 
-it("publishes an event again, under the same id, if a relay died between publishing and noting it", async () => {
+it("publishes an event again with the same id if a relay dies between publishing and recording it", async () => {
   await receive();
   await prisma.event.create({ data: event(randomUUID()) });
   const [claimed] = await createUnpublishedEventsStore(prisma).claim(20);
   await bus.publish({ name: "code.created.v1", id: `event-${claimed?.id}`, body: Buffer.from("{}") });
   start();
-  // No other relay takes the event while the claim holds; then any may.
+  // No other relay claims the event until the claim expires; then any may.
   await prisma.$executeRaw`UPDATE events SET next_attempt_at = now()`;
   await areAllPublished();
   expect(received).toEqual([`event-${claimed?.id}`, `event-${claimed?.id}`]);
@@ -179,7 +179,7 @@ it.each([
     () => prisma.targetRepair.create({ data: { codeId: randomUUID() } }),
     () => prisma.targetRepair.findFirst(),
   ],
-] as const)("keeps a claimed %s from other relays, and gives it back by itself", async (what, write, read) => {
+] as const)("hides a claimed %s from other relays until the claim expires", async (what, write, read) => {
   await write();
   const store = what === "event" ? createUnpublishedEventsStore(prisma) : createTargetRepairStore(prisma);
   expect(await store.claim(20)).toHaveLength(1);
@@ -204,7 +204,7 @@ it("holds a code's later event back until the earlier one is published", async (
   expect((await store.claim(20)).map(({ subject }) => subject)).toEqual([codeId]);
 });
 
-it("keeps an event whose type it does not know, and the others go on", async () => {
+it("keeps an event of an unknown type, and publishes the others", async () => {
   await receive();
   const strange = { ...event(randomUUID()), type: "code.invented.v9" };
   await prisma.event.createMany({ data: [strange, event(randomUUID()), event(randomUUID())] });
@@ -213,7 +213,7 @@ it("keeps an event whose type it does not know, and the others go on", async () 
   await expect.poll(unpublished).toBe(1);
 });
 
-it.each(["events", "target_repairs"])("finds the table %s when it appears", async (table) => {
+it.each(["events", "target_repairs"])("starts reading the table %s when it appears", async (table) => {
   await prisma.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO hidden`);
   await receive();
   start();
@@ -226,7 +226,7 @@ it.each(["events", "target_repairs"])("finds the table %s when it appears", asyn
   await areAllRepaired();
 });
 
-it("waits at its stop for no broker that is silent; another relay publishes what is left", async () => {
+it("does not wait for a silent broker when it stops; another relay publishes the rest", async () => {
   const asked = new AbortController();
   const publish = () => {
     asked.abort();

@@ -1,4 +1,4 @@
-// The relay on a real broker that goes away and comes back.
+// The relay on a real broker that fails and recovers.
 
 import { randomUUID } from "node:crypto";
 import { openPrisma, type PrismaClient } from "@qr/database";
@@ -61,7 +61,7 @@ const areAllPublished = () => expect.poll(unpublished, { timeout: 20_000, interv
 const haveArrived = (codeIds: readonly string[]) =>
   expect.poll(() => codeIds.filter((id) => !received.includes(id)).length, { timeout: 10_000 }).toBe(0);
 
-it("keeps every event while the broker refuses connections, and sends all when it is back", async () => {
+it("keeps every event while the broker refuses connections, and sends them all when it is back", async () => {
   proxy.refuse();
   proxy.cut();
   await expect.poll(() => publishing.state(), { timeout: 5000 }).toBe("down");
@@ -73,7 +73,7 @@ it("keeps every event while the broker refuses connections, and sends all when i
   await haveArrived(codeIds);
 });
 
-it("loses nothing where the broker freezes in the middle of a batch", async () => {
+it("loses nothing if the broker freezes in the middle of a batch", async () => {
   const before = await write(30);
   await areAllPublished();
   proxy.freeze();
@@ -89,7 +89,7 @@ it("loses nothing where the broker freezes in the middle of a batch", async () =
   await haveArrived([...before, ...during]);
 });
 
-it("loses nothing where the connection is cut again and again", async () => {
+it("loses nothing if the connection is cut repeatedly", async () => {
   const codeIds: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     codeIds.push(...(await write(40)));

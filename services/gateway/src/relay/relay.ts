@@ -1,9 +1,8 @@
-// Tells others what has been committed: publishes events as messages, and repeats cache writes that failed until they hold. Deletes old
-// events. Any
-// number of relays may run on one database. Started by gateway.ts.
+// Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays may run on one
+// database.
 //
-// If a relay is killed between publishing and noting it, the event is published again: a message is sent at least once, always with
-// the same id.
+// If a relay is killed between publishing an event and recording that, the event is published again. Each message is sent at least once,
+// always with the same id.
 
 import { setMaxListeners } from "node:events";
 import type { PrismaClient } from "@qr/database";
@@ -21,15 +20,15 @@ const POLL_MS = 1000;
 const BACKLOG_EVERY_MS = 10_000;
 const MAX_MESSAGE_DELAY_MS = 30_000;
 const MAX_REPAIR_DELAY_MS = 1000;
-/** For confirms that are pending at a stop. If nobody consumes any longer, none will come. */
+/** How long a stop waits for pending confirms. If the broker is gone, none will arrive. */
 const FAREWELL_MS = 300;
 
 export interface Relay {
-  /** Looks for events at once instead of at the next poll: a new code waits for its images. */
+  /** Polls for events now, because a new code waits for its images. */
   onEvent(): void;
-  /** Looks for target repairs at once instead of at the next poll. */
+  /** Polls for target repairs now. */
   onRepair(): void;
-  /** Ends after the batches under way, which wait at most 300 ms for the broker; unconfirmed messages are sent again later. */
+  /** Stops after the current batches, which wait at most 300 ms for the broker. Unconfirmed messages are sent again later. */
   stop(): Promise<void>;
 }
 
@@ -41,19 +40,22 @@ interface RelayOptions {
   pollMs?: number;
 }
 
-/** Starts the relay and returns at once. It survives every outage. */
+/** Starts the relay, which retries through outages. */
 export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: RelayOptions): Relay {
-  const countFailures = counter("gateway_outbox_failures_total", "Attempts of the outbox that failed, by kind.");
+  const countFailures = counter(
+    "gateway_outbox_failures_total",
+    "Failed attempts to publish an event or repair a target, by kind.",
+  );
   const onDatabaseFailure = () => countFailures(1, { kind: "database" });
   const events = createUnpublishedEventsStore(prisma);
   const repairs = createTargetRepairStore(prisma);
   const readBacklog = watchBacklog(events);
   const leaving = new AbortController();
-  // All messages of a batch listen to it.
+  // All messages of a batch listen to this signal.
   setMaxListeners(0, leaving.signal);
   const publishing = { bus, log, leaving: leaving.signal, onFailure: () => countFailures(1, { kind: "message" }) };
   const repairing = { store: repairs, targetCache, log, onFailure: () => countFailures(1, { kind: "target" }) };
-  // Two workers: an unavailable broker must not delay the repair of a target, nor an unavailable Redis a message.
+  // Two workers, so that an unavailable broker does not delay target repairs, nor an unavailable Redis messages.
   const eventWorker = startQueueWorker({
     what: "events",
     queue: {
@@ -90,16 +92,20 @@ export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: 
   };
 }
 
-/** Registers the gauges and returns a function that refreshes them, at most every 10 s. */
+/** Registers the gauges and returns a function that refreshes them at most every 10 s. */
 function watchBacklog(store: UnpublishedEventsStore): () => Promise<void> {
   let backlog = { waiting: 0, oldestSeconds: 0 };
   let readAt = Number.NEGATIVE_INFINITY;
   gauge(
     "gateway_outbox_waiting",
-    "Events to publish and targets to write to the cache (100000 of each: or more).",
+    "Events to publish and targets to write to the cache. At most 100000 of each are counted.",
     () => backlog.waiting,
   );
-  gauge("gateway_outbox_oldest_seconds", "Age of the oldest of these.", () => backlog.oldestSeconds);
+  gauge(
+    "gateway_outbox_oldest_seconds",
+    "Age of the oldest event or target repair in the outbox.",
+    () => backlog.oldestSeconds,
+  );
   return async () => {
     if (performance.now() - readAt < BACKLOG_EVERY_MS) return;
     readAt = performance.now();

@@ -1,4 +1,4 @@
-// Writes the present targets of codes that the target cache may lack. Used by relay.ts.
+// Writes the current targets of codes that the target cache may lack.
 
 import { type TargetRow, targetFromRow } from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";
@@ -14,7 +14,7 @@ interface RepairParts {
   onFailure(): void;
 }
 
-/** Returns, for each repair, whether the cache has the code's present target now, or a newer one. */
+/** Returns, for each repair, whether the cache now has the code's current target or a newer one. */
 export async function repairTargets(repairs: readonly TargetRepair[], parts: RepairParts): Promise<boolean[]> {
   const targets = await parts.store.presentTargets(repairs.map(({ codeId }) => codeId));
   const targetOf = new Map(targets.map((target) => [target.code_id, target]));

@@ -1,11 +1,11 @@
-// The events that are still to be published, in Postgres. Used by relay.ts.
+// Unpublished events in Postgres.
 
 import type { PrismaClient } from "@qr/database";
 import type { Queue } from "./queue-worker.ts";
 
-/** How long claimed events stay with the relay that claimed them, in seconds; well over the deadline for publishing. */
+/** How long a relay's claim on events lasts, in seconds. Well over the deadline for publishing. */
 const CLAIM_S = 8;
-/** Rows counted at most for the metric. */
+/** Maximum number of rows counted for the metric. */
 const MAX_COUNTED = 100_000;
 
 export interface UnpublishedEvent {
@@ -25,15 +25,15 @@ interface Backlog {
 }
 
 export interface UnpublishedEventsStore extends Queue<UnpublishedEvent> {
-  /** Returns how many events and target repairs wait (at most 100,000 of each are counted), and the age of the oldest in seconds. */
+  /** Returns how many events and target repairs wait, counting at most 100,000 of each, and the age of the oldest in seconds. */
   backlog(): Promise<Backlog>;
 }
 
-/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not respond in time. */
+/** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
 export function createUnpublishedEventsStore(prisma: PrismaClient): UnpublishedEventsStore {
   return {
     async claim(limit) {
-      // Events of one subject are published in order: an event waits until the one before it is published.
+      // An event waits until the previous event of its subject is published.
       const events = await prisma.$queryRaw<UnpublishedEvent[]>`
         WITH due AS (
           SELECT event.id FROM events event

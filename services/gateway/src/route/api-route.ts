@@ -1,5 +1,4 @@
-// A route of /v1: path, scope, description, and a function from a call to a response. Each module lists its routes; mount-routes.ts
-// mounts them and openapi/ describes them.
+// A route of /v1: path, scope, description, and a function from a call to a response.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
@@ -43,7 +42,7 @@ interface Endpoint {
   method: "get" | "post" | "patch" | "delete";
   path: string;
   scope: Scope;
-  /** Reads the body into `request.body`, unless that is a JSON object of the usual size. */
+  /** Reads the body into `request.body`. Needed if the body is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
   /** Rejects a call by throwing an HttpError. */
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;

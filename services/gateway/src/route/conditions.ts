@@ -1,5 +1,4 @@
-// Conditional requests: If-None-Match (checked by mount-routes.ts before it sends a body) and If-Match (checked by changes of a code).
-// RFC 9110, 8.8.3 and 13.1.
+// Conditional requests: If-None-Match and If-Match (RFC 9110, 8.8.3 and 13.1).
 
 import { HttpError } from "@qr/runtime";
 import { invalidRequest } from "./violations.ts";
@@ -12,8 +11,8 @@ const NEXT_TAG = /[ \t,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/y;
 const ONLY_SEPARATORS = /^[ \t,]*$/;
 
 /**
- * Returns whether an If-None-Match header names the entity tag. `*` names any tag, and weak and strong forms are equal. A malformed
- * header names none. `Cache-Control: no-cache` is ignored: this is the origin.
+ * Returns whether an If-None-Match header matches the entity tag. `*` matches any tag, and weak and strong forms are equal. A malformed
+ * header matches nothing. `Cache-Control: no-cache` is ignored, because this is the origin.
  */
 export function isKnownState(header: string | undefined, tag: string | undefined): boolean {
   if (header === undefined || tag === undefined) return false;
@@ -35,7 +34,10 @@ export function ifMatchOf(header: string | undefined): TagList | undefined {
 /** Throws version_mismatch unless If-Match names the entity tag. A weak tag matches nothing. */
 export function requireMatch(ifMatch: TagList | undefined, tag: string): void {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch.includes(tag)) return;
-  throw new HttpError("version_mismatch", "The code has changed: no tag in `If-Match` matches. Read it again.");
+  throw new HttpError(
+    "version_mismatch",
+    "The code has changed: no tag in `If-Match` matches. Read the code again and repeat the change.",
+  );
 }
 
 function tagsIn(header: string): TagList | undefined {

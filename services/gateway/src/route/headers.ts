@@ -1,5 +1,4 @@
-// Every header that the API reads or sends: meaning, format, and an example. Routes name theirs in their descriptions;
-// openapi-document.ts adds those that every response has.
+// Every header that the API reads or sends: meaning, format, and an example. Routes name theirs in their descriptions.
 
 interface Header {
   description: string;
@@ -12,7 +11,7 @@ const ENTITY_TAG = '^"[\\x21\\x23-\\x7e]+"$';
 export const REQUEST_HEADERS = {
   "X-Request-Id": {
     description:
-      "Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.",
+      "Your own id for the request. The response and our logs include it. An id of another form is replaced.",
     schema: { type: "string", maxLength: 128 },
     example: "order-4711",
   },
@@ -28,8 +27,8 @@ export const REQUEST_HEADERS = {
   },
   "Idempotency-Key": {
     description:
-      "1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 " +
-      "hours and gets the first response again; another request with the same key is refused.",
+      "1 to 255 visible ASCII characters of your choice. Within 24 hours, a repeat of the request with the same key gets the " +
+      "first response again, and a different request with the same key is rejected.",
     schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
     example: "c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11",
   },
@@ -38,7 +37,7 @@ export type RequestHeader = keyof typeof REQUEST_HEADERS;
 
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
-    description: "The id of the request: yours, or a new one. Tell it when you ask us about a response.",
+    description: "The id of the request: yours, or a new one. Quote it when you ask us about a response.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
     example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
   },
@@ -48,12 +47,12 @@ export const RESPONSE_HEADERS = {
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
   "X-Stats-As-Of": {
-    description: "When the newest scans that the response includes were counted; missing where there are none.",
+    description: "When the newest scans in the response were counted. Omitted if there are none.",
     schema: { type: "string", format: "date-time" },
     example: "2026-11-21T10:20:30.123Z",
   },
   "Content-Disposition": {
-    description: "The name under which browsers keep the file.",
+    description: "The name under which browsers save the file.",
     schema: { type: "string", pattern: "^attachment; filename=" },
     example: 'attachment; filename="qr-codes.csv"',
   },
@@ -73,22 +72,22 @@ export const RESPONSE_HEADERS = {
     example: '"default";r=599;t=60',
   },
   "X-RateLimit-Limit": {
-    description: "The plan's requests a minute; missing where the plan has no limit.",
+    description: "The plan's requests per minute. Omitted if the plan has no limit.",
     schema: { type: "integer", minimum: 1 },
     example: 600,
   },
   "X-RateLimit-Remaining": {
-    description: "Requests that remain in this minute; missing where the plan has no limit.",
+    description: "Remaining requests in this minute. Omitted if the plan has no limit.",
     schema: { type: "integer", minimum: 0 },
     example: 599,
   },
   "X-RateLimit-Reset": {
-    description: "When the window ends, in seconds since 1970; missing where the plan has no limit.",
+    description: "When the window ends, in seconds since 1970. Omitted if the plan has no limit.",
     schema: { type: "integer", minimum: 0 },
     example: 1795256430,
   },
   "Retry-After": {
-    description: "In how many whole seconds to come back.",
+    description: "After how many whole seconds to retry.",
     schema: { type: "integer", minimum: 1 },
     example: 2,
   },
@@ -98,7 +97,7 @@ export const RESPONSE_HEADERS = {
     example: "Bearer",
   },
   Allow: {
-    description: "The methods that the path knows.",
+    description: "The methods that the path allows.",
     schema: { type: "string", pattern: "^[A-Z]+(, [A-Z]+)*$" },
     example: "GET, HEAD, PATCH, DELETE",
   },

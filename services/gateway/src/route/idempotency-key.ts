@@ -1,4 +1,4 @@
-// Parses the Idempotency-Key header, which marks a repeated request. Routes that create codes read it.
+// Parses the Idempotency-Key header.
 
 import { HttpError } from "@qr/runtime";
 

@@ -1,4 +1,4 @@
-// Parses a JSON body strictly: application/json in UTF-8, and an object. Mounted before routes that read a body.
+// Parses a JSON body strictly: `application/json` in UTF-8, and an object.
 
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
@@ -20,7 +20,7 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Replaces the bytes in `request.body` with the object that they hold. Throws invalid_json if they hold none. */
+/** Replaces the bytes in `request.body` with their JSON object. Throws invalid_json if they are not one. */
 export const parseJson: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body;
   const value = jsonFrom(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));

@@ -1,10 +1,10 @@
-// Parses a query string strictly: each parameter once, each escape valid. Used by all routes.
+// Parses a query string strictly: each parameter once, each escape valid.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";
 import { invalidRequest, MAX_ECHO_LENGTH, validate } from "./violations.ts";
 
-/** Parses the query with its schema. Throws invalid_request with all violations; a repeated parameter is one. */
+/** Parses the query with its schema. Throws invalid_request with all violations, including repeated parameters. */
 export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.infer<S> {
   const { values, details } = parametersOf(query);
   const validated = validate(schema, values);
@@ -18,7 +18,7 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.inf
 
 const noParameters = z.strictObject({});
 
-/** For routes without parameters: throws invalid_request if there is one. */
+/** Throws invalid_request if there is any parameter. */
 export function refuseParameters(query: string): void {
   parseQuery(noParameters, query);
 }
@@ -40,7 +40,7 @@ function parametersOf(query: string): { values: Record<string, string>; details:
     if (name === undefined || value === undefined) {
       details.set(field, { field, code: "invalid_value", message: "Must be percent-encoded UTF-8." });
     } else if (values.has(name)) {
-      details.set(field, { field, code: "repeated", message: "Must be given once." });
+      details.set(field, { field, code: "repeated", message: "Must be given only once." });
     }
     values.set(name ?? "", value ?? "");
   }

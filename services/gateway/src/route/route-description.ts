@@ -1,5 +1,4 @@
-// The description of a route. Every ApiRoute has one; openapi-document.ts builds the API's description from them. Its schemas are the
-// ones that parse requests.
+// The description of a route, from which the OpenAPI document is built. Its schemas are the ones that parse requests.
 
 import type { ErrorCode } from "@qr/contracts";
 import type { z } from "zod";
@@ -20,16 +19,16 @@ export interface RouteDescription {
   description: string;
   /** Parses the query; without it, every parameter is rejected. */
   query?: z.ZodObject;
-  /** Headers that the route reads, besides the common ones. */
+  /** Headers that the route reads, in addition to the common ones. */
   requestHeaders?: readonly RequestHeader[];
   response: {
     description: string;
     /** By media type. */
     content: Readonly<Record<string, Content>>;
-    /** Headers of the successful response, besides the common ones. */
+    /** Headers of the successful response, in addition to the common ones. */
     headers?: readonly ResponseHeader[];
   };
-  /** Error codes of the route, besides the common ones (errors.ts). */
+  /** Error codes of the route, in addition to the common ones. */
   errors: readonly ErrorCode[];
 }
 

@@ -11,9 +11,9 @@ const HEADERS = { "Content-Type": "text/plain" };
 
 interface Served {
   server: HttpServer;
-  /** Chunks that have been made. */
+  /** Chunks produced so far. */
   made(): number;
-  /** Whether the generator has been ended, by whomever. */
+  /** Whether the generator has ended, for any reason. */
   hasEnded(): boolean;
   thrown: unknown[];
 }
@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that responds everything with `count` chunks and then throws what `end` throws. */
+/** Starts a server that responds with `count` chunks and then calls `end`, which may throw. */
 async function serve(count: number, options: { stalledMs?: number; end?: () => void } = {}): Promise<Served> {
   let made = 0;
   let hasEnded = false;
@@ -49,7 +49,7 @@ async function serve(count: number, options: { stalledMs?: number; end?: () => v
   return { server, made: () => made, hasEnded: () => hasEnded, thrown };
 }
 
-/** A client that has sent its request and reads nothing. */
+/** Connects a client that sends a request and reads nothing. */
 async function ask({ server }: Served, version = "1.1"): Promise<Socket> {
   const socket = connect(server.port, "127.0.0.1");
   running.at(-1)?.sockets.push(socket);
@@ -60,11 +60,11 @@ async function ask({ server }: Served, version = "1.1"): Promise<Socket> {
   return socket;
 }
 
-test("no more is made than the client reads, and nothing after it has hung up", async () => {
+test("produces no more than the client reads, and nothing after it disconnects", async () => {
   const served = await serve(Number.POSITIVE_INFINITY);
   const socket = await ask(served);
   let before = -1;
-  // What the kernel's buffers take, then no more.
+  // The kernel's buffers fill up, then production stops.
   await expect
     .poll(
       () => {
@@ -84,7 +84,7 @@ test("no more is made than the client reads, and nothing after it has hung up", 
   expect(served.thrown).toEqual([]);
 });
 
-test("T14 a client that reads nothing for the time allowed is cut off", async () => {
+test("T14 disconnects a client that reads nothing for the time allowed", async () => {
   const served = await serve(Number.POSITIVE_INFINITY, { stalledMs: 300 });
   const socket = await ask(served);
   await expect.poll(served.hasEnded, { timeout: 10_000 }).toBe(true);
@@ -99,7 +99,7 @@ const fail = () => {
   throw failure;
 };
 
-test("a failure in the middle breaks the response, and is thrown on", async () => {
+test("breaks the response after a failure in the middle, and rethrows it", async () => {
   const served = await serve(3, { end: fail });
   const response = await fetch(`http://127.0.0.1:${served.server.port}/`);
   expect(response.status).toBe(200);
@@ -107,9 +107,9 @@ test("a failure in the middle breaks the response, and is thrown on", async () =
   expect(served.thrown).toEqual([failure]);
 });
 
-test("a failure in the middle resets the connection, so that HTTP/1.0, whose responds end with it, sees it too", async () => {
+test("resets the connection after a failure in the middle, so that HTTP/1.0 clients notice it, too", async () => {
   const served = await serve(3, { end: fail });
-  // Node's own sockets report such a reset as an orderly end.
+  // Node's own sockets report the reset as an orderly end.
   const { port } = served.server;
   const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3; sleep 0.2; cat <&3 >/dev/null`;
   const client = spawn("bash", ["-c", script], { env: { LC_ALL: "C", PATH: process.env.PATH } });
@@ -121,7 +121,7 @@ test("a failure in the middle resets the connection, so that HTTP/1.0, whose res
   expect({ status, told }).toEqual({ status: 1, told: expect.stringContaining("reset by peer") });
 });
 
-test("the whole is sent with its headers, and HEAD gets the headers alone", async () => {
+test("sends the whole response with its headers; HEAD gets the headers only", async () => {
   const served = await serve(20);
   const url = `http://127.0.0.1:${served.server.port}/`;
   const head = await fetch(url, { method: "HEAD" });
@@ -132,7 +132,7 @@ test("the whole is sent with its headers, and HEAD gets the headers alone", asyn
   expect((await whole.text()).length).toBeGreaterThanOrEqual(19 * CHUNK.length);
 });
 
-test("a failure before the first chunk leaves the response to the error handler", async () => {
+test("leaves the response to the error handler after a failure before the first chunk", async () => {
   const served = await serve(0, { end: fail });
   const socket = await ask(served);
   await expect.poll(() => served.thrown).toHaveLength(1);

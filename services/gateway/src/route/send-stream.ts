@@ -1,4 +1,4 @@
-// Streams a response of unknown length as fast as the client reads. Called by mount-routes.ts.
+// Streams a response of unknown length as fast as the client reads.
 
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
@@ -7,12 +7,12 @@ import type { StreamedResponse } from "./api-route.ts";
 
 /** Bytes per write. The client must read them within STALLED_MS. */
 const PIECE_BYTES = 64 * 1024;
-/** Disconnect a client that reads nothing for this long. Until then it holds two chunks in memory and no database connection. */
+/** Disconnect a client that reads nothing for this long. Until then, it occupies two chunks of memory and no database connection. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends all chunks and holds one at a time. If the chunks or the client fail, resets the connection, so the response is visibly
- * incomplete. Throws what the chunks throw.
+ * Sends all chunks, with one in memory at a time. If the chunks or the client fail, resets the connection, so that the response is
+ * visibly incomplete. Throws what the chunks throw.
  */
 export async function sendStream(
   response: Response,
@@ -22,7 +22,7 @@ export async function sendStream(
   const hasGone = () => response.destroyed || response.writableEnded;
   try {
     for await (const chunk of chunks) {
-      // The client disconnected, or the deadline has responded already.
+      // The client has disconnected, or the deadline has responded already.
       if (hasGone()) return;
       if (!response.headersSent) response.set(headers);
       if (response.req.method === "HEAD") break;

@@ -1,5 +1,4 @@
-// A route of the session API: path below /session, who may call it, and a function from a call to a response. Each module lists its
-// routes; mount-session-routes.ts mounts them.
+// A route of the session API: path below /session, who may call it, and a function from a call to a response.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";

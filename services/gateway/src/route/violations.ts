@@ -28,7 +28,7 @@ export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S
   return validated.value;
 }
 
-/** Returns 400 invalid_request with all violations. */
+/** Returns an HttpError 400 invalid_request with all violations. */
 export function invalidRequest(details: readonly ErrorDetail[]): HttpError {
   const fields = [...new Set(details.map((detail) => detail.field))].filter((field) => field !== "");
   const where = fields.length === 0 ? "" : `: ${fields.slice(0, 5).join(", ")}${fields.length > 5 ? ", …" : ""}`;

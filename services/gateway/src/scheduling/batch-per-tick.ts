@@ -1,13 +1,13 @@
-// Joins the items of one tick of the event loop to one database call, which costs a fraction of a call each. It needs no timer and
-// adapts to load: while calls are in flight, more items collect. Used by the stores of hot paths.
+// Combines the items of one event-loop tick into one database call, which costs a fraction of a call per item. It needs no timer and
+// adapts to load: while calls are in flight, more items collect.
 //
-// An item: waiting → in a batch in flight → settled; or given up, if the database has not taken it in time.
+// An item: waiting → in a batch in flight → settled; or given up if the database does not accept it in time.
 
 import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** As for a connection of the pool: an item that has waited longer is given up, so that no response is late. */
+/** The same as for a connection of the pool. An item that has waited longer is given up, so that no response is late. */
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {
@@ -17,7 +17,7 @@ interface Batching<I, O> {
   maxCalls: number;
   /** Returns the results in the order of the items. Has its own deadline. */
   call(items: readonly I[]): Promise<readonly O[]>;
-  /** Returns whether the call did nothing because of one of its items; then each item is called by itself. */
+  /** Returns whether the call did nothing because of one of its items. Then each item is called by itself. */
   isFaultOfOne?(error: unknown): boolean;
 }
 
@@ -28,7 +28,7 @@ interface Waiting<I, O> {
   reject(error: unknown): void;
 }
 
-/** Returns a function that resolves with its item's result. It rejects with what the call rejects with, or with unavailable if given up. */
+/** Returns a function that resolves with its item's result, or rejects with the call's error, or with unavailable if given up. */
 export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promise<O> {
   const { maxItems, maxCalls } = batching;
   const waiting: Waiting<I, O>[] = [];

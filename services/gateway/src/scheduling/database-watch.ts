@@ -1,4 +1,4 @@
-// Migrates the database as soon as it is reachable, and probes whether it is reachable now. Started by gateway.ts; shown by /readyz.
+// Migrates the database as soon as it is reachable, and then probes whether it is still reachable.
 
 import { migrate, type PrismaClient } from "@qr/database";
 import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime";
@@ -17,7 +17,7 @@ export interface DatabaseWatch {
   stop(): Promise<void>;
 }
 
-/** Retries forever, whether the server is down or another instance is migrating. */
+/** Starts the watch. It retries until stopped, whether the server is down or another instance is migrating. */
 export function startDatabaseWatch(options: { url: string; prisma: PrismaClient; log: Logger }): DatabaseWatch {
   const { url, prisma, log } = options;
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
         hasSchema = true;
         return migration.abort();
       } catch (error) {
-        log.warn({ err: error }, "the database is not ready; trying again");
+        log.warn({ err: error }, "the database is not ready; retrying");
         await pause(backoffMs(attempt, 200, 5000), stopping.signal);
       }
     }
@@ -71,7 +71,7 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
 export interface AfterMigration<P> {
   /** Undefined until then. */
   part(): P | undefined;
-  /** Stops the part, or keeps it from starting. */
+  /** Stops the part, or prevents its start. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A semaphore for work that takes a core: few run at a time, the others wait in order. Used by passwords, style checks, and logos.
+// A semaphore for work that occupies a core: a few tasks run at a time, the others wait in order.
 
 /** Returns a function that runs work under one of `maxConcurrent` permits. It throws what `reject` returns if `maxWaiting` already wait. */
 export function createSemaphore(maxConcurrent: number, maxWaiting: number, reject: () => Error) {
@@ -6,7 +6,7 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number, rejec
   let running = 0;
   const release = () => {
     const next = waiting.shift();
-    // The permit is handed on, so that nobody overtakes.
+    // The permit is passed on directly, so that nobody overtakes.
     if (next) next();
     else running -= 1;
   };

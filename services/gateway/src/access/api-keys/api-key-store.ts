@@ -1,5 +1,4 @@
-// The API keys in Postgres. Used by the authentication, by the admin command, by the dashboard's session API and
-// when the first account is made.
+// Stores API keys in Postgres.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -9,16 +8,15 @@ import type { Principal } from "../principal.ts";
 import { isScope } from "../scopes.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
 
-/** What a key says about who holds it. */
+/** The principal and state behind a key. */
 export interface KeyHolder {
   keyId: string;
   principal: Principal;
   expiresAt: Date | null;
-  /** Whether the account behind the key is suspended. */
-  isSuspended: boolean;
+  isAccountSuspended: boolean;
 }
 
-/** A key as it is listed: everything but the key itself. */
+/** Everything about a key except the key itself. */
 export interface ListedKey {
   id: string;
   accountId: string;
@@ -30,13 +28,13 @@ export interface ListedKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  /** The key that rotation has put in this one's place. */
+  /** The key that replaced this one by rotation. */
   successorId: string | null;
 }
 
 export type KeyStatus = "active" | "expired" | "revoked";
 
-/** What can still be done with a key at a time; a revoked key is revoked, whatever its expiry. */
+/** Returns the status at `now`. A key that is both revoked and expired counts as revoked. */
 export function keyStatus({ revokedAt, expiresAt }: Pick<ListedKey, "revokedAt" | "expiresAt">, now: Date): KeyStatus {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
@@ -57,13 +55,13 @@ const listed = {
 } as const;
 
 export interface ApiKeyStore {
-  /** Who holds the key with this SHA-256; undefined where there is none or it has been revoked. Throws where Postgres is away. */
+  /** Returns the holder of the key with this SHA-256; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */
   findHolder(keyHash: Buffer): Promise<KeyHolder | undefined>;
-  /** Notes that a key was used now, unless that was noted within the last minute. */
+  /** Records that a key was used now, at most once per minute. */
   markUsed(keyId: string): Promise<void>;
 }
 
-/** The store behind the authentication. */
+/** Returns the store that authentication uses. */
 export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
   return {
     async findHolder(keyHash) {
@@ -88,7 +86,7 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
           plan: planFrom(row.account.plan),
         },
         expiresAt: row.expiresAt,
-        isSuspended: row.account.suspendedAt !== null,
+        isAccountSuspended: row.account.suspendedAt !== null,
       };
     },
     async markUsed(keyId) {
@@ -98,7 +96,7 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
   };
 }
 
-/** What a key is made with; `expiresAt` null or left out: it lives until it is revoked. */
+/** Without `expiresAt`, or with null, the key lives until it is revoked. */
 export interface NewKey {
   accountId: string;
   name: string;
@@ -107,13 +105,13 @@ export interface NewKey {
   expiresAt?: Date | null;
 }
 
-/** A key in the only moment in which it is known, beside its listing. */
+/** A new key in plain text, with its listing. */
 export interface MadeKey {
   key: string;
   listing: ListedKey;
 }
 
-/** Makes a key for an account and returns it beside its listing: the key can never be had again. */
+/** Creates a key. The plain text is returned only here and is not stored. */
 export async function createApiKey(prisma: PrismaClient | Prisma.TransactionClient, input: NewKey): Promise<MadeKey> {
   const key = makeApiKey();
   const row = await prisma.apiKey.create({
@@ -132,13 +130,13 @@ export async function createApiKey(prisma: PrismaClient | Prisma.TransactionClie
   return { key, listing: withActor(row) };
 }
 
-/** An account's keys, revoked ones too, oldest first. */
+/** Returns an account's keys, including revoked ones, oldest first. */
 export async function listApiKeys(prisma: PrismaClient, accountId: string): Promise<ListedKey[]> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
   return (await prisma.apiKey.findMany({ where: { accountId }, select: listed, orderBy: [...orderBy] })).map(withActor);
 }
 
-/** The first `take` of the keys that `where` describes, newest first. */
+/** Returns the first `take` keys that match `where`, newest first. */
 export async function selectKeys(
   prisma: PrismaClient,
   { where, take }: { where: Prisma.ApiKeyWhereInput; take: number },
@@ -147,7 +145,7 @@ export async function selectKeys(
   return (await prisma.apiKey.findMany({ where, take, select: listed, orderBy: [...orderBy] })).map(withActor);
 }
 
-/** One key, revoked or not; undefined where there is none with this id. */
+/** Returns a key, revoked or not; undefined if the id is unknown. */
 export async function findApiKey(
   prisma: PrismaClient | Prisma.TransactionClient,
   keyId: string,
@@ -156,13 +154,13 @@ export async function findApiKey(
   return row === null ? undefined : withActor(row);
 }
 
-/** Ends a key for good; a repeat changes nothing. Undefined where there is no such key. */
+/** Revokes a key. Repeating it changes nothing. Returns undefined if the id is unknown. */
 export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
   return findApiKey(prisma, keyId);
 }
 
-/** Removes a person's id and name from the keys that they made. */
+/** Removes a person's id and name from the keys they created. */
 export async function forgetCreator(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   const nobody: Actor = { type: "person", id: null, name: "" };
   await transaction.$executeRaw`

@@ -8,19 +8,19 @@ function lookAlike(): string {
   return `qrk_${Array.from({ length: 49 }, () => DIGITS[randomInt(62)]).join("")}`;
 }
 
-it("makes keys of one length that pass their own check and never come twice", () => {
+it("makes unique keys of equal length that pass their own check", () => {
   const keys = Array.from({ length: 2000 }, makeApiKey);
   expect(new Set(keys).size).toBe(2000);
   expect(keys.every((key) => /^qrk_[0-9A-Za-z]{49}$/.test(key) && hasApiKeyForm(key))).toBe(true);
 });
 
-it("K4 refuses 100,000 random look-alikes by their checksum alone", () => {
+it("K4 rejects 100,000 random look-alikes by their checksum alone", () => {
   let passed = 0;
   for (let round = 0; round < 100_000; round += 1) if (hasApiKeyForm(lookAlike())) passed += 1;
   expect(passed).toBe(0);
 });
 
-it("finds every single mistyped character and every swap of neighbors", () => {
+it("detects every mistyped character and every swap of neighbors", () => {
   const key = makeApiKey();
   for (let place = 4; place < key.length; place += 1) {
     for (const digit of DIGITS) {
@@ -32,18 +32,18 @@ it("finds every single mistyped character and every swap of neighbors", () => {
   }
 });
 
-it.each(["", "qrk_", "QRK_", "Bearer", "qrk_ä", `${"x".repeat(10_000)}`])("refuses %j", (text) => {
+it.each(["", "qrk_", "QRK_", "Bearer", "qrk_ä", `${"x".repeat(10_000)}`])("rejects %j", (text) => {
   expect(hasApiKeyForm(text)).toBe(false);
 });
 
-it("refuses a key with anything before or after it", () => {
+it("rejects a key with anything before or after it", () => {
   const key = makeApiKey();
   for (const text of [` ${key}`, `${key} `, `${key}\n`, key.toUpperCase(), key.slice(1), `${key}0`]) {
     expect(hasApiKeyForm(text)).toBe(false);
   }
 });
 
-it("keeps of a key a hash of 32 bytes and its last four characters", () => {
+it("keeps a 32-byte hash and the last four characters of a key", () => {
   const key = makeApiKey();
   expect(hashApiKey(key)).toHaveLength(32);
   expect(hashApiKey(key)).toEqual(hashApiKey(key));

@@ -1,5 +1,5 @@
-// The form of an API key: `qrk_`, 32 random bytes in base62 (43 characters), and a CRC32 of what stands before in base62
-// (6 characters). The checksum lets a mistyped or invented key be refused, and a leaked one be found, without a look-up.
+// The form of an API key: `qrk_`, 32 random bytes in base62 (43 characters), and a CRC32 of everything before it in base62
+// (6 characters). The checksum rejects mistyped and invented keys without a lookup, and lets scanners find leaked ones.
 
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -11,26 +11,26 @@ const CHECKSUM_LENGTH = 6;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** A new key: the only time that it exists outside its holder's hands. */
+/** Returns a new key. */
 export function makeApiKey(): string {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`);
   const head = PREFIX + base62(secret, SECRET_LENGTH);
   return head + checksumOf(head);
 }
 
-/** Whether a text has the form of a key and the right checksum. Says nothing of whether such a key was ever made. */
+/** Returns whether a text has the form of a key and the right checksum. The key need not exist. */
 export function hasApiKeyForm(text: string): boolean {
   if (!FORM.test(text)) return false;
   const head = text.slice(0, -CHECKSUM_LENGTH);
   return text.slice(-CHECKSUM_LENGTH) === checksumOf(head);
 }
 
-/** SHA-256 of the whole key, which is all that is stored of it. A fast hash is enough for 256 random bits. */
+/** Returns the SHA-256 of the whole key, which is all that is stored. A fast hash is enough for 256 random bits. */
 export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** The end of a key, by which its holder tells it from others. */
+/** Returns the end of a key, by which people recognize it. */
 export function lastFourOf(key: string): string {
   return key.slice(-4);
 }
@@ -39,7 +39,7 @@ function checksumOf(head: string): string {
   return base62(BigInt(crc32(head)), CHECKSUM_LENGTH);
 }
 
-/** The base62 digits of a non-negative integer below 62^length, padded with zeros to `length`. */
+/** Returns a non-negative integer below 62^length in base62, padded with zeros to `length`. */
 function base62(value: bigint, length: number): string {
   let rest = value;
   let digits = "";

@@ -1,4 +1,4 @@
-// The API keys as a client of a running gateway sees them.
+// API keys as a client of a running gateway sees them.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
@@ -16,10 +16,10 @@ afterAll(() => api.stop());
 
 const list = (key: string | null, headers: Record<string, string> = {}) => api.call("GET", "/v1/qr", { key, headers });
 let addresses = 0;
-/** Requests with bad keys are counted by address; each test comes from its own. */
+/** Requests with bad keys are counted by address, so each test uses another one. */
 const newAddress = () => `203.0.113.${++addresses}`;
 
-it("K1 asks for a key where there is none, or another scheme", async () => {
+it("K1 asks for a key if it is missing or has another scheme", async () => {
   for (const headers of [{}, { Authorization: "Basic dTpw" }, { Authorization: api.key }]) {
     const response = await list(null, headers);
     expect(errorOf(response)).toBe("401 missing_api_key");
@@ -27,11 +27,11 @@ it("K1 asks for a key where there is none, or another scheme", async () => {
   }
 });
 
-it.each(["bearer", "BEARER", "Bearer "])("K3 takes the scheme as %j", async (scheme) => {
+it.each(["bearer", "BEARER", "Bearer "])("K3 accepts the scheme %j", async (scheme) => {
   expect((await list(null, { Authorization: `${scheme} ${api.key}` })).status).toBe(200);
 });
 
-it("K5 responds malformed, unknown and revoked keys alike", async () => {
+it("K5 rejects malformed, unknown, and revoked keys with the same response", async () => {
   const { key, listing } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,
     accountId: api.accountId,
@@ -50,7 +50,7 @@ it("K5 responds malformed, unknown and revoked keys alike", async () => {
   expect(bodies.size).toBe(1);
 });
 
-it("K5 says so where a key is past its expiry", async () => {
+it("K5 says that a key has expired", async () => {
   const { key, listing } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,
     accountId: api.accountId,
@@ -70,7 +70,7 @@ it("names the scope that a key lacks", async () => {
   expect(response.body).toMatchObject({ message: expect.stringContaining("qr:write") });
 });
 
-it("K6 ignores a key in the query, a cookie or a body, and repeats it nowhere", async () => {
+it("K6 ignores a key in the query, a cookie, or a body, and never echoes it", async () => {
   const body = { target: "https://example.com", api_key: api.key };
   const responses = [
     await api.call("GET", `/v1/qr?api_key=${api.key}`, { key: null }),
@@ -83,7 +83,7 @@ it("K6 ignores a key in the query, a cookie or a body, and repeats it nowhere", 
   expect(JSON.stringify([...responses, ...refused].map((response) => response.body))).not.toContain(api.key);
 });
 
-it("K10 refuses the keys of a suspended account until it is resumed", async () => {
+it("K10 rejects the keys of a suspended account until it is resumed", async () => {
   const { accountId, key } = await api.addAccount();
   await suspendAccount(api.prisma, accountId);
   expect(errorOf(await list(key))).toBe("403 account_suspended");
@@ -91,7 +91,7 @@ it("K10 refuses the keys of a suspended account until it is resumed", async () =
   await expect.poll(async () => (await list(key)).status, { timeout: 5000 }).toBe(200);
 });
 
-it("K11 takes no notice of a session cookie, and sets none", async () => {
+it("K11 ignores a session cookie and sets none", async () => {
   const Cookie = "session=0123456789; __Host-session=0123456789";
   expect(errorOf(await list(null, { Cookie }))).toBe("401 missing_api_key");
   expect(errorOf(await list(makeApiKey(), { Cookie, "X-Forwarded-For": newAddress() }))).toBe("401 invalid_api_key");
@@ -100,7 +100,7 @@ it("K11 takes no notice of a session cookie, and sets none", async () => {
   expect(response.headers.get("set-cookie")).toBeNull();
 });
 
-it("notes when a key was last used", async () => {
+it("records when a key was last used", async () => {
   const { accountId, key } = await api.addAccount();
   const lastUsed = async () => (await api.prisma.apiKey.findFirst({ where: { accountId } }))?.lastUsedAt;
   expect(await lastUsed()).toBeNull();
@@ -114,7 +114,7 @@ describe("K9 an address that sends bad keys", () => {
       Array.from({ length: count }, async () => (await list(key(), { "X-Forwarded-For": address() })).status),
     );
 
-  it("is told to wait after sixty of a thousand, while good keys in use there and everywhere else go on", async () => {
+  it("gets 429 after 60 of 1,000 requests, while good keys keep working from there and elsewhere", async () => {
     const { key } = await api.addAccount();
     const address = newAddress();
     expect((await list(key, { "X-Forwarded-For": address })).status).toBe(200);
@@ -134,7 +134,7 @@ describe("K9 an address that sends bad keys", () => {
       good.push(here.status, elsewhere.status);
     }
     expect(new Set(good)).toEqual(new Set([200]));
-    // Those of one round are checked at once, so that the last before the limit may be some more.
+    // The requests of one round are checked concurrently, so a few more than the limit may pass.
     const checked = bad.filter((status) => status === 401).length;
     expect(checked).toBeGreaterThanOrEqual(60);
     expect(checked).toBeLessThan(60 + 40);
@@ -145,13 +145,13 @@ describe("K9 an address that sends bad keys", () => {
     expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   });
 
-  it("is the same client throughout an IPv6 /64, and another one outside it", async () => {
+  it("counts as one client within an IPv6 /64", async () => {
     await statuses(60, () => `2001:db8:1:2::${(++addresses).toString(16)}`, makeApiKey);
     expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:2:ffff::1" })).status).toBe(429);
     expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:3::1" })).status).toBe(401);
   });
 
-  it("T15 cannot hide behind an invented X-Forwarded-For where the proxy adds the real one", async () => {
+  it("T15 cannot hide behind an invented X-Forwarded-For if the proxy appends the real one", async () => {
     const address = newAddress();
     await statuses(
       60,

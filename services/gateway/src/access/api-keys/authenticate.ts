@@ -1,4 +1,4 @@
-// The middleware that checks the API key of each request. Used by app.ts in front of everything under /v1.
+// The middleware that checks the API key of each request below /v1.
 
 import { HttpError, type Logger } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
@@ -9,7 +9,7 @@ import { createExposedKeys } from "./exposed-keys.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
 import { createLastUsed } from "./last-used.ts";
 
-/** Requests with bad keys that one address may send a minute. */
+/** Requests with bad keys that one address may send per minute. */
 const BAD_KEYS_PER_MINUTE = 60;
 const BEARER = /^bearer(?:\s+(.*))?$/is;
 
@@ -20,16 +20,15 @@ interface Guards {
 
 interface AuthenticateOptions {
   keys: ApiKeyStore;
-  /** Whether requests without TLS are refused, as the trusted proxies tell of them. */
+  /** Whether requests without TLS are rejected. Trusted proxies report TLS in X-Forwarded-Proto. */
   refusesPlainHttp: boolean;
   log: Logger;
 }
 
 /**
- * Sets `response.locals.principal`, or ends in an HttpError: 401 missing_api_key, invalid_api_key or expired_api_key, 403
- * account_suspended or https_required, 429 rate_limited for an address that sent too many bad keys. Passes on what the look-up
- * throws where Postgres is away. A key that was good when it was last heard of is not held back by other people's bad ones from
- * the same address.
+ * Sets `response.locals.principal`. Throws 401 missing_api_key, invalid_api_key, or expired_api_key, 403 account_suspended or
+ * https_required, and 429 rate_limited for an address that has sent too many bad keys. Passes on the error of the lookup if Postgres
+ * is unavailable. A key that was valid at its last lookup is not throttled by other people's bad keys from the same address.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
@@ -42,16 +41,19 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
 
   return async (request, response, next) => {
     if (refusesPlainHttp && !request.secure) {
-      // Whose key it was matters to its holder only; whether it was a good one is nothing to tell in plain text.
+      // The response says the same for good and bad keys, because anybody on the way can read it.
       await holderBehind(request).then(noteExposure, () => {});
-      throw new HttpError("https_required", "Use https. An API key that came without it was readable: rotate it.");
+      throw new HttpError(
+        "https_required",
+        "Use https. The API key was sent without TLS and may have been read: rotate it.",
+      );
     }
     const holder = await holderBehind(request);
     if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
-      throw unauthorized("expired_api_key", "The API key has expired.");
+      throw unauthorized("expired_api_key", "The API key has expired. Use another key, or create one.");
     }
-    if (holder.isSuspended) {
-      throw new HttpError("account_suspended", "The account is suspended; its printed codes go on working.");
+    if (holder.isAccountSuspended) {
+      throw new HttpError("account_suspended", "The account is suspended. Its printed codes keep working.");
     }
     noteUse(holder.keyId);
     response.locals.principal = holder.principal;
@@ -73,13 +75,13 @@ async function holderOf(key: string, address: string, { cache, badKeys }: Guards
   const holder = keyHash === undefined ? undefined : await cache.find(keyHash);
   if (holder !== undefined) return holder;
   await badKeys.count(address);
-  throw unauthorized("invalid_api_key", "The API key is unknown, malformed or revoked.");
+  throw unauthorized("invalid_api_key", "The API key is unknown, malformed, or revoked.");
 }
 
 async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {
   const seconds = await badKeys.secondsToWait(address);
   if (seconds === 0) return;
-  throw new HttpError("rate_limited", `Too many requests with bad API keys; try again in ${seconds} s.`, {
+  throw new HttpError("rate_limited", `Too many requests with bad API keys. Retry in ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }

@@ -1,4 +1,4 @@
-// Reads when a key is to end, as people write it. Used by the admin command.
+// Reads durations and expiry times as people write them.
 
 import { z } from "zod";
 
@@ -7,7 +7,7 @@ const DURATION = /^(\d{1,6})([mhd])$/;
 const MAX_DURATION_MS = 3650 * UNIT_MS.d;
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Milliseconds of a duration such as `30d`, `12h` or `15m`, ten years at most; undefined where the text is none. `0` is one. */
+/** Returns the milliseconds of a duration such as `0`, `30d`, `12h`, or `15m`, at most ten years; undefined if the text is not a duration. */
 export function durationMs(text: string): number | undefined {
   if (text === "0") return 0;
   const [, count, unit] = DURATION.exec(text) ?? [];
@@ -17,8 +17,8 @@ export function durationMs(text: string): number | undefined {
 }
 
 /**
- * The time that a text names: a duration from `now`, an ISO date (its first moment in UTC) or an ISO time with its zone. Undefined
- * where it names none; the time may be past.
+ * Reads a duration from `now`, an ISO date (midnight UTC), or an ISO time with its zone. Returns undefined if the text is none of
+ * these. The time may be in the past.
  */
 export function expiryFrom(text: string, now: Date): Date | undefined {
   const ms = durationMs(text);

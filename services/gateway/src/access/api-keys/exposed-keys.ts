@@ -1,4 +1,4 @@
-// Tells the operator of keys that came without TLS, where anybody on the way could read them. Used by authenticate.ts.
+// Warns the operator of API keys that were sent without TLS, where anybody on the way could read them.
 
 import { counter, type Logger } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
@@ -6,12 +6,15 @@ import type { KeyHolder } from "./api-key-store.ts";
 const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
 
-/** Returns what is called at each request of a live key without TLS: it counts it, and logs the key's id once a minute at most. */
+/** Returns a function to call at each request of a live key without TLS. It counts the request and logs the key's id at most once a minute. */
 export function createExposedKeys(
   log: Logger,
   now: () => number = () => performance.now(),
 ): (key: Pick<KeyHolder, "keyId" | "principal">) => void {
-  const countExposure = counter("gateway_exposed_keys_total", "Requests with a live API key that came without TLS.");
+  const countExposure = counter(
+    "gateway_exposed_keys_total",
+    "Requests with a live API key that were sent without TLS.",
+  );
   const loggedAt = new Map<string, number>();
 
   return ({ keyId, principal: { accountId } }) => {
@@ -20,6 +23,9 @@ export function createExposedKeys(
     if (last !== undefined && now() - last < INTERVAL_MS) return;
     if (loggedAt.size >= MAX_KEYS) loggedAt.clear();
     loggedAt.set(keyId, now());
-    log.warn({ key_id: keyId, account_id: accountId }, "an API key came without TLS and was readable: rotate it");
+    log.warn(
+      { key_id: keyId, account_id: accountId },
+      "an API key was sent without TLS and may have been read: rotate it",
+    );
   };
 }

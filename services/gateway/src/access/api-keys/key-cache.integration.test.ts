@@ -1,4 +1,4 @@
-// How often the database is asked for a key. The look-up is Postgres', the clock is the test's.
+// How often the key cache queries Postgres. The test controls the clock.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
@@ -57,7 +57,7 @@ beforeEach(async () => {
   );
 });
 
-it("asks once for any number of simultaneous requests, and once more after a second", async () => {
+it("queries once for simultaneous requests, and again after a second", async () => {
   const holders = await Promise.all(Array.from({ length: 500 }, () => cache.find(keyHash)));
   expect(new Set(holders.map((holder) => holder?.keyId))).toEqual(new Set([keyId]));
   expect(lookUps).toBe(1);
@@ -69,7 +69,7 @@ it("asks once for any number of simultaneous requests, and once more after a sec
   expect(lookUps).toBe(2);
 });
 
-it("K5 forgets a key that was revoked, a second later at most, and remembers that it was good until then", async () => {
+it("K5 drops a revoked key within a second, and remembers until then that it was valid", async () => {
   await cache.find(keyHash);
   expect(cache.wasGood(keyHash)).toBe(true);
   await revokeApiKey(prisma, keyId);
@@ -79,14 +79,14 @@ it("K5 forgets a key that was revoked, a second later at most, and remembers tha
   expect(cache.wasGood(keyHash)).toBe(false);
 });
 
-it("asks once a second for an unknown key too", async () => {
+it("queries once a second for an unknown key, too", async () => {
   const unknown = hashApiKey(makeApiKey());
   expect(await cache.find(unknown)).toBeUndefined();
   expect(await cache.find(unknown)).toBeUndefined();
   expect(lookUps).toBe(1);
 });
 
-it("does not remember a failed look-up, and fails within its deadline while Postgres is frozen", async () => {
+it("does not cache a failed lookup, and fails within its deadline while Postgres is frozen", async () => {
   await cache.find(keyHash);
   now += 1001;
   proxy.freeze();

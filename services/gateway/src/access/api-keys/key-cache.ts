@@ -1,10 +1,10 @@
-// What was found of a key's hash, kept for at most a second, so that a busy client costs one look-up a second and a revoked key
-// is refused by every gateway within one. Never holds a key. Used by authenticate.ts.
+// Caches lookups of key hashes for at most a second: a busy client costs one lookup a second, and every gateway rejects a revoked key
+// within a second. Never stores a key.
 
 import { counter } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
 
-/** How long a response may be used, counted from before its look-up was sent. */
+/** How long a result may be used, from the time its lookup was sent. */
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 10_000;
 
@@ -15,9 +15,9 @@ interface Entry {
 }
 
 export interface KeyCache {
-  /** Who holds the key with this hash; undefined: nobody. Simultaneous misses are one look-up. Throws what the look-up throws. */
+  /** Returns the holder of the key with this hash, if any. Coalesces simultaneous misses. Throws what the lookup throws. */
   find(keyHash: Buffer): Promise<KeyHolder | undefined>;
-  /** Whether the last that was heard of this hash, however long ago, is that it is a live key's. */
+  /** Returns whether the last lookup of this hash, however long ago, found a live key. */
   wasGood(keyHash: Buffer): boolean;
 }
 
@@ -31,7 +31,7 @@ export function createKeyCache(
 
   const lookUpAfresh = (id: string, keyHash: Buffer): Entry => {
     const entry: Entry = { sentAt: now(), holder: lookUp(keyHash), wasGood: entries.get(id)?.wasGood ?? false };
-    // Deleted first, so that the oldest look-up is always the first of the map.
+    // Deleted first, so that the map stays ordered by lookup time.
     entries.delete(id);
     entries.set(id, entry);
     entry.holder.then(
@@ -39,7 +39,7 @@ export function createKeyCache(
         entry.wasGood = holder !== undefined;
       },
       () => {
-        // A failed look-up is not a response: the next request asks again.
+        // A failed lookup is not cached: the next request retries.
         entry.sentAt = Number.NEGATIVE_INFINITY;
       },
     );

@@ -1,4 +1,4 @@
-// What is changed about a key reaches every gateway: two of them on one Postgres, with the key in constant use on both.
+// Changes to a key reach every gateway: two gateways on one Postgres, with the key in constant use on both.
 
 import { once } from "node:events";
 import { request } from "node:http";
@@ -14,7 +14,7 @@ import { SCOPES } from "../scopes.ts";
 import { createApiKey, findApiKey, revokeApiKey } from "./api-key-store.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
 
-/** Within so long every gateway knows of a change. */
+/** Every gateway applies a change within this time. */
 const KNOWN_AFTER_MS = 1000;
 const REST_MS = 5;
 const PATIENCE_MS = 10_000;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await first.stop();
 });
 
-/** One response, with the wall-clock times between which the gateway has checked the key. */
+/** One response, with the wall-clock times between which the gateway checked the key. */
 interface Use {
   url: string;
   sentAt: number;
@@ -52,7 +52,7 @@ interface Use {
   policy: string | null;
 }
 
-/** Uses the key on every gateway again and again, from now until `end`, which returns all uses in the order of their responses. */
+/** Keeps using the key on every gateway until `end`, which returns all uses in the order of their responses. */
 function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<readonly Use[]> } {
   const uses: Use[] = [];
   let isEnding = false;
@@ -74,7 +74,7 @@ function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<read
   return { uses, end };
 }
 
-/** Waits until the last use on every gateway is so. */
+/** Waits until the last use on every gateway satisfies `isSo`. */
 const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
   expect
     .poll(() => urls.map((url) => uses.findLast((use) => use.url === url)).every((use) => use && isSo(use)), {
@@ -83,7 +83,7 @@ const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
     })
     .toBe(true);
 
-/** On a plan without a limit: constant use is more than a small one allows. */
+/** On a plan without a limit by default, because constant use exceeds the small ones. */
 async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
   const { accountId } = await first.addAccount({ plan });
   const { key, listing } = await createApiKey(first.prisma, {
@@ -96,7 +96,7 @@ async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Da
   return { accountId, key, keyId: listing.id };
 }
 
-/** Uses a key, makes a change, and sees every gateway give the new outcome: none the old one to what was sent a second later. */
+/** Uses a key, makes a change, and expects the new outcome from every gateway for every request sent a second after the change. */
 async function expectKnown(
   key: string,
   change: () => Promise<unknown>,
@@ -114,19 +114,19 @@ async function expectKnown(
 
 const is = (outcome: string) => (use: Use) => use.outcome === outcome;
 
-it("K5 a revoked key is refused by every gateway within a second", async () => {
+it("K5 every gateway rejects a revoked key within a second", async () => {
   const { key, keyId } = await newKey();
   const change = () => revokeApiKey(first.prisma, keyId);
   await expectKnown(key, change, { before: is("200"), after: is("401 invalid_api_key") });
 });
 
-it("K5 a key whose end is brought forward is refused by every gateway within a second", async () => {
+it("K5 every gateway rejects a key with an earlier expiry within a second", async () => {
   const { key, keyId } = await newKey({ expiresAt: new Date(Date.now() + 3_600_000) });
   const change = () => first.prisma.apiKey.update({ where: { id: keyId }, data: { expiresAt: new Date() } });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
-it("K5 a key is refused from the moment of its expiry on", async () => {
+it("K5 a key is rejected from the moment it expires", async () => {
   const expiresAt = Date.now() + 1500;
   const { key } = await newKey({ expiresAt: new Date(expiresAt) });
   const busy = useConstantly(key);
@@ -137,21 +137,21 @@ it("K5 a key is refused from the moment of its expiry on", async () => {
   expect(uses.filter((use) => use.outcome !== "200" && use.respondedAt < expiresAt)).toEqual([]);
 });
 
-it("K10 a suspended account is refused by every gateway within a second, and a resumed one served", async () => {
+it("K10 every gateway rejects a suspended account within a second, and serves a resumed one", async () => {
   const { accountId, key } = await newKey();
   const suspended = is("403 account_suspended");
   await expectKnown(key, () => suspendAccount(first.prisma, accountId), { before: is("200"), after: suspended });
   await expectKnown(key, () => resumeAccount(first.prisma, accountId), { before: suspended, after: is("200") });
 });
 
-it("another plan holds on every gateway within a second", async () => {
+it("every gateway applies a new plan within a second", async () => {
   const { accountId, key } = await newKey({ plan: "pro" });
   const quota = (limit: number) => (use: Use) => use.policy === `"default";q=${limit};w=60`;
   const change = () => changePlan(first.prisma, accountId, "business");
   await expectKnown(key, change, { before: quota(600), after: quota(3000) });
 });
 
-it("a rotated key works beside its successor until the overlap ends, and never again; no call fails in between", async () => {
+it("a rotated key works alongside its successor until the overlap ends, and no call fails in between", async () => {
   const { key, keyId } = await newKey();
   const old = useConstantly(key);
   await untilEverywhere(old.uses, is("200"));
@@ -166,20 +166,20 @@ it("a rotated key works beside its successor until the overlap ends, and never a
   expect(ofOld.filter((use) => use.outcome === "200" && use.sentAt >= endsAt)).toEqual([]);
 });
 
-it("a key that is rotated without an overlap is refused by every gateway within a second", async () => {
+it("every gateway rejects a key rotated without an overlap within a second", async () => {
   const { key, keyId } = await newKey();
   const change = () => rotateApiKey(first.prisma, { by: OPERATOR, keyId, overlapMs: 0 });
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
-it("K12 a request that is under way when its key is revoked is finished, and the next one is checked anew", async () => {
+it("K12 a request in flight when its key is revoked is finished, and the next one is rejected", async () => {
   const { key, keyId } = await newKey();
   const body = JSON.stringify({ target: "https://example.com/slow" });
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Content-Length": body.length };
   const outgoing = request(`${first.url}/v1/qr`, { method: "POST", headers });
   const served = once(outgoing, "response");
   outgoing.write(body.slice(0, 10));
-  // The use is noted once the key has been checked.
+  // The use is recorded once the key has been checked.
   const lastUsed = async () => (await findApiKey(first.prisma, keyId))?.lastUsedAt;
   await expect.poll(lastUsed, { timeout: PATIENCE_MS }).toBeInstanceOf(Date);
   await revokeApiKey(first.prisma, keyId);

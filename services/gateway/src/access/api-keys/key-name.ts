@@ -1,8 +1,8 @@
-// What an API key may be called. Used by the admin command and by the dashboard's session API.
+// The rules for names of API keys.
 
 import { printable, violation } from "@qr/contracts";
 
-/** Longest name, in code points, after trimming. */
+/** In code points, after trimming. */
 export const MAX_KEY_NAME_LENGTH = 100;
 
 export const keyName = printable

@@ -1,4 +1,4 @@
-// Rotation against a real Postgres: what it keeps, what it refuses, and two at once.
+// Rotation on a real Postgres: what it preserves, what it rejects, and concurrent rotations.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
@@ -32,7 +32,7 @@ function rotated(result: RotationResult) {
   return result;
 }
 
-it("the successor has the name, scopes and expiry of the old key, which ends after the overlap", async () => {
+it("gives the successor the old key's name, scopes, and expiry, and ends the old key after the overlap", async () => {
   const expiresAt = new Date(Date.now() + 5 * HOUR_MS);
   const old = await newKey(expiresAt);
   const before = Date.now();
@@ -45,7 +45,7 @@ it("the successor has the name, scopes and expiry of the old key, which ends aft
   expect(overlapMs).toBeLessThan(2 * HOUR_MS);
 });
 
-it("no overlap makes the old key live longer than it would have", async () => {
+it("never extends the life of the old key", async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const { id: keyId } = await newKey(expiresAt);
   const later = new Date(Date.now() + 9 * HOUR_MS);
@@ -56,7 +56,7 @@ it("no overlap makes the old key live longer than it would have", async () => {
   expect(made.listing.expiresAt).toEqual(later);
 });
 
-it("refuses unknown, revoked, expired and rotated keys, and makes nothing", async () => {
+it("rejects unknown, revoked, expired, and rotated keys, and creates nothing", async () => {
   const revoked = await newKey();
   await revokeApiKey(prisma, revoked.id);
   const expired = await newKey(new Date(Date.now() - 1));
@@ -71,7 +71,7 @@ it("refuses unknown, revoked, expired and rotated keys, and makes nothing", asyn
   expect(await listApiKeys(prisma, accountId)).toEqual(before);
 });
 
-it("of ten rotations of one key at once, one succeeds and the others name its successor", async () => {
+it("lets one of ten concurrent rotations succeed; the others name its successor", async () => {
   const { id: keyId } = await newKey();
   const count = (await listApiKeys(prisma, accountId)).length;
   const results = await Promise.all(

@@ -1,24 +1,23 @@
-// Puts a new key in the place of an old one, which goes on working for an overlap in which its holder changes over. Used by the
-// admin command and by the dashboard's session API.
+// Replaces a key with a new one. The old key keeps working for an overlap, in which its holder switches to the new one.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import type { Actor } from "../../events/event.ts";
 import { createApiKey, findApiKey, type KeyStatus, keyStatus, type ListedKey, type MadeKey } from "./api-key-store.ts";
 
-/** How long the old key goes on working where nobody says otherwise: a day. */
+/** How long the old key keeps working by default: a day. */
 export const DEFAULT_OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 export interface Rotation {
   keyId: string;
-  /** Who rotates; the new key is theirs. */
+  /** Who rotates the key, and so creates the new one. */
   by: Actor;
-  /** How long the old key goes on working, in ms; 0: not at all. Never longer than it would have anyway. */
+  /** How long the old key keeps working, in ms, at most until its own expiry. 0 ends it at once. */
   overlapMs: number;
-  /** The expiry of the new key; left out: that of the old one as it was, so that rotating never grants more than there was. */
+  /** The expiry of the new key; by default the old key's, so that rotating grants nothing new. */
   expiresAt?: Date;
 }
 
-/** `old` as it is now. A key is rotated once, so that nobody goes on with the successor that another rotation has ended. */
+/** `old` is the old key after the rotation. A key is rotated only once: a second rotation would end a successor that is in use. */
 export type RotationResult =
   | { outcome: "rotated"; made: MadeKey; old: ListedKey }
   | { outcome: "refused"; reason: "unknown" }
@@ -26,14 +25,14 @@ export type RotationResult =
   | { outcome: "refused"; reason: "rotated"; old: ListedKey; successorId: string };
 
 /**
- * Makes a key with the account, name and scopes of the old one, and ends the old one after the overlap. Every gateway knows of it
- * within a second. Of rotations of one key at the same time, one succeeds.
+ * Creates a key with the account, name, and scopes of the old one, and ends the old one after the overlap. Every gateway applies this
+ * within a second. Of concurrent rotations of one key, one succeeds.
  */
 export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Promise<RotationResult> {
   return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));
 }
 
-/** As rotateApiKey, in the given transaction. */
+/** Does the same as `rotateApiKey` in the given transaction. */
 export async function rotateWithin(transaction: Prisma.TransactionClient, rotation: Rotation): Promise<RotationResult> {
   await transaction.$executeRaw`SELECT 1 FROM api_keys WHERE id = ${rotation.keyId}::uuid FOR UPDATE`;
   const old = await findApiKey(transaction, rotation.keyId);

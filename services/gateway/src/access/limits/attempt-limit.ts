@@ -1,33 +1,36 @@
-// Counts what somebody tries in fixed windows, by a text such as a network or a mail address; for attempts that cost much or that
-// guess. Kept inside this instance, so that n gateways allow n times as many.
+// Limits expensive or guessing attempts by a text such as a network or an email address, in fixed windows. Counted in this process, so
+// n gateways allow n times as many.
 
 import { counter, HttpError } from "@qr/runtime";
 import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 
 export interface AttemptLimit {
-  /** Counts an attempt before it is made, so that many at once are not more than many in a row. Throws rate_limited. */
+  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited. */
   take(what: string): Promise<void>;
-  /** Takes one back that is not to count after all. */
+  /** Takes back an attempt that should not count. */
   giveBack(what: string): Promise<void>;
 }
 
-/** Allows `attempts` within `windowS` seconds for each text. */
+/** Allows `attempts` per text within `windowS` seconds. */
 export function createAttemptLimit({ attempts, windowS }: { attempts: number; windowS: number }): AttemptLimit {
   const countRefusal = counter(
     "gateway_attempts_refused_total",
-    "Sign-ins and sign-ups refused because of too many before.",
+    "Sign-ins and sign-ups rejected because of too many attempts.",
   );
-  const onReset = counter("gateway_attempt_limit_resets_total", "Times that too many texts were to be counted.");
+  const onReset = counter(
+    "gateway_attempt_limit_resets_total",
+    "Times the attempt counts were reset because there were too many texts.",
+  );
   const counts = createBoundedCounts({ windowS, onReset });
   return {
     async take(what) {
       const window = await counts.add(what);
       if (window.consumedPoints <= attempts) return;
       countRefusal();
-      // What is refused was not tried.
+      // A rejected attempt does not count.
       await counts.takeBack(what);
       const seconds = secondsLeft(window);
-      throw new HttpError("rate_limited", `Too many attempts; try again in ${seconds} s.`, {
+      throw new HttpError("rate_limited", `Too many attempts. Try again in ${seconds} s.`, {
         headers: { "Retry-After": String(seconds) },
       });
     },

@@ -1,5 +1,5 @@
-// Counts the requests with bad keys of each client address, so that guessing keys does not pay and costs no look-ups.
-// Used by authenticate.ts. Kept inside this instance: it protects the instance's own look-ups.
+// Limits requests with bad keys by client address, so that guessing keys is slow and costs no lookups. Counted in this process, because
+// it protects this process's lookups.
 
 import { counter } from "@qr/runtime";
 import { networkOf } from "../network.ts";
@@ -8,17 +8,17 @@ import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 const WINDOW_S = 60;
 
 export interface BadKeyLimit {
-  /** Seconds (≥ 1) until the address may try again, or 0 where it may now. */
+  /** Returns the seconds (≥ 1) until the address may try again, or 0 if it may now. */
   secondsToWait(address: string): Promise<number>;
-  /** Counts one request with a bad key. */
+  /** Counts a request with a bad key. */
   count(address: string): Promise<void>;
 }
 
-/** Allows `perMinute` requests with bad keys a minute and address; IPv6 counts by /64, which is what one customer has. */
+/** Allows `perMinute` requests with bad keys per address. IPv6 counts by /64, because one customer has a /64. */
 export function createBadKeyLimit(perMinute: number): BadKeyLimit {
   const onReset = counter(
     "gateway_bad_key_limit_resets_total",
-    "Times that too many addresses sent bad keys to count.",
+    "Times the bad-key counts were reset because there were too many addresses.",
   );
   const counts = createBoundedCounts({ windowS: WINDOW_S, onReset });
   return {

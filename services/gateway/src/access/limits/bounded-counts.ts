@@ -1,20 +1,20 @@
-// Counts by texts that clients choose, such as addresses, in fixed windows and inside this instance. Bounded, whatever clients send.
+// Counts by texts that clients choose, such as addresses, in fixed windows in this process. Its memory is bounded.
 
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
-/** Texts counted at a time; beyond it the counts begin anew. */
+/** Texts counted at a time. Beyond this number, all counts are reset. */
 const MAX_COUNTED = 50_000;
 
 export interface BoundedCounts {
-  /** Counts one, and tells the window that it fell into. */
+  /** Counts one and returns its window. */
   add(text: string): Promise<RateLimiterRes>;
   /** Takes one back. */
   takeBack(text: string): Promise<void>;
-  /** The text's open window; null where there is none. */
+  /** Returns the text's open window, or null. */
   present(text: string): Promise<RateLimiterRes | null>;
 }
 
-/** `onReset` is called where there were more texts than are kept. */
+/** Calls `onReset` when the counts are reset because there are too many texts. */
 export function createBoundedCounts({ windowS, onReset }: { windowS: number; onReset(): void }): BoundedCounts {
   const open = () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowS });
   let counts = open();
@@ -37,7 +37,7 @@ export function createBoundedCounts({ windowS, onReset }: { windowS: number; onR
   };
 }
 
-/** Whole seconds (≥ 1) until the window ends, as `Retry-After` tells them. */
+/** Returns the whole seconds (≥ 1) until the window ends, for `Retry-After`. */
 export function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

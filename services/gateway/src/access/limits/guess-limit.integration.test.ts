@@ -1,4 +1,4 @@
-// D3: passwords, from whoever guesses them to whoever types them in another alphabet.
+// D3: passwords, from guessing them to typing them on another keyboard.
 
 import { afterAll, describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
@@ -29,7 +29,7 @@ const withoutId = ({ status, text, headers }: PersonResponse) => {
 };
 
 describe("guessing", () => {
-  test("D3 an unknown address and a wrong password are served alike, byte for byte", async () => {
+  test("D3 an unknown address and a wrong password get the same response, byte for byte", async () => {
     const { email } = await signUp(api);
     const wrong = await signIn(email, "a wrong password");
     expect(errorOf(wrong)).toBe("401 wrong_credentials");
@@ -38,7 +38,7 @@ describe("guessing", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  test("D3 both take the time of a look at a password", async () => {
+  test("D3 both take the time of a password check", async () => {
     const { email } = await signUp(api);
     const tookMs = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round += 1) {
@@ -52,11 +52,11 @@ describe("guessing", () => {
       }
     }
     const [known, unknown] = [median(tookMs.known), median(tookMs.unknown)];
-    // Without the look the unknown one would take a small part of the time; a busy machine does not make it that.
+    // Without the check, the unknown address would take a small fraction of the time, even on a busy machine.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
   });
 
-  test("D3 ten wrong guesses at an address end a network's, for known and unknown ones alike; others go on", async () => {
+  test("D3 a network gets ten wrong guesses at an address, known or unknown; other networks can still sign in", async () => {
     const person = await signUp(api);
     for (const email of [person.email, "somebody.else@example.com"]) {
       const address = newNetwork();
@@ -75,7 +75,7 @@ describe("guessing", () => {
     expect((await signIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  test("D3 an IPv6 customer is one network, however many addresses it has", async () => {
+  test("D3 an IPv6 /64 is one network", async () => {
     const { email } = await signUp(api);
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => signIn(email, "a wrong guess", `2001:db8:7:7::${n + 1}`)),
@@ -84,7 +84,7 @@ describe("guessing", () => {
     expect((await signIn(email, PASSWORD, "2001:db8:7:8::1")).status).toBe(200);
   });
 
-  test("D3 a hundred guesses from one network at as many addresses end that network's sign-ins", async () => {
+  test("D3 a hundred guesses from one network at different addresses stop that network's sign-ins", async () => {
     const address = newNetwork();
     const statuses: number[] = [];
     for (let n = 0; n < 110; n += 10) {
@@ -101,7 +101,7 @@ describe("guessing", () => {
     for (let n = 0; n < 15; n += 1) expect((await signIn(email, PASSWORD, address)).status).toBe(200);
   });
 
-  test("D3 a stolen session guesses its owner's password no faster", async () => {
+  test("D3 a stolen session does not guess its owner's password faster", async () => {
     const thief = await signUp(api);
     const guess = async (n: number) => {
       const headers = { "X-Forwarded-For": "192.0.2.7" };
@@ -115,7 +115,7 @@ describe("guessing", () => {
     expect(codes.slice(10)).toEqual(["429 rate_limited", "429 rate_limited"]);
   });
 
-  test("D3 one network signs up sixty people, then waits", async () => {
+  test("D3 one network can sign up sixty people, then must wait", async () => {
     const headers = { "X-Forwarded-For": newNetwork() };
     const signUpOne = (n: number) =>
       stranger(api.url).call("POST", "/session/sign-up", {
@@ -131,7 +131,7 @@ describe("guessing", () => {
 });
 
 describe("a password", () => {
-  test("D3 of a megabyte is refused before it is hashed, one over 1,024 bytes too", async () => {
+  test("D3 of more than 1,024 bytes is rejected before it is hashed", async () => {
     expect(errorOf(await signIn("a@example.com", "x".repeat(1_000_000)))).toBe("413 body_too_large");
     for (const password of ["x".repeat(1025), "ü".repeat(513)]) {
       expect(errorOf(await signIn("a@example.com", password))).toBe("400 invalid_request password:too_long");
@@ -142,7 +142,7 @@ describe("a password", () => {
   test.each([
     ["72 bytes and more", "x".repeat(72), 1],
     ["1,024 bytes", "x".repeat(1023), 1],
-  ])("D3 is not cut off: those of %s that differ at the end are two", async (_what, start, id) => {
+  ])("D3 is not truncated: passwords of %s that differ at the end are different", async (_what, start, id) => {
     const email = `long${id}${start.length}@example.com`;
     expect((await newAccount(email, `${start}a`)).status).toBe(201);
     expect(errorOf(await signIn(email, `${start}b`))).toBe("401 wrong_credentials");
@@ -150,7 +150,7 @@ describe("a password", () => {
     expect((await signIn(email, `${start}a`)).status).toBe(200);
   });
 
-  test("D3 is not cut off at a NUL, nor are blanks around it", async () => {
+  test("D3 is not truncated at a NUL, and blanks around it count", async () => {
     expect((await newAccount("nul@example.com", " before\u0000after ")).status).toBe(201);
     expect(errorOf(await signIn("nul@example.com", " before\u0000other "))).toBe("401 wrong_credentials");
     expect(errorOf(await signIn("nul@example.com", "before\u0000after"))).toBe("401 wrong_credentials");
@@ -161,7 +161,7 @@ describe("a password", () => {
     ["composed and decomposed", "M\u00fcnchen-Stra\u00dfe", "Mu\u0308nchen-Stra\u00dfe"],
     ["full and half width", "\uff50\uff41\uff53\uff53word-1234", "password-1234"],
     ["ligatures", "\ufb01nd the \ufb02at one", "find the flat one"],
-  ])("D3 is the same in %s", async (what, typed, onAnotherKeyboard) => {
+  ])("D3 is the same whether typed in %s form", async (what, typed, onAnotherKeyboard) => {
     const email = `${what.replace(/\W/g, "")}@example.com`;
     expect((await newAccount(email, typed)).status).toBe(201);
     expect((await signIn(email, onAnotherKeyboard)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("a password", () => {
     ["a lone surrogate", "a password \ud800", "invalid_value"],
     ["nothing", "", "required"],
     ["a number", 1_234_567_890, "invalid_type"],
-  ])("D3 of %s is none", async (_what, password, code) => {
+  ])("D3 of %s is rejected", async (_what, password, code) => {
     const response = await stranger(api.url).call("POST", "/session/sign-up", {
       body: { email: "a@example.com", password },
       headers: { "X-Forwarded-For": newNetwork() },
@@ -183,7 +183,7 @@ describe("a password", () => {
     expect(errorOf(response)).toBe(`400 invalid_request password:${code}`);
   });
 
-  test("D3 is stored as Argon2id of 19 MiB, two passes and a salt of its own", async () => {
+  test("D3 is stored as Argon2id with 19 MiB, two passes, and a random salt", async () => {
     const emails = ["salt1@example.com", "salt2@example.com"];
     for (const email of emails) await newAccount(email, PASSWORD);
     const rows = await api.prisma.credential.findMany({ where: { user: { email: { in: emails } } } });

@@ -1,5 +1,5 @@
-// Holds back who guesses passwords: counted by network, by mail address, and by both together. The narrowest limit comes first, so
-// that a person whose address somebody else guesses at can still sign in: it takes many networks to shut them out.
+// Throttles password guessing by network, by email address, and by both together. The narrowest limit is counted first, so a person can
+// still sign in while somebody else guesses at the same address, unless many networks do.
 
 import { networkOf } from "../network.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
@@ -11,13 +11,13 @@ const OF_EMAIL = 100;
 
 export interface GuessLimit {
   /**
-   * Runs `check` unless there were too many wrong guesses: then it throws rate_limited, without a look at the guess. What `check`
-   * responds with undefined was a wrong one; what it throws counts for nothing.
+   * Runs `check`, or throws rate_limited without running it if there were too many wrong guesses. A result of undefined counts as a
+   * wrong guess; an error that `check` throws does not count.
    */
   checked<T>(guess: { address: string; email: string }, check: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
-/** One for everything that asks for a password. */
+/** One per process, shared by everything that checks a password. */
 export function createGuessLimit(): GuessLimit {
   const limits = {
     both: createAttemptLimit({ attempts: OF_NETWORK_AND_EMAIL, windowS: WINDOW_S }),

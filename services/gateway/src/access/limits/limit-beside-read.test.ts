@@ -1,4 +1,4 @@
-// What may begin before a request is counted: a count that the test holds back, behind a server of its own.
+// Which requests may start before they are counted. The test delays the count, behind a real HTTP server.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // What this gateway knows lags behind what all gateways count together.
+  // This gateway's count lags behind the shared one.
   const received = counts();
   const limiter = {
     ...shared,
@@ -73,7 +73,7 @@ const send = async (path: string, method = "GET") => {
   return `${response.status} ${response.headers.get("x-ratelimit-remaining")}`;
 };
 
-it("a read begins before it is counted, and its response and its refusal tell the count", async () => {
+it("a read starts before it is counted, and its response or error reports the count", async () => {
   const responses = [send("/fine"), send("/nothing")];
   await expect.poll(() => begun).toEqual(["GET", "GET"]);
   release();
@@ -83,7 +83,7 @@ it("a read begins before it is counted, and its response and its refusal tell th
   ]);
 });
 
-it("a read that turns out to be one too many is refused, whatever was read and whatever was wrong with it", async () => {
+it("a read over the limit is rejected, whether it succeeded or failed", async () => {
   shared.add(MINE, LIMIT);
   const responses = [send("/fine"), send("/nothing")];
   await expect.poll(() => begun.length).toBe(2);
@@ -91,7 +91,7 @@ it("a read that turns out to be one too many is refused, whatever was read and w
   expect(await Promise.all(responses)).toEqual(["429 0", "429 0"]);
 });
 
-it("no more reads begin at once than have a place, by what is known here", async () => {
+it("no more reads start concurrently than this gateway's count leaves room for", async () => {
   const responses = Array.from({ length: 3 * LIMIT }, () => send("/fine"));
   await expect.poll(() => begun.length).toBe(LIMIT);
   release();
@@ -101,7 +101,7 @@ it("no more reads begin at once than have a place, by what is known here", async
   expect(begun).toHaveLength(LIMIT);
 });
 
-it("nothing that changes something begins before it is counted", async () => {
+it("a change never starts before it is counted", async () => {
   const responses = [send("/fine", "POST"), send("/fine")];
   await expect.poll(() => begun).toEqual(["GET"]);
   release();

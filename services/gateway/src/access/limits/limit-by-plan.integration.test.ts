@@ -1,4 +1,4 @@
-// The limit of a plan as clients of running gateways see it.
+// The limit of a plan, as clients of running gateways see it.
 
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const numberIn = (headers: Headers, name: string) => Number(headers.get(name) ?? Number.NaN);
 
-/** What the headers of a response say, each figure compared between the two forms. */
+/** Returns the figures in the response's headers, after comparing both forms. */
 function toldBy(headers: Headers) {
   const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
   const told = {
@@ -51,7 +51,7 @@ function toldBy(headers: Headers) {
 }
 
 describe("an account on the plan free", () => {
-  it("B20 gets as many responses as its plan allows in a tenfold burst over two gateways and two keys", async () => {
+  it("B20 gets exactly its plan's number of responses in a tenfold burst over two gateways and two keys", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
     const other = await createApiKey(first.prisma, {
       createdBy: OPERATOR,
@@ -74,7 +74,7 @@ describe("an account on the plan free", () => {
       const told = responses.map((response) => toldBy(response.headers).remaining);
       accepted += responses.filter((response) => response.status === 200).length;
       expect(responses.every((response) => response.status === 200 || response.status === 429)).toBe(true);
-      // Those of one round crossed; but none says more than any of the round before.
+      // Responses of one round may overtake each other, but none reports more than any of the round before.
       const lowest = remainders.at(-1) ?? LIMIT;
       expect(Math.max(...told)).toBeLessThanOrEqual(lowest);
       remainders.push(Math.min(...told));
@@ -83,7 +83,7 @@ describe("an account on the plan free", () => {
     expect(remainders.at(-1)).toBe(0);
   });
 
-  it("B20 gets exactly one of a hundred parallel creates served at the last free place, and nothing is made of the others", async () => {
+  it("B20 gets exactly one of a hundred parallel creates at the last free request, and the others create nothing", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
     const send = (url: string, method: string, body?: string) =>
       fetch(`${url}/v1/qr`, {
@@ -104,7 +104,7 @@ describe("an account on the plan free", () => {
     expect(await first.prisma.code.count({ where: { accountId } })).toBe(1);
   });
 
-  it("B20 is told in a 429 when to come back", async () => {
+  it("B20 learns from a 429 when to retry", async () => {
     const { key } = await first.addAccount({ plan: "free" });
     for (let request = 0; request < LIMIT; request += 1) {
       const { status, headers } = await first.call("GET", "/v1/qr", { key });
@@ -118,7 +118,7 @@ describe("an account on the plan free", () => {
     expect(numberIn(response.headers, "retry-after")).toBeGreaterThanOrEqual(1);
   });
 
-  it("sees its limit on refusals and on unknown paths too", async () => {
+  it("sees its limit on rejected requests and unknown paths, too", async () => {
     const { key } = await first.addAccount({ plan: "free", scopes: ["stats:read"] });
     for (const path of ["/v1/qr", "/v1/nothing", "/v1/qr/qr_x/stats"]) {
       toldBy((await first.call("GET", path, { key })).headers);
@@ -126,7 +126,7 @@ describe("an account on the plan free", () => {
   });
 });
 
-it("says nothing of limits to an account without one, or without a key", async () => {
+it("sends no limit headers to an account without a limit, or without a key", async () => {
   const responses = [await first.call("GET", "/v1/qr"), await first.call("GET", "/v1/qr", { key: null })];
   const names = responses.flatMap((response) =>
     [...response.headers.keys()].filter((name) => name.includes("ratelimit")),
@@ -134,7 +134,7 @@ it("says nothing of limits to an account without one, or without a key", async (
   expect(names).toEqual([]);
 });
 
-it("takes the limits from the settings", () => {
+it("reads the limits from the settings", () => {
   const limits = planLimits({ PLAN_FREE_PER_MINUTE: 1, PLAN_PRO_PER_MINUTE: 2, PLAN_BUSINESS_PER_MINUTE: 3 });
   expect(limits).toEqual({ free: 1, pro: 2, business: 3, unlimited: undefined });
 });

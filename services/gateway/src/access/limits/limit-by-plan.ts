@@ -1,9 +1,8 @@
-// The middleware that holds each account to its plan, over all its keys and all gateways. Used by app.ts behind the
-// authentication.
+// The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways.
 //
-// Headers on every response to an account with a limit: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
-// X-RateLimit-Limit, -Remaining and -Reset. An account without a limit gets none of them: there is nothing to tell, and an
-// invented quota would make a well-behaved client slow down.
+// Every response to an account with a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
+// X-RateLimit-Limit, -Remaining, and -Reset. An account without a limit gets none of them, because an invented quota would make
+// well-behaved clients slow down.
 
 import { counter, HttpError } from "@qr/runtime";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
@@ -14,23 +13,23 @@ import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
 declare global {
   namespace Express {
     interface Locals {
-      /** Set where the account's plan has a limit. */
+      /** Set if the account's plan has a limit. */
       chargePlan?: (requests: number) => Promise<void>;
-      /** Set where the request is worked on while it is still being counted; rejects where it is one too many. */
+      /** Set if the request is processed while it is being counted. Rejects if it is over the limit. */
       planCounted?: Promise<unknown>;
     }
   }
 }
 
 /**
- * Ends in 429 rate_limited with Retry-After once the account has sent its plan's requests in the present minute. A read of an account that
- * has places left, by what this gateway knows, is worked on while it is counted, which saves it a round trip to Redis: `untilCounted`
- * comes before its response. Other gateways may have used those places up, and then a few reads were made for nothing.
+ * Throws 429 rate_limited with Retry-After once the account has used up its plan's requests of the current minute. If requests are
+ * left by this gateway's count, a read is processed while it is counted, which saves a round trip to Redis: `untilCounted` runs before
+ * its response is sent. If other gateways have used them up, a few reads are done in vain.
  */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
   const countRefusal = counter(
     "gateway_rate_limited_total",
-    "Requests refused because the account's plan was used up.",
+    "Requests rejected because the account's plan was used up.",
   );
 
   return async (request, response, next) => {
@@ -51,13 +50,13 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     const counting = consume(1);
     response.locals.chargePlan = async (requests) => {
       const counted = await counting;
-      // What does not fit is refused before it is counted: it would use up the minute of the account's other requests.
+      // Requests that do not fit are rejected before they are counted, so they do not use up the account's minute.
       if (counted.consumed + requests > limit) refuse(counted);
       await consume(requests);
     };
     if (isRead(request) && hasPlaces) {
       response.locals.planCounted = counting;
-      // A refusal is told by untilCounted, which is not called yet.
+      // untilCounted reports the rejection, but nothing awaits it yet.
       counting.catch(() => {});
     } else await counting;
     next();
@@ -68,18 +67,18 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Comes before whatever a request is responded with. Throws rate_limited where it is one too many. */
+/** Runs before every response. Throws rate_limited if the request is over the limit. */
 export async function untilCounted(response: Response): Promise<void> {
   await response.locals.planCounted;
 }
 
-/** A refusal of the request waits until it is counted, too: every response tells the limit. Comes before what makes the response to an error. */
+/** Waits for the count before an error response, too, because every response reports the limit. Mount it before the error handler. */
 export const tellPlanWithErrors: ErrorRequestHandler = async (error, _request, response, next) => {
   await untilCounted(response);
   next(error);
 };
 
-/** Counts `requests` more than the one that a call is. Throws rate_limited where they do not fit in the present minute. */
+/** Counts `requests` in addition to the request itself. Throws rate_limited if they do not fit into the current minute. */
 export async function chargePlan(response: Response, requests: number): Promise<void> {
   if (requests > 0) await response.locals.chargePlan?.(requests);
 }
@@ -95,11 +94,11 @@ function setHeaders(response: Response, limit: number, count: WindowCount, windo
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   const seconds = secondsLeft(count);
-  const message = `The plan ${plan} allows ${limit} requests a minute, each item of a batch being one; try again in ${seconds} s.`;
+  const message = `The plan ${plan} allows ${limit} requests per minute; each item of a batch counts as one. Retry in ${seconds} s.`;
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Whole seconds, at least 1, after which the window has surely ended. */
+/** Returns whole seconds (≥ 1), after which the window has certainly ended. */
 function secondsLeft(count: WindowCount): number {
   return Math.max(1, Math.ceil(count.msLeft / 1000));
 }

@@ -1,4 +1,4 @@
-// The plans and how many requests a minute each allows an account. The limits are settings; config.ts spreads planSettings in.
+// The plans, and how many requests per minute each allows an account. The limits are settings.
 
 import { z } from "zod";
 
@@ -19,10 +19,10 @@ export const planSettings = {
   PLAN_BUSINESS_PER_MINUTE: perMinute("business", 3000),
 } as const;
 
-/** Requests a minute by plan; undefined: no limit. */
+/** Requests per minute by plan; undefined: no limit. */
 export type PlanLimits = Readonly<Record<Plan, number | undefined>>;
 
-/** The limits that the settings ask for. */
+/** Returns the limits in the settings. */
 export function planLimits(settings: {
   PLAN_FREE_PER_MINUTE: number;
   PLAN_PRO_PER_MINUTE: number;
@@ -36,7 +36,7 @@ export function planLimits(settings: {
   };
 }
 
-/** The plan that a stored text names; the smallest where it names none that this release knows. */
+/** Returns the plan with this name, or the smallest plan if the name is unknown to this release. */
 export function planFrom(text: string): Plan {
   return PLANS.find((plan) => plan === text) ?? "free";
 }

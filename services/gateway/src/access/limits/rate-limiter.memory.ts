@@ -1,34 +1,34 @@
-// The rate limiter inside one process: where there is no Redis at all, and while it is away.
+// The rate limiter in one process, for systems without Redis and while Redis is unavailable.
 
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 export interface MemoryRateLimiter extends RateLimiter {
-  /** Counts so many requests at once; the response's count includes all of them. */
+  /** Counts `requests` at once. The returned count includes them. */
   add(accountId: string, requests: number): WindowCount;
-  /** The account's open window, or undefined. */
+  /** Returns the account's open window, or undefined. */
   present(accountId: string): WindowCount | undefined;
-  /** Takes over what another counter says of the account. */
+  /** Takes over another counter's count of the account. */
   set(accountId: string, count: WindowCount): void;
 }
 
 interface Window {
   consumed: number;
-  /** By the monotonic clock. */
+  /** On the monotonic clock. */
   endsMs: number;
 }
 
-/** Ended windows that are looked for at each new one: more than come, so that the ended ones get fewer. */
+/** Windows checked for expiry at each new one. More than one, so that expired windows are removed faster than new ones are added. */
 const SWEPT = 2;
 
-/** Where what is counted is of the clients' own choice: how many windows are kept. Those that end first make room. */
+/** How many windows are kept if clients choose the texts. Those that end first are evicted. */
 export interface WindowBounds {
   maxWindows: number;
   onForgotten(): void;
 }
 
 /**
- * Holds one small entry for each account that was active within about the last window: only callers with a good key get one. `bounds`
- * are for texts that clients choose.
+ * Keeps one small entry for each account that was active within about the last window. Only callers with a valid key get one. Pass
+ * `bounds` if clients choose the texts.
  */
 export function createMemoryRateLimiter(
   windowS = WINDOW_S,
@@ -47,7 +47,7 @@ export function createMemoryRateLimiter(
     windows.delete(oldest);
     bounds.onForgotten();
   };
-  /** Puts the new window behind all others, so that those that end first stand in front. */
+  /** Puts the new window last, so that the windows that end first are first. */
   const put = (accountId: string, window: Window): Window => {
     windows.delete(accountId);
     let looks = SWEPT;

@@ -1,4 +1,4 @@
-// The shared count while Redis is well, frozen, dead, back, and empty.
+// The shared count while Redis is up, frozen, killed, restarted, and empty.
 
 import { randomUUID } from "node:crypto";
 import { createLogger, startTelemetry } from "@qr/runtime";
@@ -22,7 +22,7 @@ const open = (windowS?: number) =>
     ...(windowS === undefined ? {} : { windowS }),
   });
 const sharedCount = async () => Number(await redis.client.get(`rate:${account}`));
-/** Counts until Redis takes part, so that a test does not begin while the client is still connecting. */
+/** Counts until Redis takes part, so that a test does not start while the client is still connecting. */
 async function isShared(one: RateLimiter): Promise<void> {
   const probe = `probe-${randomUUID()}`;
   const reachesRedis = async () => {
@@ -58,7 +58,7 @@ async function counts(times: number, one = limiter): Promise<number[]> {
   return seen;
 }
 
-it("is one count for all gateways, and each request is a step of it", async () => {
+it("shares one count between all gateways and counts each request once", async () => {
   const other = open();
   await isShared(other);
   const all = await Promise.all(
@@ -69,7 +69,7 @@ it("is one count for all gateways, and each request is a step of it", async () =
   await other.close();
 });
 
-it("is looked at without being counted, and by what this gateway knows while Redis is away", async () => {
+it("can be read without being counted, from this gateway's count while Redis is down", async () => {
   expect(await limiter.peek(account)).toEqual({ consumed: 0, msLeft: 60_000 });
   expect(await redis.client.exists(`rate:${account}`)).toBe(0);
   const other = open();
@@ -88,7 +88,7 @@ it("is looked at without being counted, and by what this gateway knows while Red
   await other.close();
 });
 
-it("knows what it has heard of an account and what it is counting, and nothing of others", async () => {
+it("reports what it has received and is counting for an account, and 0 for others", async () => {
   expect(limiter.known(account)).toBe(0);
   await counts(3);
   expect(limiter.known(account)).toBe(3);
@@ -104,7 +104,7 @@ it("knows what it has heard of an account and what it is counting, and nothing o
   expect(limiter.known(account)).toBe(10);
 });
 
-it("goes on counting within 200 ms while Redis is frozen, at no cost after a second, and says how often", async () => {
+it("keeps counting within 200 ms while Redis is frozen, at no cost after a second, and reports how often", async () => {
   expect(await counts(5)).toEqual([1, 2, 3, 4, 5]);
   const before = await fallbacks();
   redis.freeze();
@@ -139,7 +139,7 @@ it("goes on counting within 200 ms while Redis is frozen, at no cost after a sec
     .toBeGreaterThan(5);
 });
 
-it("goes on from the last count while Redis is dead, and after it has come back empty", async () => {
+it("continues from the last count while Redis is down, and after it restarts empty", async () => {
   expect(await counts(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   await redis.kill();
   expect(await counts(5)).toEqual([11, 12, 13, 14, 15]);
@@ -149,7 +149,7 @@ it("goes on from the last count while Redis is dead, and after it has come back 
   expect(await sharedCount()).toBe(3);
 });
 
-it("starts while Redis is away, and uses it when it appears", async () => {
+it("starts while Redis is down, and uses it when it appears", async () => {
   await redis.kill();
   const late = open();
   expect(await counts(2, late)).toEqual([1, 2]);
@@ -158,13 +158,13 @@ it("starts while Redis is away, and uses it when it appears", async () => {
   await late.close();
 });
 
-it("lets a client that waits as long as it was told begin a new window", async () => {
+it("starts a new window for a client that has waited as long as the response said", async () => {
   const brief = open(1);
   await isShared(brief);
   for (let windows = 0; windows < 3; account = randomUUID()) {
     const askedAt = performance.now();
     const [{ msLeft }] = await Promise.all([brief.consume(account), brief.consume(account)]);
-    // A late Redis counts after the limiter has responded without it, so its window began later than told.
+    // A late Redis counts after the limiter has responded without it, so its window started later than reported.
     if (performance.now() - askedAt > 50) continue;
     expect(msLeft).toBeLessThanOrEqual(1000);
     const tellsToWaitMs = Math.max(1, Math.ceil(msLeft / 1000)) * 1000;
@@ -176,7 +176,7 @@ it("lets a client that waits as long as it was told begin a new window", async (
   await brief.close();
 });
 
-it("counts alike in one process where there is no Redis", async () => {
+it("counts the same way in one process without Redis", async () => {
   const memory = createMemoryRateLimiter(1);
   expect(await counts(3, memory)).toEqual([1, 2, 3]);
   const { msLeft } = await memory.consume(account);

@@ -1,5 +1,5 @@
-// The rate limiter that all gateways share, over Redis. While Redis is away each gateway counts on by itself from what it last
-// heard, so that calls are served and an account's remainder never rises inside a window.
+// The rate limiter that all gateways share, over Redis. While Redis is unavailable, each gateway continues counting from the last shared
+// count, so requests are served and an account's remainder never rises within a window.
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type Result } from "ioredis";
@@ -7,11 +7,11 @@ import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memor
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
-/** A little over the command's own, for what ioredis does before and after it. */
+/** A little over the command's own timeout, for the time that ioredis adds. */
 const DEADLINE_MS = 150;
-/** A connection that is silent for so long is cut: a frozen server then costs requests nothing until it is back. */
+/** A connection that is silent for this long is closed, so a frozen server costs requests nothing until it is back. */
 const SILENCE_MS = 1000;
-/** How exactly this process and Redis agree about when a window ends. */
+/** How closely this process and Redis agree on when a window ends. */
 const TOLERANCE_MS = 250;
 
 declare module "ioredis" {
@@ -21,7 +21,7 @@ declare module "ioredis" {
   }
 }
 
-/** KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and how long it still lasts, in ms. */
+/** KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and the rest of its window in ms. */
 const COUNT_REQUESTS = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -32,20 +32,20 @@ end
 return { count, left }
 `;
 
-/** KEYS[1]: the account's count. Returns the count and how long it still lasts, in ms; below 0 where there is none. */
+/** KEYS[1]: the account's count. Returns the count and the rest of its window in ms; negative if there is no count. */
 const PEEK_REQUESTS = `
 return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
 
-/** What is to be counted for one call, of those of an account that came in one turn of the event loop. */
+/** An account's requests of one event-loop tick, counted by one call. */
 interface Asked {
   requests: number;
   respond(count: WindowCount): void;
 }
 
 /**
- * Connects in the background and for ever; close() ends it. The requests that come in one turn of the event loop are counted by one call
- * for each account, and each still is a step of its own.
+ * Connects in the background and reconnects until close(). The requests of one event-loop tick are counted by one call per account, and
+ * each still gets its own count.
  */
 export function createRedisRateLimiter(options: {
   url: string;
@@ -55,7 +55,7 @@ export function createRedisRateLimiter(options: {
 }): RateLimiter {
   const countFallback = counter(
     "gateway_rate_limit_fallbacks_total",
-    "Requests that were counted inside this instance because Redis was away.",
+    "Requests that were counted in this process because Redis was unavailable.",
   );
   const { windowS = WINDOW_S } = options;
   const windowMs = windowS * 1000;
@@ -74,7 +74,7 @@ export function createRedisRateLimiter(options: {
     }
   };
 
-  /** The account's count with these requests, by Redis or, where that is away or lacks some of it, by this process. */
+  /** Counts in Redis, or in this process if Redis is unavailable or has lost some of the account's count. */
   const count = async (accountId: string, requests: number): Promise<WindowCount> => {
     const counted = await askRedis(accountId, requests);
     if (counted === undefined) {
@@ -82,7 +82,7 @@ export function createRedisRateLimiter(options: {
       return local.add(accountId, requests);
     }
     const known = local.present(accountId);
-    // Redis lost its count, or lacks what was counted here while it was away: this window ends as it was told to the client.
+    // Redis has lost its count, or lacks what was counted here during an outage: this window ends as the client was told.
     if (known !== undefined && known.msLeft > TOLERANCE_MS && known.consumed > counted.consumed - requests) {
       return local.add(accountId, requests);
     }
@@ -94,7 +94,7 @@ export function createRedisRateLimiter(options: {
     const known = await local.peek(accountId);
     try {
       const [consumed, msLeft] = await withDeadline(client.peekRequests(`rate:${accountId}`), DEADLINE_MS, "Redis");
-      // As in count: what was counted here while Redis was away is told until its window ends.
+      // As in count: what was counted here during an outage counts until its window ends.
       if (msLeft < 0 || consumed < known.consumed) return known;
       return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
     } catch {
@@ -135,7 +135,7 @@ export function createRedisRateLimiter(options: {
   };
 }
 
-/** Sums by account, of which those that are 0 take no place: as many as are being counted at once. */
+/** Sums by account. Sums of 0 take no memory, so there are only as many entries as accounts being counted. */
 function createSums() {
   const sums = new Map<string, number>();
   const of = (accountId: string) => sums.get(accountId) ?? 0;
@@ -169,7 +169,7 @@ function connect(url: string, log: Logger): Redis {
     isUp = true;
   });
   client.on("error", (error: Error) => {
-    if (isUp) log.warn({ reason: error.message }, "Redis is away: rate limits are counted inside this instance");
+    if (isUp) log.warn({ reason: error.message }, "Redis is unavailable; rate limits are counted in this process");
     isUp = false;
   });
   return client;

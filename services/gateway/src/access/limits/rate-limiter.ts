@@ -1,23 +1,22 @@
-// Counts requests in fixed windows. Implemented over Redis (rate-limiter.redis.ts: one count for all gateways) and in
-// the process (rate-limiter.memory.ts). Used by limit-by-plan.ts, and by usage/ to look.
+// Counts requests in fixed windows: in Redis, with one count for all gateways, or in the process.
 
-/** The plans count by the minute. */
+/** Plans limit requests per minute. */
 export const WINDOW_S = 60;
 
 export interface WindowCount {
-  /** Requests in the present window, those just counted included. */
+  /** Requests in the current window, including those just counted. */
   consumed: number;
-  /** Until the window ends, in ms, never more than the whole window. */
+  /** Until the window ends, in ms; at most the whole window. */
   msLeft: number;
 }
 
 export interface RateLimiter {
   readonly windowS: number;
-  /** Counts requests, one where none are given. Responds within about 150 ms whatever is away, and never rejects. */
+  /** Counts `requests`, by default one. Resolves within about 150 ms, even if Redis is unavailable, and never rejects. */
   consume(accountId: string, requests?: number): Promise<WindowCount>;
-  /** The present window without counting anything; where none is open, none of it is used. Responds as fast as consume, and never rejects. */
+  /** Returns the current window without counting; 0 consumed if no window is open. Resolves as fast as `consume`, and never rejects. */
   peek(accountId: string): Promise<WindowCount>;
-  /** What was consumed in the present window as far as this process has heard, and what it is just counting; 0 where it knows nothing. */
+  /** Returns this process's view of the current window: the last shared count plus what it is counting now. 0 for an unknown account. */
   known(accountId: string): number;
   close(): Promise<void>;
 }

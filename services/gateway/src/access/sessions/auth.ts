@@ -1,5 +1,4 @@
-// Sessions by better-auth: who is signed in by a cookie, and the cookies that open and end that. Its own HTTP routes are not mounted:
-// nothing but the functions below can be reached, from the routes that this service names.
+// Sessions by better-auth: reads, opens, and ends them. Its own HTTP routes are not mounted, so only the functions below are reachable.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
@@ -12,49 +11,48 @@ import { z } from "zod";
 import type { Person } from "../principal.ts";
 import { deviceFrom } from "./device.ts";
 
-/** A session that is not used ends after so long; each use (to five minutes) sets it back. */
+/** A session expires after this time without use. Use extends it, at most every five minutes. */
 const IDLE_S = 7 * 24 * 3600;
 const REFRESH_AFTER_S = 300;
-/** However often it is used. */
+/** A session expires after this time, however often it is used. */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
-/** Of one person; the longest unused go first. */
+/** Sessions per person. The one unused for longest is ended first. */
 const MAX_SESSIONS = 50;
 
 interface AuthOptions {
   prisma: PrismaClient;
   secret: string;
-  /** The dashboard's address: its scheme decides about the cookie. */
+  /** The dashboard's address. Its scheme decides the cookie's name and Secure. */
   publicUrl: string;
 }
 
-/** A session in the moment in which it was opened, or read. */
 export interface SignedIn {
   person: Person;
-  /** Whole `Set-Cookie` lines; none where the browser has what it needs. */
+  /** Whole `Set-Cookie` lines; none if the browser's cookie is current. */
   cookies: readonly string[];
 }
 
 export interface Auth {
-  /** Who is signed in by a `Cookie` header; undefined where nobody is. Throws where Postgres is away. */
+  /** Returns who is signed in by a `Cookie` header, if anybody. Throws if Postgres is unavailable. */
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
-  /** A new session, for a person who has proved who they are. */
+  /** Opens a session for a person who has proved who they are. */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
-  /** Ends the session of a `Cookie` header, and tells what takes the cookie away. */
+  /** Ends the session of a `Cookie` header. Returns the `Set-Cookie` lines that delete the cookie. */
   signOut(cookieHeader: string | undefined): Promise<readonly string[]>;
 }
 
-/** `__Host-` binds the cookie to this very host, over TLS; plain http exists on a developer's machine alone. */
+/** `__Host-` binds the cookie to this host over TLS. Plain http is for development only. */
 function cookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-qr_session" : "qr_session";
 }
 
-/** One over the gateway's own pool. */
+/** Uses the given client's pool. */
 export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const name = cookieName(publicUrl);
   const failures = createFailureWatch(prisma);
   const { api } = configure({ prisma: failures.prisma, secret, publicUrl });
 
-  /** Better-auth takes some failures of the database for "nobody is signed in"; the failure is what counts. */
+  /** Better-auth takes some database failures for "nobody is signed in". This throws the failure. */
   const ask = failures.throwing;
   const ownCookies = (headers: Headers) => headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
   const onlyOurs = (cookieHeader = "") =>
@@ -63,7 +61,7 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const read: Auth["read"] = async (cookieHeader) => {
     if (!cookieHeader?.includes(`${name}=`)) return undefined;
     const found = await ask(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
-      // Ended by another request, between being found and being set back.
+      // Another request ended the session between its read and its extension.
       (error: unknown) => undefinedWhere(isGone(error), error),
     );
     if (found === undefined || found.response === null) return undefined;
@@ -116,32 +114,32 @@ async function endOldest(prisma: PrismaClient, userId: string): Promise<void> {
 function configure({ prisma, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     baseURL: new URL(publicUrl).origin,
-    // Named in this way because `secret` alone could be overruled by an environment variable of better-auth's own.
+    // `secret` alone could be overridden by an environment variable of better-auth.
     secrets: [{ version: 1, value: secret }],
     database: prismaAdapter(prisma, { provider: "postgresql" }),
     telemetry: { enabled: false },
-    // What it would tell includes mail addresses.
+    // Its messages contain email addresses.
     logger: { disabled: true },
-    // Its HTTP routes are not mounted; guess-limit.ts holds back who guesses.
+    // Its HTTP routes are not mounted; guess-limit.ts throttles guessing.
     rateLimit: { enabled: false },
-    // People sign up together with their account, and sign in by any address that they could sign up with (people/).
+    // Routes in accounts/people/ create a person together with an account, and accept any address at sign-in that sign-up accepts.
     emailAndPassword: { enabled: false },
     account: { modelName: "credential" },
     session: {
       expiresIn: IDLE_S,
       updateAge: REFRESH_AFTER_S,
-      // An ended session is over at once, so each request asks the database.
+      // An ended session must be rejected at once, so each request queries the database.
       cookieCache: { enabled: false },
       fields: { userAgent: "device" },
     },
     databaseHooks: {
-      // There is no column for an address.
+      // The client's address is not stored.
       session: { create: { before: async (session) => ({ data: { ...session, ipAddress: undefined } }) } },
     },
     advanced: {
       database: { generateId: () => randomUUID() },
       ipAddress: { disableIpTracking: true },
-      // Else the names get a prefix of its own choice in front of ours.
+      // Otherwise better-auth prefixes our names with its own.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -158,7 +156,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
             { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
             async (ctx) => {
               const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
-              if (user === null) throw new Error("a session was asked for a person who is not there");
+              if (user === null) throw new Error("a session was requested for a person who does not exist");
               const session = await ctx.context.internalAdapter.createSession(user.id);
               await setSessionCookie(ctx, { session, user });
               return { userId: user.id, email: user.email, name: user.name, sessionId: session.id };
@@ -170,7 +168,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
   });
 }
 
-/** Remembers what failed in the database during a call, for the calls that swallow it. */
+/** Records database failures during a call, for calls that swallow them. */
 function createFailureWatch(prisma: PrismaClient) {
   const calls = new AsyncLocalStorage<{ error?: unknown }>();
   const watched = prisma.$extends({

@@ -1,16 +1,15 @@
-// The token that a page of the dashboard sends with every change: it belongs to the session, so that one session's does not open
-// another's, and a page that cannot read our responds does not know it. Made by mount-session-routes.ts and by me.ts.
+// The token that a page of the dashboard sends with every change. It is bound to the session, and a page of another site cannot read it.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface CsrfTokens {
-  /** The token of the session with this id. */
+  /** Returns the token of the session with this id. */
   of(sessionId: string): string;
-  /** Whether a header's value is that token; takes the same time wherever they differ. */
+  /** Returns whether a header's value is the session's token. Compares in constant time. */
   isOf(sessionId: string, token: string | string[] | undefined): boolean;
 }
 
-/** Tokens under the secret; the same in every gateway, and kept nowhere. */
+/** Derives tokens from the secret, the same in every gateway. Nothing is stored. */
 export function createCsrfTokens(secret: string): CsrfTokens {
   const of = (sessionId: string) => createHmac("sha256", secret).update(`csrf-token:${sessionId}`).digest("base64url");
   return {

@@ -33,6 +33,6 @@ test.each([
   ["", "Unknown device"],
   ["Something (Windows NT 10.0)", "Unknown browser on Windows"],
   ["<b>Chrome/1</b>", "Chrome"],
-])("%s is %s", (userAgent, device) => {
+])("names %s %s", (userAgent, device) => {
   expect(deviceFrom(userAgent)).toBe(device);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
-test("few are hashed at a time, some wait, and the others are told to come again, without harm to later ones", async () => {
+test("hashes a few at a time, queues some, and rejects the rest without affecting later ones", async () => {
   const passwords = createPasswords();
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash("a password")));
   const refused = outcomes.filter(({ status }) => status === "rejected");
@@ -11,7 +11,7 @@ test("few are hashed at a time, some wait, and the others are told to come again
   expect(await passwords.verify(await passwords.hash("a password"), "a password")).toBe(true);
 });
 
-test("a hash that is none is an error, and gives its turn back", async () => {
+test("rejects a malformed hash and releases its permit", async () => {
   const passwords = createPasswords();
   for (let n = 0; n < 5; n += 1) await expect(passwords.verify("no hash", "a password")).rejects.toThrow();
   expect(await passwords.hash("a password")).toMatch(/^\$argon2id\$/);

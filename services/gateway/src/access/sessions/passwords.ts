@@ -1,5 +1,5 @@
-// Hashes and verifies passwords by Argon2id, few at a time: each takes a core and 19 MiB for some 35 ms, and the threads that do it
-// are also those that read files and look up names. Used by auth.ts and by the routes of people.
+// Hashes and verifies passwords with Argon2id, two at a time: each takes a core and 19 MiB for some 35 ms, on the threads that also read
+// files and resolve names.
 
 import { hash, verify } from "@node-rs/argon2";
 import { HttpError } from "@qr/runtime";
@@ -8,17 +8,17 @@ import { createSemaphore } from "../../scheduling/semaphore.ts";
 /** OWASP's floor for Argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_CONCURRENT = 2;
-/** About a second's worth; excess requests are rejected with 503. */
+/** About a second of work; excess requests are rejected with 503. */
 const MAX_WAITING = 40;
 
 export interface Passwords {
-  /** A salted hash of the whole password, with its parameters. Throws unavailable where too many wait. */
+  /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many wait. */
   hash(password: string): Promise<string>;
-  /** Whether the hash is the password's; takes as long as `hash`. Throws unavailable where too many wait. */
+  /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many wait. */
   verify(passwordHash: string, password: string): Promise<boolean>;
 }
 
-/** Spellings that look alike are one password (NFKC, as NIST SP 800-63B advises), whatever keyboard they were typed on. */
+/** Treats spellings that look alike as one password (NFKC, as NIST SP 800-63B advises), whatever keyboard they were typed on. */
 export function createPasswords(): Passwords {
   const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
   return {
@@ -28,7 +28,7 @@ export function createPasswords(): Passwords {
 }
 
 function tooBusy(): HttpError {
-  return new HttpError("unavailable", "Too many people sign in at this moment; try again.", {
+  return new HttpError("unavailable", "Too many people are signing in right now. Try again in a moment.", {
     headers: { "Retry-After": "2" },
   });
 }

@@ -1,4 +1,4 @@
-// Deletes the sessions that are over. Started by gateway.ts.
+// Deletes expired sessions.
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
@@ -10,14 +10,14 @@ interface SweepOptions {
   everyMs?: number;
 }
 
-/** Starts the sweep and returns at once; it outlives every outage. */
+/** Starts the sweep, which retries through outages. */
 export function startSessionSweep({ prisma, log, everyMs }: SweepOptions): ExpirySweep {
   return startExpirySweep({
     what: "sessions",
     deleteExpired: (limit) => prisma.$executeRaw`
       DELETE FROM sessions WHERE id IN (
         SELECT id FROM sessions WHERE expires_at < now() ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
-    countDeleted: counter("gateway_sessions_deleted_total", "Sessions that were deleted because they were over."),
+    countDeleted: counter("gateway_sessions_deleted_total", "Sessions that were deleted because they had expired."),
     countFailure: counter("gateway_session_sweeps_failed_total", "Sweeps of sessions that failed."),
     log,
     everyMs,

@@ -1,4 +1,4 @@
-// People on the embedded Postgres, whose connections share one session, and without Redis: what `npm start` runs.
+// People on embedded Postgres, whose connections share one session, and without Redis: what `npm start` runs.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a person signs up, works, changes the password and leaves", async () => {
+test("a person signs up, works, changes the password, and leaves", async () => {
   const person = stranger(url);
   const signUp = { email: "person@example.com", password: PASSWORD };
   expect((await person.call("POST", "/session/sign-up", { body: signUp })).status).toBe(201);
@@ -44,7 +44,7 @@ test("a person signs up, works, changes the password and leaves", async () => {
   expect(errorOf(await person.call("GET", "/session/me"))).toBe("401 not_signed_in");
 });
 
-test("of ten sign-ups at once with one address one is taken, and reads at once are all served", async () => {
+test("accepts one of ten concurrent sign-ups with one address, and serves all concurrent reads", async () => {
   const people = Array.from({ length: 10 }, () => stranger(url));
   const body = { email: "ten@example.com", password: PASSWORD };
   const responses = await Promise.all(people.map((person) => person.call("POST", "/session/sign-up", { body })));
@@ -54,7 +54,7 @@ test("of ten sign-ups at once with one address one is taken, and reads at once a
   expect(reads.map((response) => response?.status)).toEqual(Array.from({ length: 50 }, () => 200));
 });
 
-test("sessions that are over are deleted, and no others", async () => {
+test("deletes expired sessions, and no others", async () => {
   const { id: userId } = await prisma.user.findFirstOrThrow({ where: { email: "ten@example.com" } });
   const session = (n: number, expiresAt: Date) => ({
     id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-// D2: a session from its beginning to its end, and what a thief of one could do.
+// D2: the life of a session, and what a thief of its cookie could do.
 
 import type { SessionListing } from "@qr/session-api";
 import { afterAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { PASSWORD, signUp, stranger, type TestPerson } from "../../testing/test-
 const api = await startTestGateway();
 afterAll(() => api.stop());
 
-/** Another browser that holds the same cookie, as a thief's would. */
+/** Returns another browser with the same cookie, as a thief would have. */
 function thiefOf({ cookie, csrfToken }: TestPerson): TestPerson {
   return Object.assign(stranger(api.url), { cookie, csrfToken });
 }
@@ -20,7 +20,7 @@ const sessionIds = async ({ userId }: TestPerson) =>
   (await api.prisma.session.findMany({ where: { userId } })).map(({ id }) => id);
 
 describe("the cookie", () => {
-  test("D2 is bound to the very host, over TLS, and no script reads it", async () => {
+  test("D2 is bound to the host, sent only over TLS, and hidden from scripts", async () => {
     const person = stranger(api.url);
     const body = { email: "cookie@example.com", password: PASSWORD };
     const [line = "", ...others] = (await person.call("POST", "/session/sign-up", { body })).headers.getSetCookie();
@@ -30,7 +30,7 @@ describe("the cookie", () => {
     expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax", "Secure"]);
   });
 
-  test("D2 has no Secure where the dashboard is opened without TLS, and the same otherwise", async () => {
+  test("D2 lacks only Secure if the dashboard is served without TLS", async () => {
     const plain = await startTestGateway({ PUBLIC_API_URL: "http://127.0.0.1:8080" });
     try {
       const body = { email: "cookie@example.com", password: PASSWORD };
@@ -43,7 +43,7 @@ describe("the cookie", () => {
     }
   });
 
-  test("D2 opens nothing once a character of it is changed, nor where only the database was read", async () => {
+  test("D2 is worthless with one changed character, and cannot be forged from the database", async () => {
     const person = await signUp(api);
     const { token } = await api.prisma.session.findFirstOrThrow({ where: { userId: person.userId } });
     for (const cookie of [
@@ -60,7 +60,7 @@ describe("the cookie", () => {
     }
   });
 
-  test("D2 keeps no address and no user agent in the database, only the device in words", async () => {
+  test("D2 stores no address and no user agent, only the name of the device", async () => {
     const person = await signUp(api);
     const row = await api.prisma.session.findFirstOrThrow({ where: { userId: person.userId } });
     expect(Object.keys(row).sort()).toEqual(["createdAt", "device", "expiresAt", "id", "token", "updatedAt", "userId"]);
@@ -68,7 +68,7 @@ describe("the cookie", () => {
   });
 });
 
-test("D2 each sign-in begins a new session, whatever cookie came with it, and ends the one before", async () => {
+test("D2 each sign-in starts a new session, whatever cookie it sends, and ends the previous one", async () => {
   const person = await signUp(api);
   const before = { ...person };
   const [first] = await sessionIds(person);
@@ -81,7 +81,7 @@ test("D2 each sign-in begins a new session, whatever cookie came with it, and en
   expect(await isSignedIn(person)).toBe(true);
 });
 
-test("D2 a cookie that an attacker has planted does not become the victim's session", async () => {
+test("D2 a planted cookie does not become the victim's session", async () => {
   const attacker = await signUp(api);
   const victim = await signUp(api);
   victim.cookie = attacker.cookie;
@@ -104,7 +104,7 @@ test("D2 a sign-out ends the session on the server", async () => {
   expect(errorOf(await thief.call("POST", "/session/sign-out"))).toBe("401 not_signed_in");
 });
 
-test("D2 a new password ends all other sessions, and this one goes on under a new id", async () => {
+test("D2 a new password ends all other sessions and gives this one a new id", async () => {
   const person = await signUp(api);
   const elsewhere = await person.signInElsewhere();
   const thief = thiefOf(person);
@@ -120,14 +120,14 @@ test("D2 a new password ends all other sessions, and this one goes on under a ne
   expect((await signIn("quite another password")).status).toBe(200);
 });
 
-test("D2 a wrong present password changes nothing", async () => {
+test("D2 a wrong current password changes nothing", async () => {
   const person = await signUp(api);
   const body = { current_password: "not the password", new_password: "quite another password" };
   expect(errorOf(await person.call("POST", "/session/password", { body }))).toBe("403 wrong_password");
   expect(await isSignedIn(await person.signInElsewhere())).toBe(true);
 });
 
-test("D2 a session is over a week after its last use, and a month after its begin however it is used", async () => {
+test("D2 a session expires a week after its last use, and a month after its start", async () => {
   const person = await signUp(api);
   const where = { userId: person.userId };
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
@@ -142,7 +142,7 @@ test("D2 a session is over a week after its last use, and a month after its begi
   expect(await isSignedIn(other)).toBe(false);
 });
 
-test("D2 use sets the end back, to a few minutes, and the browser is told", async () => {
+test("D2 use extends the session, at most every few minutes, and updates the cookie", async () => {
   const person = await signUp(api);
   const where = { userId: person.userId };
   const soon = new Date(Date.now() + 60_000);
@@ -155,7 +155,7 @@ test("D2 use sets the end back, to a few minutes, and the browser is told", asyn
 });
 
 describe("the list of sessions", () => {
-  test("names each place in words, and ends one or all others", async () => {
+  test("names each device, and ends one session or all others", async () => {
     const person = await signUp(api);
     const places = [await person.signInElsewhere(), await person.signInElsewhere()];
     const items = await listed(person);
@@ -178,7 +178,7 @@ describe("the list of sessions", () => {
     expect(await listed(person)).toHaveLength(1);
   });
 
-  test("D2 never ends another person's", async () => {
+  test("D2 never ends another person's session", async () => {
     const [person, other] = [await signUp(api), await signUp(api)];
     const [id] = await sessionIds(other);
     for (const named of [id, "01890a5d-ac96-774b-bcce-b302099a8057", "nonsense"])
@@ -186,7 +186,7 @@ describe("the list of sessions", () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test("ends the present one as a sign-out does", async () => {
+  test("ends the current session like a sign-out", async () => {
     const person = await signUp(api);
     const [id] = await sessionIds(person);
     expect((await person.call("DELETE", `/session/sessions/${id}`)).status).toBe(200);
@@ -194,7 +194,7 @@ describe("the list of sessions", () => {
     expect(await sessionIds(person)).toEqual([]);
   });
 
-  test("is bounded: the longest unused go where somebody signs in again and again", async () => {
+  test("is bounded: repeated sign-ins end the sessions unused for longest", async () => {
     const person = await signUp(api);
     const [present] = await sessionIds(person);
     const old = new Date(Date.now() - 3_600_000);
