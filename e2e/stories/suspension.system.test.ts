@@ -19,7 +19,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-test("K10 a suspended account's keys open nothing, its printed codes go on working and are counted, and resuming undoes it", async () => {
+test("K10 a suspended account's keys open nothing, its printed codes keep working and are counted, and resuming undoes it", async () => {
   const client = createClient(system);
   const database = { DATA_DIR: system.dataDir };
   const { id, short_url, image_url } = await client.create({ target: "https://example.com/menu", dynamic: true });

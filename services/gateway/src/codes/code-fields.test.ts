@@ -1,4 +1,4 @@
-// Each entry of the registry shows up wherever the API speaks of its field.
+// Each entry of the registry appears wherever the API shows its field.
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -22,9 +22,9 @@ import type { CodeField } from "./define-field.ts";
 import { csv } from "./export/export-codes.ts";
 import { publicUrls } from "./public-urls.ts";
 
-/** Fields that only this service sees. */
+/** Fields that the API does not show. */
 const INTERNAL = ["accountId", "payload", "version"];
-/** Fields that are not in the record but in the short URL, and those that have no place in a table. */
+/** Fields that the record shows only in the short URL, and fields that do not fit in a table. */
 const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style"]];
 
 const schemas = z
@@ -49,7 +49,7 @@ const record: Readonly<Record<string, unknown>> = codeRecord(code, urls);
 const cells = csvCells(code, urls);
 
 describe.each(fields)("the field %s", (name, { create, change, columns, record: schema, csv: names, example }) => {
-  it("is in the record and in the API reference, as described", () => {
+  it("appears in the record and in the API reference, as described", () => {
     expect(schema === undefined).toBe(NOT_IN_RECORD.includes(name));
     if (schema === undefined) return;
     expect(schema.safeParse(record[name])).toMatchObject({ success: true });
@@ -58,14 +58,14 @@ describe.each(fields)("the field %s", (name, { create, change, columns, record: 
     expect(EXAMPLE_CODE).toHaveProperty(name, example);
   });
 
-  it("is in the CSV export, unless it has no place in a table", () => {
+  it("appears in the CSV export, unless it does not fit in a table", () => {
     expect(names === undefined).toBe(NOT_IN_CSV.includes(name));
     const [header = ""] = csv([cells], true).split("\r\n");
     expect(header.split(",")).toEqual(expect.arrayContaining([...(names ?? [])]));
     if (names !== undefined) expect(EXAMPLE_CELLS).toHaveProperty(name);
   });
 
-  it("is stored as it is created, from JSON and from CSV", () => {
+  it("is stored as created, from JSON and from CSV", () => {
     if (create === undefined) return;
     expect(propertiesOf("CreateCode")).toHaveProperty(name);
     expect(BATCH_COLUMNS).toEqual(expect.arrayContaining([...(names ?? [])]));
@@ -73,7 +73,7 @@ describe.each(fields)("the field %s", (name, { create, change, columns, record: 
     if (example !== undefined && schema !== undefined) expect(record[name]).toEqual(example);
   });
 
-  it("is stored as it is changed", () => {
+  it("is stored as changed", () => {
     if (change === undefined) return;
     expect(propertiesOf("UpdateCode")).toHaveProperty(name);
     const [property = ""] = Object.keys(columns ?? {});

@@ -44,7 +44,7 @@ const slug = z
   .regex(/^[A-Za-z0-9_-]*$/, { error: "Must contain only the letters A to Z, digits, `_`, and `-`." })
   .refine(
     (value) => !isReservedSlug(value),
-    violation("reserved_slug", "Is a reserved path of the short host. Choose another."),
+    violation("reserved_slug", "This path of the short host is reserved. Choose another."),
   )
   .transform(canonicalSlug)
   .describe(
@@ -131,8 +131,8 @@ export const codeFields = {
       .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
       .default({ dark: "#000000", light: "#ffffff" })
       .describe(
-        "The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 to " +
-          "eyes and to cameras.",
+        "The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 for " +
+          "eyes and for cameras.",
       ),
     store: ({ color: { dark, light } }: { color: { dark: string; light: string } }) => ({
       colorDark: dark,
@@ -196,7 +196,7 @@ export const codeFields = {
         name: "scans",
         type: "bigint",
         schema: z.coerce.number().int(),
-        // A subquery, not a join: one index lookup, whatever the planner knows about the tables.
+        // A subquery, not a join, so that the planner always uses a single index lookup.
         computed: "coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint",
       },
     },

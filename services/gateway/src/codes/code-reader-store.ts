@@ -1,4 +1,4 @@
-// Reads an account's codes together with their scans. Deleted codes and those of other accounts are never seen here.
+// Reads an account's codes and their scans. Deleted codes and codes of other accounts are never returned.
 
 import { Prisma, type RunStatement } from "@qr/database";
 import { z } from "zod";
@@ -7,13 +7,13 @@ import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
 import { countQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
 import type { CodeFilter } from "./list/list-query.ts";
 
-/** What says whether a code's statistics may be read, and since when there are any. */
+/** What decides whether a code's statistics may be read, and from which day. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
 export interface CodeReader {
   /** Returns the account's code, or undefined if it has none with this id. */
   read(accountId: string, id: string): Promise<StoredCode | undefined>;
-  /** As `read`, without the scans, which take longer to read than everything else. */
+  /** Does the same as `read` without the scans, which take longer to read than everything else. */
   readHead(accountId: string, id: string): Promise<CodeHead | undefined>;
   list(accountId: string, filter: CodeFilter, page: ListPage): Promise<StoredCode[]>;
   /** Returns how many codes the filter matches. */
@@ -25,7 +25,7 @@ const headSchema = storedCodeSchema.pick({ id: true, accountId: true, slug: true
 const countSchema = z.object({ count: z.int() });
 
 /**
- * One code has a statement of its own: Postgres keeps a plan only if it looks as cheap for any id as for this one, and planning the sum
+ * A single code has its own statement. Postgres keeps a plan only if it looks as cheap for any id as for this one, and planning the sum
  * of the scans over all months takes ten times as long as reading it.
  */
 const READ_CODE = { name: "read_code", text: `${SELECT_CODES} WHERE c.id = $1 AND c.deleted_at IS NULL` };
@@ -77,7 +77,7 @@ function batchedById(runOn: (ids: readonly string[]) => Promise<{ id: string }[]
   });
 }
 
-/** Returns the account's code, locked until the transaction ends, or undefined if it has none with this id. */
+/** Returns the account's code, locked until the transaction ends, or undefined if the account has no code with this id. */
 export async function readOneForChange(
   transaction: Prisma.TransactionClient,
   accountId: string,

@@ -1,4 +1,4 @@
-// What follows from the entries of code-fields.ts: types, schemas, columns, records, and CSV columns.
+// Everything derived from the entries of code-fields.ts: types, schemas, columns, records, and CSV columns.
 
 import { violation } from "@qr/contracts";
 import { z } from "zod";
@@ -34,7 +34,7 @@ export const COLUMNS: readonly (Column & { property: string })[] = fields.flatMa
   Object.entries(columns).map(([property, column]) => ({ property, ...column })),
 );
 
-// The registry guarantees the types that the overloads below declare: their objects have a member for each of its entries.
+// The registry guarantees the types of the overloads below: their objects have a member for each entry.
 
 function shapeOf<P extends "create" | "change" | "record">(part: P): Shape<P>;
 function shapeOf(part: "create" | "change" | "record"): object {
@@ -57,20 +57,20 @@ export const updateCodeRequest = changeable
       "empty_change",
       `Must contain at least one of: ${CHANGEABLE.map((name) => `\`${name}\``).join(", ")}.`,
     ),
-    // Any other violation already says what is wrong with the body.
+    // Any other violation already describes the problem with the body.
     when: ({ issues }) => issues.length === 0,
   })
   .meta({ id: "UpdateCode" });
 export type UpdateCodeRequest = z.infer<typeof updateCodeRequest>;
 
-/** What the API returns for a code from create, read, change, and list alike. */
+/** The code that create, read, change, and list return. */
 export const codeRecordSchema = z.strictObject(shapeOf("record")).meta({ id: "Code" });
 export type CodeRecord = z.infer<typeof codeRecordSchema>;
 
-/** Parses a row that has all columns under their names in a stored code. */
+/** Parses a row with all columns under their names in a stored code. */
 export const storedCodeSchema = z.object(columnSchemas());
 
-/** Returns the values of the columns that a create fills from its request. */
+/** Returns the values of the columns that a create sets from its request. */
 export function createdColumns(request: CreateCodeRequest): CreatedColumns;
 export function createdColumns(request: CreateCodeRequest & Values): object {
   const parts = fields.map(([name, { create, columns = {}, store }]) => {
@@ -105,13 +105,13 @@ export function changesBetween(code: StoredCode, edited: Editable): Record<strin
 
 type Shown = readonly (readonly [name: string, show: (code: StoredCode, urls: PublicUrls) => unknown])[];
 
-/** Returns what the API shows of a code. */
+/** Returns a code as the API shows it. */
 export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord;
 export function codeRecord(code: StoredCode, urls: PublicUrls): object {
   return shownBy(IN_RECORD, code, urls);
 }
 
-/** Returns the CSV cells of a code; those of a column with a dot are members of an object. */
+/** Returns the CSV cells of a code. A column with a dot is a member of an object. */
 export function csvCells(code: StoredCode, urls: PublicUrls): Values {
   return shownBy(IN_CSV, code, urls);
 }

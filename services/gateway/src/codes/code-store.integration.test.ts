@@ -22,7 +22,7 @@ function testCode(fields: Partial<NewCode> = {}): NewCode {
   return { ...newCode(principal, request, publicUrls(TEST_SETTINGS)), ...fields };
 }
 
-/** Counts the statements that it runs. */
+/** Counts the statements. */
 function counted(run: RunStatement): { run: RunStatement; statements(): number } {
   let statements = 0;
   return {
@@ -40,7 +40,7 @@ const savedIds = async (codes: readonly NewCode[]) => {
   return new Set(saved.map(({ id }) => id));
 };
 
-test("codes of one turn are saved by one statement, each as it was given", async () => {
+test("codes of one tick are saved by one statement, each unchanged", async () => {
   const { run, statements } = counted(api.run);
   const insert = createInsertCode(run);
   const codes = [
@@ -58,7 +58,7 @@ test("codes of one turn are saved by one statement, each as it was given", async
   }
 });
 
-test("a slug that is taken, also within the group, keeps out that code alone and tells nobody of it", async () => {
+test("a slug that is taken, even in the same statement, rejects only that code and writes no event", async () => {
   const insert = createInsertCode(api.run);
   const there = testCode();
   await insert(there);
@@ -72,7 +72,7 @@ test("a slug that is taken, also within the group, keeps out that code alone and
   expect(await api.prisma.event.count({ where: { subject: { in: refused } } })).toBe(0);
 });
 
-test("a code that the database refuses fails alone", async () => {
+test("a code that the database rejects fails alone", async () => {
   const insert = createInsertCode(api.run);
   const codes = [testCode(), testCode({ accountId: randomUUID() }), testCode({ target: "a\0b" }), testCode()];
   const results = await Promise.allSettled(codes.map((code) => insert(code)));
@@ -80,7 +80,7 @@ test("a code that the database refuses fails alone", async () => {
   expect(await savedIds(codes)).toEqual(new Set([codes[0]?.id, codes[3]?.id]));
 });
 
-test("groups that meet on the same slugs in another order do not block each other", async () => {
+test("concurrent statements with the same slugs in different orders do not deadlock", async () => {
   await api.run({ name: "slow", text: SLOW_INSERTS }, []);
   await api.run({ name: "trigger", text: ON_EACH_INSERT }, []);
   const slugs = Array.from({ length: 20 }, generateSlug);
@@ -97,7 +97,7 @@ const SLOW_INSERTS = `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
   $$ BEGIN PERFORM pg_sleep(0.01); RETURN NEW; END $$`;
 const ON_EACH_INSERT = "CREATE TRIGGER slow BEFORE INSERT ON codes FOR EACH ROW EXECUTE FUNCTION slow()";
 
-test("a burst is saved in groups of bounded size, and what Postgres does not take in time is given up", async () => {
+test("a burst is saved in bounded batches, and codes that Postgres does not accept in time are given up", async () => {
   const { run, statements } = counted(api.run);
   const burst = Array.from({ length: 500 }, () => testCode());
   const insert = createInsertCode(run);

@@ -1,4 +1,4 @@
-// Writes codes, each change in one transaction with its event. code-reader-store.ts reads them.
+// Writes codes, each change in one transaction with its event.
 
 import type { CodeCreatedV1 } from "@qr/contracts";
 import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
@@ -11,7 +11,7 @@ import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
-/** What is left of a deleted code. */
+/** What remains of a deleted code. */
 export interface Tombstone {
   id: string;
   slug: string;
@@ -20,16 +20,15 @@ export interface Tombstone {
 
 export interface CodeStore {
   /**
-   * Saves a code with its event, in the given transaction or else in one of its own. Returns false, and saves
-   * nothing, if its slug or id is taken.
+   * Saves a code with its event, in the given transaction or in a new one. Returns false and saves nothing if its slug or id is taken.
    */
   insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<boolean>;
   /**
-   * Changes the account's code to what `decide` returns, while nobody else can change it. Throws what `decide` throws, and then changes
-   * nothing. Returns undefined if the account has no such code. A code that stays as it is keeps its version and time.
+   * Changes the account's code to what `decide` returns, while the code is locked. Throws what `decide` throws, and then changes nothing.
+   * Returns undefined if the account has no such code. A code that does not change keeps its version and time.
    */
   change(principal: Principal, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
-  /** Makes a tombstone of the account's code. Throws what `check` throws. Returns undefined if the account has no such code. */
+  /** Turns the account's code into a tombstone. Throws what `check` throws. Returns undefined if the account has no such code. */
   delete(principal: Principal, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
 }
 
@@ -55,7 +54,7 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
-/** Returns a function that saves a code by one statement with the others of the tick, and says whether it did. */
+/** Returns a function that saves a code in one statement with the others of its tick, and returns whether it was saved. */
 export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
   return batchPerTick<NewCode, boolean>({
     maxItems: MAX_CODES_PER_INSERT,
@@ -88,10 +87,10 @@ const INSERT_CODES = {
     SELECT id FROM saved`,
 };
 
-/** Saves the codes whose slugs are free by one statement, and returns their ids. */
+/** Saves the codes whose slugs are free in one statement, and returns their ids. */
 export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
-  // In one order everywhere, so that two inserts with the same slugs do not deadlock.
+  // Always in the same order, so that two inserts with the same slugs do not deadlock.
   const rows = codes.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const saved = await run<{ id: string }>(INSERT_CODES, [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
@@ -117,7 +116,7 @@ function createdData(code: NewCode): CodeCreatedV1 {
   };
 }
 
-/** SQLSTATE classes 22 (data) and 23 (constraints): a row was refused for what it holds, and nothing was saved. */
+/** SQLSTATE classes 22 (data) and 23 (constraints): the contents of a row were rejected, and nothing was saved. */
 function isRowFault(error: unknown): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
@@ -141,7 +140,7 @@ async function writeChange(
   return changed;
 }
 
-/** Returns the SET list of the columns of which there are values. */
+/** Returns the SET list of the columns that have values. */
 function assignments(values: Values): Prisma.Sql {
   const given = STORED.filter(({ property }) => property in values);
   return Prisma.join(
@@ -149,7 +148,7 @@ function assignments(values: Values): Prisma.Sql {
   );
 }
 
-/** Makes a tombstone of the account's code in a transaction. Returns undefined if the account has no such code. */
+/** Turns the account's code into a tombstone in a transaction. Returns undefined if the account has no such code. */
 export async function deleteWithin(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: Pick<Principal, "accountId" | "actor">,

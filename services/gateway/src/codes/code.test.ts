@@ -13,13 +13,13 @@ test.each([
   ["http://127.0.0.1:8081", "http://127.0.0.1:8081/ABC", "HTTP://127.0.0.1:8081/ABC/"],
   ["https://example.com/go/To", "https://example.com/go/To/ABC", "HTTPS://EXAMPLE.COM/go/To/ABC/"],
   ["https://köln.example", "https://xn--kln-sna.example/ABC", "HTTPS://XN--KLN-SNA.EXAMPLE/ABC/"],
-])("on the short host %s a code has the short URL %s, and its symbol encodes %s", (base, shown, encoded) => {
+])("on the short host %s, a code has the short URL %s and its symbol encodes %s", (base, shown, encoded) => {
   expect(urlsOf(base).shortUrl("ABC")).toBe(shown);
   expect(urlsOf(base).encodedShortUrl("ABC")).toBe(encoded);
   expect(new URL(encoded).href).toBe(`${shown}/`);
 });
 
-test("with a host of 13 characters and a drawn slug, the symbol is still of version 2 at level M, with room for 5 characters", () => {
+test("with a host of 13 characters and a random slug, the symbol has version 2 at level M, with room for 5 characters", () => {
   const payload = urlsOf("https://qr.example.co").encodedShortUrl(generateSlug());
   expect(payload).toHaveLength("HTTPS://".length + 13 + "/".length + 10 + "/".length);
   expect(packPayload(payload, "M").version).toBe(2);
@@ -27,11 +27,11 @@ test("with a host of 13 characters and a drawn slug, the symbol is still of vers
   expect(packPayload(`${payload}ABCDEF`, "M").version).toBe(3);
 });
 
-test("images are under the path of the image host", () => {
+test("image URLs include the path of the image host", () => {
   expect(urlsOf("https://qr.example").imageUrl("qr_1", "svg")).toBe("https://images.example.com/symbols/qr_1.svg");
 });
 
-test("ids of codes are UUIDs of version 7 that sort by their time", () => {
+test("ids are UUIDs of version 7 that sort by time", () => {
   const times = [0, 1, 1_795_256_430_123, 1_795_256_430_124, 2 ** 48 - 1];
   const uuids = times.map(uuidV7);
   for (const uuid of uuids) {
@@ -42,7 +42,7 @@ test("ids of codes are UUIDs of version 7 that sort by their time", () => {
   expect(new Set(Array.from({ length: 1000 }, () => uuidV7(1))).size).toBe(1000);
 });
 
-test("slugs use every sign of their alphabet and do not repeat", () => {
+test("slugs use every character of their alphabet and do not repeat", () => {
   const slugs = Array.from({ length: 5000 }, generateSlug);
   expect(new Set(slugs).size).toBe(5000);
   expect(new Set(slugs.join("")).size).toBe(32);

@@ -1,4 +1,4 @@
-// A code from its creation to its responses: its id and slug, its record with an ETag, and its target in the cache.
+// A code's values: id, slug, payload, record, ETag, and target in the cache.
 
 import { randomBytes } from "node:crypto";
 import {
@@ -24,7 +24,7 @@ export type NewCode = StoredCode & {
   traceParent?: string | undefined;
 };
 
-/** Returns the code that a valid request asks for, with a new id and, unless the request names one, a random slug. */
+/** Returns a new code for a valid request, with a new id and, unless the request has a slug, a random slug. */
 export function newCode(
   { accountId, actor }: Principal,
   request: CreateCodeRequest,
@@ -73,25 +73,25 @@ export function uuidV7(unixMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns the UUID behind the id in a path. Throws not_found if the text is not the id of any code. */
+/** Returns the UUID behind the id in a path. Throws not_found if the text does not have the form of an id. */
 export function uuidInPath(id: string): string {
   const uuid = uuidFromCodeId(id);
   if (uuid === undefined) throw codeNotFound();
   return uuid;
 }
 
-/** Returns a 404, the same for an unknown code, a deleted one, and another account's. */
+/** Returns the same 404 for an unknown code, a deleted code, and another account's code. */
 export function codeNotFound(): HttpError {
-  return new HttpError("not_found", "No such code.");
+  return new HttpError("not_found", "There is no such code in this account. Check the id.");
 }
 
-/** Returns the response that shows a code. Throws not_found if there is none. */
+/** Returns the response that shows a code. Throws not_found if `code` is undefined. */
 export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): ApiResponse {
   if (code === undefined) throw codeNotFound();
   return { body: codeRecord(code, urls), headers: { ETag: entityTag(code) } };
 }
 
-/** Returns the strong validator of everything in the record but `scans`. */
+/** Returns the strong validator of everything in the record except `scans`. */
 export function entityTag(code: Pick<StoredCode, "id" | "version">): string {
   return `"${codeIdFromUuid(code.id)}-${code.version}"`;
 }
@@ -114,7 +114,7 @@ const created = z.union([
     .transform(({ data }) => data.flatMap(({ code }) => code?.id ?? [])),
 ]);
 
-/** Returns the UUIDs of the codes in the body of a response to a create or a batch. */
+/** Returns the UUIDs of the codes in the response to a create or a batch. */
 export function idsIn(body: object): string[] {
   return created.parse(body).flatMap((id) => uuidFromCodeId(id) ?? []);
 }

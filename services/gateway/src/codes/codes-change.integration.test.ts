@@ -25,7 +25,7 @@ const cached = async (shortUrl: string) => (await memory.getMany([keyOfUrl(short
 const versionOf = async (id: string) =>
   (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).version;
 
-test("a new target is in the cache a lease before the change is acknowledged", async () => {
+test("a new target is in the cache one lease before the change is acknowledged", async () => {
   const code = await createDynamic(api, { title: "Menu" });
   const sentAt = performance.now();
   const response = await patch(code.id, { target: "https://example.com/new" });
@@ -57,14 +57,14 @@ test("U19 a title is trimmed, and null or blanks clear it", async () => {
   expect(recordOf(await patch(code.id, { title: "  " })).title).toBeNull();
 });
 
-test("values that are there already change nothing", async () => {
+test("a change to the same values changes nothing", async () => {
   const code = await createDynamic(api, { title: "Menu" });
   const response = await patch(code.id, { target: code.target, title: "Menu" });
   expect(recordOf(response)).toEqual(code);
   expect(await versionOf(code.id)).toBe(1);
 });
 
-test("U18 the target of a static code cannot be changed, its title can", async () => {
+test("U18 the title of a static code can be changed, but not its target", async () => {
   const body = { target: "https://example.com/a", title: "old" };
   const code = recordOf(await api.call("POST", "/v1/qr", { body }));
   expect(errorOf(await patch(code.id, { target: "https://example.com/b", title: "new" }))).toBe("409 code_is_static");
@@ -85,7 +85,7 @@ test.each([
   [{ target: "https://short.qr-service.com/x" }, "400 invalid_request target:target_loops"],
   [{ target: "http://10.0.0.1" }, "400 invalid_request target:private_target"],
   [[], "400 invalid_json"],
-])("U19 a change to %j is refused and changes nothing", async (body, expected) => {
+])("U19 a change to %j is rejected and changes nothing", async (body, expected) => {
   const code = await createDynamic(api);
   expect(errorOf(await patch(code.id, body))).toBe(expected);
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
@@ -96,7 +96,7 @@ test("the target of a text code may be any text", async () => {
   expect(recordOf(await patch(code.id, { target: "two" })).target).toBe("two");
 });
 
-test("I1 I3 I4 another account's code, an unknown one and a deleted one are told alike", async () => {
+test("I1 I3 I4 another account's code, an unknown one, and a deleted one get the same response", async () => {
   const stranger = await api.addAccount();
   const [foreign, deleted] = [await createDynamic(api), await createDynamic(api)];
   await api.call("DELETE", `/v1/qr/${deleted.id}`);
@@ -116,13 +116,13 @@ test("I1 I3 I4 another account's code, an unknown one and a deleted one are told
     ];
     for (const response of responses) {
       expect(errorOf(response)).toBe("404 not_found");
-      expect(response.body).toMatchObject({ message: "No such code." });
+      expect(response.body).toMatchObject({ message: "There is no such code in this account. Check the id." });
     }
   }
   expect(recordOf(await api.call("GET", `/v1/qr/${foreign.id}`))).toEqual(foreign);
 });
 
-test("S6 a deleted code is gone from the cache a lease before the deletion is acknowledged, and its slug stays taken", async () => {
+test("S6 a deleted code is gone from the cache one lease before the deletion is acknowledged, and its slug stays taken", async () => {
   const code = await createDynamic(api);
   const sentAt = performance.now();
   const response = await api.call("DELETE", `/v1/qr/${code.id}`, { body: { ignored: true } });
@@ -132,7 +132,7 @@ test("S6 a deleted code is gone from the cache a lease before the deletion is ac
   expect(await api.prisma.code.count({ where: { slug: code.short_url.slice(-10) } })).toBe(1);
 });
 
-test("U20 of many changes at once every one counts, and the cache ends with the last", async () => {
+test("U20 all of many concurrent changes count, and the cache ends with the last", async () => {
   const code = await createDynamic(api);
   const targets = Array.from({ length: 40 }, (_, index) => `https://example.com/${index}`);
   const responses = await Promise.all(targets.map((target) => patch(code.id, { target })));
@@ -142,7 +142,7 @@ test("U20 of many changes at once every one counts, and the cache ends with the 
   expect(await cached(code.short_url)).toMatchObject({ version: 41, target: { location: last.target } });
 });
 
-test("U20 a change that races a deletion never brings the code back", async () => {
+test("U20 a change that races a deletion never restores the code", async () => {
   const race = async () => {
     const code = await createDynamic(api);
     const [changed, deleted] = await Promise.all([
@@ -156,7 +156,7 @@ test("U20 a change that races a deletion never brings the code back", async () =
   await Promise.all(Array.from({ length: 20 }, race));
 });
 
-test("a change responds although the cache is away, and the relay brings the target there later", async () => {
+test("a change responds while the cache is unavailable, and the relay writes the target later", async () => {
   const code = await createDynamic(api);
   isCacheAway = true;
   const sentAt = performance.now();
@@ -168,7 +168,7 @@ test("a change responds although the cache is away, and the relay brings the tar
     .toMatchObject({ version: 2, target: { location: "https://example.com/during" } });
 });
 
-test("I14 a record that the client has already gets 304", async () => {
+test("I14 a record that the client already has gets 304", async () => {
   const code = await createDynamic(api);
   const read = (tag: string) => api.call("GET", `/v1/qr/${code.id}`, { headers: { "If-None-Match": tag } });
   const etag = (await read('"other"')).headers.get("etag") ?? "";
@@ -179,7 +179,7 @@ test("I14 a record that the client has already gets 304", async () => {
   expect((await read(etag)).status).toBe(200);
 });
 
-test("parameters of a query are refused where there are none", async () => {
+test("routes without query parameters reject every parameter", async () => {
   const code = await createDynamic(api);
   const path = `/v1/qr/${code.id}?include=x`;
   expect(errorOf(await api.call("GET", path))).toBe("400 invalid_request include:unknown_field");

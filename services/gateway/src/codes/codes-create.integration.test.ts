@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const post = async (body: unknown, headers?: Record<string, string>) =>
   errorOf(await api.call("POST", "/v1/qr", { body, ...(headers ? { headers } : {}) }));
 
-test("B11 a minimal request makes a static code with all defaults", async () => {
+test("B11 a minimal request creates a static code with all defaults", async () => {
   const response = await api.call("POST", "/v1/qr", { body: { target: "https://Example.com/a?b=c#d" } });
   const record = recordOf(response);
   const id = record.id;
@@ -40,7 +40,7 @@ test("B11 a minimal request makes a static code with all defaults", async () => 
   expect(response.headers.get("etag")).toBe(`"${id}-1"`);
 });
 
-test("every field is taken over, and the id carries the time of creation", async () => {
+test("every field is stored, and the id contains the time of creation", async () => {
   const body = {
     type: "text",
     target: "Grüße\n🎉",
@@ -62,7 +62,7 @@ test("every field is taken over, and the id carries the time of creation", async
   expect(recordOf(await api.call("GET", `/v1/qr/${record.id}`))).toEqual(record);
 });
 
-test("the symbol encodes the target of a static code and the upper-case short URL of a dynamic one", async () => {
+test("the symbol encodes the target of a static code and the uppercase short URL of a dynamic one", async () => {
   const fixed = recordOf(await api.call("POST", "/v1/qr", { body: { target: "https://example.com/x" } }));
   const dynamic = await createDynamic(api);
   const payloadOf = async (id: string) =>
@@ -71,7 +71,7 @@ test("the symbol encodes the target of a static code and the upper-case short UR
   expect(await payloadOf(dynamic.id)).toBe(`${dynamic.short_url.toUpperCase()}/`);
 });
 
-test("the redirects can read the target when create has served", async () => {
+test("redirects can read the target once the create has responded", async () => {
   const record = await createDynamic(api, { target: "https://example.com/ä%20ö" });
   const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
   await expect.poll(() => cache.state()).toBe("up");
@@ -104,7 +104,7 @@ test("a create warns if the short host is private, but not about static codes", 
   await inNetwork.stop();
 });
 
-test("the message for the renderer has the form of its contract", async () => {
+test("the message for the render service matches its contract", async () => {
   const stalled = await startTestGateway({}, { bus: { ...neverPublishing } });
   const record = await createDynamic(stalled);
   const events = await stalled.prisma.event.findMany({ where: { subject: uuidFromCodeId(record.id) ?? "" } });
@@ -125,7 +125,7 @@ const neverPublishing = {
   close: async () => {},
 };
 
-test("B9 all faults of a request are told at once", async () => {
+test("B9 one response lists all violations of a request", async () => {
   const body = {
     target: "ftp://example.com",
     dinamic: true,
@@ -210,11 +210,11 @@ test.each([
   ["C4", { color: { dark: "#ffffff", light: "#000000" } }, "color:unscannable_colors"],
   ["C4", { color: { dark: "#959595" } }, "color:unscannable_colors"],
   ["C4", { color: { dark: "#8056f9", light: "#09f500" } }, "color:unscannable_colors"],
-] as const)("%s refused field %j", async (_, fields, expected) => {
+] as const)("%s rejects the fields %j", async (_, fields, expected) => {
   expect(await post({ target: "https://example.com", ...fields })).toBe(`400 invalid_request ${expected}`);
 });
 
-test("B12 titles are counted in code points, and blank ones are none", async () => {
+test("B12 titles are counted in code points, and a blank title means none", async () => {
   const titleOf = async (title: unknown) => (await createDynamic(api, { title })).title;
   expect(await titleOf("🎉".repeat(200))).toBe("🎉".repeat(200));
   expect(await titleOf("   ")).toBeNull();
@@ -223,7 +223,7 @@ test("B12 titles are counted in code points, and blank ones are none", async () 
   expect((await createDynamic(api, { color: { dark: "#949494" } })).color.dark).toBe("#949494");
 });
 
-test("C5 the color that is not named has its default", async () => {
+test("C5 an omitted color has its default", async () => {
   expect((await createDynamic(api, { color: { dark: "#123456" } })).color).toEqual({
     dark: "#123456",
     light: "#ffffff",
@@ -235,13 +235,13 @@ test("C5 the color that is not named has its default", async () => {
   expect((await createDynamic(api, { color: {} })).color).toEqual({ dark: "#000000", light: "#ffffff" });
 });
 
-test("B8 keys that name members of all objects leave those alone", async () => {
+test("B8 fields named like members of every object do not change those members", async () => {
   await api.call("POST", "/v1/qr", { body: '{"__proto__":{"polluted":1},"target":"https://e.com"}' });
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
 test.each(["?", "#", "?q=%zz", "/pfad/%C3%A4/\u00e4#%zz", "?a=1&a=2#x"])(
-  "U15 a target that ends with %s is kept as it is",
+  "U15 a target that ends with %s is kept unchanged",
   async (end) => {
     const target = `https://example.com${end}`;
     expect((await createDynamic(api, { target })).target).toBe(target);

@@ -27,14 +27,14 @@ test("U6 U8 neither creating nor changing a code connects to its target", async 
   expect(connections).toBe(0);
 });
 
-test("U9 a host that looks like another is served as it was given, and phones get its ASCII form", async () => {
+test("U9 a look-alike host is returned as sent, and phones get its ASCII form", async () => {
   const code = await createDynamic(api, { target: "https://аррӏе.com/login" });
   expect(code.target).toBe("https://аррӏе.com/login");
   const [cached] = await targetCache.getMany([keyOfUrl(code.short_url)]);
   expect(cached).toMatchObject({ target: { location: "https://xn--80ak6aa92e.com/login" } });
 });
 
-test("I1 another account's code is responded with the same bytes as an unknown one", async () => {
+test("I1 another account's code and an unknown one get responses with the same bytes", async () => {
   const stranger = await api.addAccount();
   const code = await createDynamic(api);
   const calls = [
@@ -59,14 +59,14 @@ test("I1 another account's code is responded with the same bytes as an unknown o
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
 });
 
-test("I3 an id in another letter case or with a blank is 404", async () => {
+test("I3 an id in another letter case or with a blank gets 404", async () => {
   const { id } = await createDynamic(api);
   for (const other of [id.toUpperCase(), `${id}%20`, `%20${id}`, id.replace("qr_", "QR_"), `${id}%00`]) {
     expect(errorOf(await api.call("GET", `/v1/qr/${other}`))).toBe("404 not_found");
   }
 });
 
-test("I4 after a deletion everything of the code is 404", async () => {
+test("I4 after a deletion, every route of the code returns 404", async () => {
   const { id } = await createDynamic(api);
   expect(await api.call("DELETE", `/v1/qr/${id}`)).toMatchObject({ status: 200 });
   expect(errorOf(await api.call("DELETE", `/v1/qr/${id}`))).toBe("404 not_found");
@@ -75,7 +75,7 @@ test("I4 after a deletion everything of the code is 404", async () => {
   expect(errorOf(await api.call("GET", `/v1/qr/${id}/stats`))).toBe("404 not_found");
 });
 
-test("I9 paging while 1,000 creates and deletions run shows every survivor once", async () => {
+test("I9 paging during 1,000 creates and deletions shows every remaining code once", async () => {
   const { key } = await api.addAccount();
   const create = async () =>
     recordOf(await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/" } })).id;

@@ -16,7 +16,7 @@ const remove = (id: string, ifMatch: string) =>
   api.call("DELETE", `/v1/qr/${id}`, { headers: { "If-Match": ifMatch } });
 const tagOf = (response: TestResponse) => response.headers.get("etag") ?? "";
 
-/** A code of which `STATE` is the entity tag. */
+/** Creates a code whose entity tag `STATE` stands for. */
 async function newCode(fields: object = {}) {
   const code = await createDynamic(api, fields);
   const response = await api.call("GET", `/v1/qr/${code.id}`);
@@ -36,7 +36,7 @@ const MATCHING = [
 const OTHER = ['"other"', "W/STATE", '"other", W/STATE', '""', '"a", "b"'];
 const MALFORMED = ["", ",", "STATE STATE", "qr_1-1", '"open', "w/STATE", "*, STATE", "**", '"a b"', "W/", '"a"b"'];
 
-test.each(MATCHING)("U20 If-Match: %s lets a change and a deletion through", async (form) => {
+test.each(MATCHING)("U20 If-Match: %s allows a change and a deletion", async (form) => {
   const { code, tag } = await newCode();
   const changed = await patch(code.id, form.replaceAll("STATE", tag));
   expect(recordOf(changed).title).toBe("new");
@@ -63,7 +63,7 @@ test.each(MALFORMED)("a malformed If-Match, %j, gets 400", async (form) => {
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
 });
 
-test("U20 a tag from before a change is stale, also where a later change brought the old values back", async () => {
+test("U20 a tag is stale after a change, even if a later change restores the old values", async () => {
   const { code, tag } = await newCode({ title: "old" });
   recordOf(await patch(code.id, tag));
   recordOf(await patch(code.id, "*", { title: "old" }));
@@ -78,7 +78,7 @@ test("scans do not make a tag stale", async () => {
   expect(recordOf(await patch(code.id, tag)).scans).toBe(7);
 });
 
-test("U20 of many changes at once with one tag exactly one is made", async () => {
+test("U20 exactly one of many concurrent changes with the same tag succeeds", async () => {
   const { code, tag } = await newCode();
   const titles = Array.from({ length: 30 }, (_, index) => `title ${index}`);
   const responses = await Promise.all(titles.map((title) => patch(code.id, tag, { title })));
@@ -90,7 +90,7 @@ test("U20 of many changes at once with one tag exactly one is made", async () =>
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(winner && recordOf(winner));
 });
 
-test("U20 of a change and a deletion at once with one tag exactly one is made", async () => {
+test("U20 exactly one of a concurrent change and deletion with the same tag succeeds", async () => {
   const race = async () => {
     const { code, tag } = await newCode();
     const [changed, deleted] = await Promise.all([patch(code.id, tag), remove(code.id, tag)]);
@@ -104,7 +104,7 @@ test("U20 of a change and a deletion at once with one tag exactly one is made", 
   await Promise.all(Array.from({ length: 20 }, race));
 });
 
-test("the request's own faults are told before 404, 404 before 412, and 412 before what the stored code forbids", async () => {
+test("violations of the request come before 404, 404 before 412, and 412 before conflicts with the stored code", async () => {
   const unknown = "qr_00000000000000000000000000";
   expect(errorOf(await patch(unknown, '"other"', { titel: 1 }))).toMatch(/^400 invalid_request titel:/);
   expect(errorOf(await patch(unknown, "other"))).toBe("400 invalid_request If-Match:invalid_value");
@@ -119,7 +119,7 @@ test("the request's own faults are told before 404, 404 before 412, and 412 befo
   expect(errorOf(await patch(code.id, tag, change))).toBe("409 code_is_static");
 });
 
-test("a change that If-Match has let through changes the tag only where it changes the code", async () => {
+test("a change that If-Match allows changes the tag only if it changes the code", async () => {
   const { code, tag } = await newCode({ title: "same" });
   const response = await patch(code.id, tag, { title: "same" });
   expect(recordOf(response)).toEqual(code);

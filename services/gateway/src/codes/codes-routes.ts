@@ -75,7 +75,6 @@ const codeDeletionSchema = z
   .strictObject({ id: codeRecordSchema.shape.id, deleted: z.literal(true) })
   .meta({ id: "CodeDeletion" });
 
-/** The record in the responses to create, read, and change. */
 const RECORD = {
   content: json({ schema: codeRecordSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),
   headers: ["ETag"],
@@ -131,7 +130,7 @@ const LIST_CODES: RouteDescription = {
   summary: "List QR codes",
   description:
     "Returns the account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false. Codes " +
-    "created meanwhile cause no gaps or duplicates. A code that changes meanwhile moves in a list sorted by what changed.",
+    "created meanwhile cause no gaps or duplicates. A code that changes meanwhile may move in a list sorted by the changed value.",
   query: listCodesQuery,
   response: {
     description: "One page.",

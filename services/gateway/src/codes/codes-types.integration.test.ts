@@ -1,4 +1,4 @@
-// Each type of code through the API: what is taken, what is refused, and what the symbol and the phone get.
+// Each type of code through the API: what is accepted, what is rejected, and what the symbol and the phone get.
 
 import { CODE_TYPES, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
@@ -34,7 +34,7 @@ const countCodes = () => api.prisma.code.count();
 const stored = (id: string) => api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } });
 const cachedKind = async (shortUrl: string) => (await cache.getMany([keyOfUrl(shortUrl)]))[0]?.target.kind;
 
-test.each(CODE_TYPES)("B11 a static code of type %s keeps and encodes its target byte for byte", async (type) => {
+test.each(CODE_TYPES)("B11 a static code of type %s stores and encodes its target byte for byte", async (type) => {
   const { good, kind } = TARGETS[type];
   const code = recordOf(await create({ type, target: good }));
   expect(code).toMatchObject({ type, target: good, dynamic: false });
@@ -43,13 +43,13 @@ test.each(CODE_TYPES)("B11 a static code of type %s keeps and encodes its target
   expect(await cachedKind(code.short_url)).toBe(kind);
 });
 
-test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s keeps its target and encodes its short URL", async (type) => {
+test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s stores its target and encodes its short URL", async (type) => {
   const { good, bad, kind } = TARGETS[type];
   const code = recordOf(await create({ type, target: good, dynamic: true }));
   const payload = `${code.short_url.toUpperCase()}/`;
   expect(await stored(code.id)).toMatchObject({ target: good, payload });
   expect(await cachedKind(code.short_url)).toBe(kind);
-  // The stored type checks a change, and a good one is kept byte for byte too.
+  // A change is checked by the stored type, and a valid one is kept byte for byte, too.
   const path = `/v1/qr/${code.id}`;
   expect(errorOf(await api.call("PATCH", path, { body: { target: bad } }))).toMatch(/^400 .* target:invalid_target$/);
   expect(recordOf(await api.call("GET", path))).toEqual(code);
@@ -58,7 +58,7 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s keeps its target and enc
   expect(await stored(code.id)).toMatchObject({ target: changed, payload });
 });
 
-test("B11 a change is checked by the stored type, not by what would do for another", async () => {
+test("B11 a change is checked by the rules of the stored type", async () => {
   const phone = recordOf(await create({ type: "phone", target: "+493012345678", dynamic: true }));
   for (const target of ["https://example.com/", TARGETS.email.good, TARGETS.vcard.good]) {
     const response = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target } });
@@ -68,13 +68,13 @@ test("B11 a change is checked by the stored type, not by what would do for anoth
   expect(errorOf(type)).toBe("400 invalid_request type:unknown_field target:invalid_target");
 });
 
-test.each(CODE_TYPES)("B11 a bad target of type %s is refused and nothing is saved", async (type) => {
+test.each(CODE_TYPES)("B11 an invalid target of type %s is rejected and nothing is saved", async (type) => {
   const before = await countCodes();
   expect(errorOf(await create({ type, target: TARGETS[type].bad }))).toBe("400 invalid_request target:invalid_target");
   expect(await countCodes()).toBe(before);
 });
 
-test("B11 a wifi code cannot be dynamic; both faults are told at once", async () => {
+test("B11 a wifi code cannot be dynamic, and both violations are listed", async () => {
   const before = await countCodes();
   const { good, bad } = TARGETS.wifi;
   const response = await create({ type: "wifi", target: good, dynamic: true });
@@ -89,17 +89,17 @@ test("B11 a wifi code cannot be dynamic; both faults are told at once", async ()
   expect(errorOf(change)).toBe("409 code_is_static");
 });
 
-test.each([["URL"], ["wi-fi"], [""], [null], [["url"]]])("B11 the type %j is refused", async (type) => {
+test.each([["URL"], ["wi-fi"], [""], [null], [["url"]]])("B11 the type %j is rejected", async (type) => {
   expect(errorOf(await create({ type, target: "https://example.com" }))).toMatch(
     /^400 invalid_request type:invalid_(value|type)/,
   );
 });
 
-test("B11 a code without a type is a url", async () => {
+test("B11 a code without a type has type url", async () => {
   expect(recordOf(await create({ target: "https://example.com" })).type).toBe("url");
 });
 
-/** A target of the type with exactly that many bytes. */
+/** Returns a target of the type with exactly this many bytes. */
 const SIZED: Readonly<Partial<Record<Type, (bytes: number) => string>>> = {
   text: (bytes) => "x".repeat(bytes),
   email: (bytes) => "mailto:a@example.com?body=".padEnd(bytes, "x"),
@@ -111,7 +111,7 @@ const SIZED: Readonly<Partial<Record<Type, (bytes: number) => string>>> = {
 };
 
 test.each(Object.entries(SIZED))(
-  "U12 a target of type %s has 2331 bytes at most, static or dynamic",
+  "U12 a target of type %s has at most 2331 bytes, static or dynamic",
   async (type, sized) => {
     expect(Buffer.byteLength(sized(2331))).toBe(2331);
     for (const dynamic of [false, true]) {
@@ -124,7 +124,7 @@ test.each(Object.entries(SIZED))(
   },
 );
 
-test("the list can be restricted to each type", async () => {
+test("the list can be filtered by each type", async () => {
   const { key } = await api.addAccount();
   const ids: Record<string, string> = {};
   for (const type of CODE_TYPES) {

@@ -1,4 +1,4 @@
-// Codes: everything below /v1/qr and /v1/logos but statistics. Made by gateway.ts.
+// Codes: everything below /v1/qr and /v1/logos except statistics.
 
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -52,7 +52,7 @@ export interface Codes {
   stop(): Promise<void>;
 }
 
-/** The routes of codes in the order in which the API's description lists them. */
+/** Returns the routes of codes in the order of the API reference. */
 export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
   return [
     ...codesRoutes(parts.codes),
@@ -63,8 +63,8 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
 }
 
 /**
- * Sends nothing yet: the database may be down. `onEvent` is called when new codes wait for their images, `onRepair` when
- * targets wait to be written to the cache.
+ * Opens no connection to the database. `onEvent` is called when new codes wait for their images, `onRepair` when targets wait to be
+ * written to the cache.
  */
 export function createCodes(parts: {
   settings: CodeSettings;

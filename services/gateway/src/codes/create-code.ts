@@ -1,4 +1,4 @@
-// Creates a code: validate → save → publish its target → respond. Called by the routes; a batch and the demo use its steps.
+// Creates a code: validate → save → publish its target → respond. A batch and the demo use the same steps.
 
 import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
@@ -19,7 +19,7 @@ import { type ShortHostWarning, warningsFor } from "./short-host-warning.ts";
 import { isScannable, type StyleCheck } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
-/** Slugs have 50 random bits, so even the first retry means that something else is wrong. */
+/** Slugs have 50 random bits, so a single retry already means that something else is wrong. */
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {
@@ -34,8 +34,8 @@ export interface CodeCreation {
 }
 
 /**
- * Returns the response that shows the new code, once it is saved and its target is published. Throws an HttpError if the request is
- * refused; then nothing was saved.
+ * Returns the response that shows the new code, after it has been saved and its target published. Throws an HttpError, with nothing
+ * saved, if the request is rejected.
  */
 export async function createCode(
   principal: Principal,
@@ -74,12 +74,12 @@ export async function saveCode(
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }
 
-/** Also if the code that had the slug is deleted: slugs are never reused. */
+/** Slugs are never reused, so the other code may be a deleted one. */
 export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
 
-/** Returns the request in a body. Throws invalid_request with all violations. */
+/** Returns the parsed request. Throws invalid_request with all violations. */
 export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest {
   const validated = validate(createCodeRequest, body);
   if (!validated.isGood) {
@@ -96,7 +96,7 @@ export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest 
   return request;
 }
 
-// Each rule is applied to the fields that it needs, so that its violation is reported together with those of other fields.
+// Each rule gets the fields that it needs, so that its violation is reported together with those of other fields.
 const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
 const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();
@@ -115,6 +115,6 @@ function typeViolations(fields: z.infer<typeof typeFields> | undefined): ErrorDe
 function colorViolations(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
   if (fields === undefined || isScannable(fields.color)) return [];
   const message =
-    "`dark` must be darker than `light`, with a contrast ratio of at least 3 to eyes and to cameras. Scanners cannot read it otherwise.";
+    "`dark` must be darker than `light`, with a contrast ratio of at least 3 for eyes and for cameras. Otherwise, scanners cannot read the code.";
   return [{ field: "color", code: "unscannable_colors", message }];
 }

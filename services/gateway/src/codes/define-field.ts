@@ -1,4 +1,4 @@
-// What an entry of code-fields.ts consists of.
+// The type of an entry of code-fields.ts.
 
 import type { z } from "zod";
 import type { PublicUrls } from "./public-urls.ts";
@@ -20,15 +20,15 @@ export interface CodeField<Code = never, Request = never> {
   create?: z.ZodType;
   /** What a change accepts. Such a field has a single column. */
   change?: z.ZodType;
-  /** Returns the columns' values for a create. Default: what was sent goes to the single column. */
+  /** Returns the columns' values for a create. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
   /** The member of the record, with its description. */
   record?: z.ZodType;
-  /** Returns what the record and CSV show. Default: the single column's value. */
+  /** Returns the value in the record and in CSV. Default: the single column's value. */
   show?(code: Code, urls: PublicUrls): unknown;
   /** What the API reference shows. */
   example?: unknown;
-  /** The columns in CSV; a dot leads into an object. A field that a create accepts is read from them, too. */
+  /** The columns in CSV. A dot separates an object from its member. If a create accepts the field, batches can set them, too. */
   csv?: readonly string[];
   /** Parses a cell for a create. Default: the text. */
   parseCell?(cell: string): unknown;

@@ -1,4 +1,4 @@
-// Deletes a code: save → publish → respond. Once it responds, the short URL returns 410 everywhere. Called by the routes.
+// Deletes a code: save → publish → respond. After the response, the short URL returns 410 everywhere.
 
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
@@ -12,7 +12,7 @@ export interface CodeDeletion {
   targets: Pick<TargetWriter, "replace">;
 }
 
-/** Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not name its state. */
+/** Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not match its state. */
 export async function deleteCode(
   principal: Principal,
   { id, ifMatch }: { id: string; ifMatch: TagList | undefined },

@@ -20,7 +20,7 @@ test.each([
   ["x".repeat(40), true],
   ["___", false],
 ])(
-  "the slug %s is shown in its canonical form, and a dynamic code's symbol encodes the URL in upper case",
+  "the slug %s is shown in its canonical form, and a dynamic code's symbol encodes the URL in uppercase",
   async (slug, dynamic) => {
     const record = recordOf(await post({ slug, dynamic }));
     expect(record.short_url).toBe(`https://short.qr-service.com/${canonicalSlug(slug)}`);
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("a slug is taken in every letter case, for other accounts too, and also when its code has been deleted", async () => {
+test("a slug is taken in every letter case, for all accounts, and even after its code has been deleted", async () => {
   const first = recordOf(await post({ slug: "Once-Only", dynamic: true }));
   for (const slug of ["Once-Only", "once-only", "ONCE-ONLY"]) {
     expect(errorOf(await post({ slug, dynamic: true }))).toBe("409 slug_taken");
@@ -42,7 +42,7 @@ test("a slug is taken in every letter case, for other accounts too, and also whe
   expect(await api.prisma.code.count({ where: { slug: "ONCE-ONLY" } })).toBe(1);
 });
 
-test("of 20 parallel creates with one slug one is responded with the code, the others with slug_taken", async () => {
+test("one of 20 parallel creates with the same slug gets the code, the others slug_taken", async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => post({ slug: "rush-hour" })));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const response of responses.filter(({ status }) => status !== 200))
@@ -64,6 +64,6 @@ test.each<[unknown, string]>([
   ["abc\n", "invalid_value"],
   [5, "invalid_type"],
   [null, "invalid_type"],
-])("the slug %j is refused: %s", async (slug, code) => {
+])("the slug %j is rejected: %s", async (slug, code) => {
   expect(errorOf(await post({ slug }))).toBe(`400 invalid_request slug:${code}`);
 });

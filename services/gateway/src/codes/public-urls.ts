@@ -1,17 +1,17 @@
-// The addresses of a code as clients see them, and the form of the short URL that symbols encode.
+// The URLs of a code as clients see them, and the form of the short URL that symbols encode.
 
 export interface PublicUrls {
-  /** The short URL as the API shows it: scheme and host in lower case. */
+  /** Returns the short URL as the API shows it, with scheme and host in lowercase. */
   shortUrl(slug: string): string;
   /**
-   * The same URL as symbols encode it: scheme and host in upper case, so that the symbol can use QR's small alphanumeric mode, and a
-   * slash at its end, by which the redirect tells a scanned symbol from a clicked link.
+   * Returns the same URL as symbols encode it. Scheme and host are in uppercase, so that the symbol can use QR's compact alphanumeric mode.
+   * A trailing slash lets the redirect distinguish a scanned symbol from a clicked link.
    */
   encodedShortUrl(slug: string): string;
   imageUrl(codeId: string, format: "png" | "svg"): string;
 }
 
-/** Both addresses are absolute http(s) URLs; a path in them is kept as it is, since its letter case may matter. */
+/** Both settings are absolute http(s) URLs. The letter case of their paths is kept, because it may matter. */
 export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_URL: string }): PublicUrls {
   const short = originAndPath(settings.PUBLIC_SHORT_URL);
   const image = originAndPath(settings.PUBLIC_IMAGE_URL);

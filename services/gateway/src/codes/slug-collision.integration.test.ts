@@ -21,7 +21,7 @@ function createOver(store: Pick<CodeStore, "insert">) {
   return saveCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
 }
 
-test("a slug that is taken, also by a deleted code, is left alone and another one is drawn", async () => {
+test("a random slug that is taken, even by a deleted code, is replaced by another", async () => {
   const first = await createDynamic(api);
   const taken = first.short_url.slice(-10);
   await api.call("DELETE", `/v1/qr/${first.id}`);

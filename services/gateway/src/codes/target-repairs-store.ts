@@ -1,10 +1,10 @@
-// Codes whose present target the target cache may lack. A change of a target is in this table from its commit until the cache has
-// it: the view `cache_repairs` tells the redirects, which then ask Postgres first. relay/repair-targets.ts empties the table.
+// Codes whose current target the target cache may lack. A changed target is in this table from its commit until the cache has it. The
+// redirects see this in the view `cache_repairs`, and then query Postgres first.
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
 
-/** How long a claimed repair stays with the relay that claimed it, in seconds; well over the deadline for a round. */
+/** How long a relay's claim on a repair lasts, in seconds. Well over the deadline for a round. */
 const CLAIM_S = 8;
 
 export interface TargetRepair {
@@ -15,24 +15,24 @@ export interface TargetRepair {
 }
 
 export interface TargetRepairStore {
-  /** Requests repairs of new codes, whose absence from the cache is no reason for the redirects to distrust it. */
+  /** Requests repairs of new codes. Their absence from the cache does not make the redirects distrust it. */
   requestForNew(codeIds: readonly string[]): Promise<void>;
-  /** Takes up to `limit` due repairs, oldest first, that no other relay has. They are due again after 8 s. */
+  /** Claims up to `limit` due repairs, oldest first, that no other relay has claimed. They are due again after 8 s. */
   claim(limit: number): Promise<TargetRepair[]>;
-  /** Returns the present rows of these codes in the view that the cache mirrors, deleted codes included. */
+  /** Returns the current rows of these codes in the view that the cache mirrors, including deleted codes. */
   presentTargets(codeIds: readonly string[]): Promise<TargetRow[]>;
-  /** Deletes what is done and postpones the rest. */
+  /** Deletes finished repairs and postpones the rest. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
 }
 
-/** Returns the part of a change's own statement that requests the repair of the code's target, unless `isNeeded` is false. */
+/** Returns the part of a change's statement that requests the repair of the code's target, unless `isNeeded` is false. */
 export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
-  // The clock, not the start of the transaction: the time spent waiting for the code's lock does not count.
+  // The current time, not the start of the transaction: the time spent waiting for the code's lock does not count.
   return Prisma.sql`
     INSERT INTO target_repairs (code_id, created_at) SELECT ${codeId}::uuid, clock_timestamp() WHERE ${isNeeded}`;
 }
 
-/** `prisma` must have deadlines, as openPrisma's has: every function rejects if Postgres does not respond in time. */
+/** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
 export function createTargetRepairStore(prisma: PrismaClient): TargetRepairStore {
   return {
     async requestForNew(codeIds) {

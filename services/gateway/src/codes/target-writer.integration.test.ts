@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createDynamic, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
-/** What is between the gateway and Redis, and nobody else. */
+/** The only path from the gateway to Redis; nobody else uses it. */
 let link: TcpProxy;
 let api: TestGateway;
 let cache: TargetCache;
@@ -43,7 +43,7 @@ test.each([
   ["cut", () => [link.refuse(), link.cut()]],
   ["frozen", () => [link.freeze()]],
 ])(
-  "with its link to Redis %s, a change is acknowledged only when the redirects have seen it in the database",
+  "with its link to Redis %s, a change is acknowledged only after the redirects have seen it in the database",
   async (_, breakLink) => {
     const code = await createDynamic(api);
     const key = keyOfUrl(code.short_url);

@@ -1,5 +1,5 @@
-// Writes targets to the cache that the redirects read, so that a change holds everywhere once the client has the response. Used when
-// codes are created, changed, and deleted. The relay repeats the writes that fail here.
+// Writes targets to the cache that the redirects read, so that a change holds everywhere once the client has the response. The relay
+// retries writes that fail here.
 
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
@@ -12,14 +12,14 @@ const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
-  /** Writes the targets of new codes, each once. Never rejects: a redirect that finds nothing in the cache asks the database. */
+  /** Writes the targets of new codes, each once. Never rejects: after a miss in the cache, a redirect queries the database. */
   writeNew(rows: readonly TargetRow[]): Promise<void>;
-  /** Writes the present targets of codes, which may have been created long ago. Rejects if the database does not respond. */
+  /** Writes the current targets of codes, which may be old. Rejects if the database does not respond. */
   republish(codeIds: readonly string[]): Promise<void>;
   /**
-   * Writes the target of a changed or deleted code, and returns when no redirect may serve the previous one anymore: after about
-   * LEASE_MS, or after 2 s if the cache cannot be written. By then the redirects have seen in `cache_repairs` that the cache is behind,
-   * and ask the database. To be called right after the commit. Never rejects.
+   * Writes the target of a changed or deleted code. Resolves when no redirect may serve the previous one anymore: after about LEASE_MS, or
+   * after 2 s if the cache cannot be written. By then, the redirects have seen in `cache_repairs` that the cache is stale, and query the
+   * database. Call it right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
       let isWritten = await write(row);
-      // The repair was requested in the transaction of the change; now it may end.
+      // The repair was requested in the transaction of the change, and can now be finished.
       onRepair();
       for (let attempt = 0; !isWritten && performance.now() < deadline; attempt += 1) {
         await pause(backoffMs(attempt, 50, 400));

@@ -1,4 +1,4 @@
-// Changes a code: validate → save → publish its target → respond. Once it responds, a new target holds everywhere. Called by the routes.
+// Changes a code: validate → save → publish its target → respond. After the response, a new target holds everywhere.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -31,8 +31,8 @@ interface UpdateCall {
 }
 
 /**
- * Returns the response that shows the code after the change. Throws an HttpError if it is refused: first for violations of the body, then
- * not_found, then version_mismatch, then for what only the stored code can tell.
+ * Returns the response that shows the code after the change. Throws an HttpError if the change is rejected: first for violations of the
+ * body, then not_found, then version_mismatch, then for conflicts with the stored code.
  */
 export async function updateCode(
   principal: Principal,
@@ -48,7 +48,7 @@ export async function updateCode(
   });
   if (code === undefined) throw codeNotFound();
   if (change.target !== undefined) {
-    // Also if the target is the same: the gateway that set it may have stopped before it wrote the cache.
+    // Even if the target is the same, because the gateway that set it may have stopped before it wrote the cache.
     await update.targets.replace(targetRow(code));
   }
   return codeResponse(code, update.urls);
@@ -80,7 +80,7 @@ function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: Ur
 
 const targetField = z.object({ target: updateCodeRequest.shape.target });
 
-/** The target is validated by itself, so that its violation is reported together with those of other fields. */
+/** Validates the target separately, so that its violation is reported together with those of other fields. */
 function targetViolations(stored: StoredCode | undefined, body: unknown, rules: UrlRules): ErrorDetail[] {
   const target = targetField.safeParse(body).data?.target;
   if (!stored?.dynamic || target === undefined) return [];

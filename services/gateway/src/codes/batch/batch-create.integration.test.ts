@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const post = (body: unknown, headers: Record<string, string> = {}, key = api.key) =>
   api.call("POST", "/v1/qr/batch", { body, headers, key });
 
-test("500 creates are served one by one, in order, and each is a code like any other", async () => {
+test("500 items get their results in order, and each creates an ordinary code", async () => {
   const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, n) => ({
     target: `https://example.com/${n}`,
     dynamic: n % 2 === 0,
@@ -46,7 +46,7 @@ test("500 creates are served one by one, in order, and each is a code like any o
   await cache.close();
 });
 
-test("each code of a batch has its message for the renderer", async () => {
+test("each code of a batch has its message for the render service", async () => {
   const [fixed, dynamic] = codesOf(
     await post([
       { target: "Grüße 🎉", type: "text" },
@@ -64,7 +64,7 @@ test("each code of a batch has its message for the renderer", async () => {
   expect(await messageOf(dynamic?.id)).toMatchObject({ payload: `${dynamic?.short_url.toUpperCase()}/` });
 });
 
-test("each item stands on its own merits", async () => {
+test("each item succeeds or fails on its own", async () => {
   await createDynamic(api, { slug: "Batch-Taken" });
   const response = await post([
     { target: "https://example.com/good", slug: "batch-own" },
@@ -91,7 +91,7 @@ test("each item stands on its own merits", async () => {
   expect(resultsOf(response)[0]).toMatchObject({ code: { short_url: "https://short.qr-service.com/BATCH-OWN" } });
 });
 
-test("a slug that a faulty item asks for is free for the next", async () => {
+test("an invalid item does not take its slug from the next", async () => {
   const response = await post([
     { target: "nonsense", slug: "second-chance" },
     { target: "https://example.com", slug: "second-chance" },
@@ -99,14 +99,14 @@ test("a slug that a faulty item asks for is free for the next", async () => {
   expect(outline(response)).toEqual(["400 invalid_request target:invalid_target", "200"]);
 });
 
-test("of the items that ask for one slug the first gets it", async () => {
+test("the first of several items with the same slug gets it", async () => {
   const items = Array.from({ length: 400 }, (_, n) => ({ target: "https://example.com", slug: `wanted-${n % 4}` }));
   const outlines = outline(await post(items));
   expect(outlines.slice(0, 4)).toEqual(["200", "200", "200", "200"]);
   expect(new Set(outlines.slice(4))).toEqual(new Set(["409 slug_taken"]));
 });
 
-test("batches that want the same slugs in opposite orders wait for each other, and each slug has one code", async () => {
+test("concurrent batches with the same slugs in opposite orders do not deadlock, and each slug gets one code", async () => {
   const slugs = ["race-a", "race-m", "race-z"];
   const batchOf = (names: readonly string[]) =>
     post(names.map((slug) => ({ target: "https://example.com/race", slug })));
@@ -116,7 +116,7 @@ test("batches that want the same slugs in opposite orders wait for each other, a
     return row?.count;
   };
   const responses: Promise<TestResponse>[] = [];
-  // While the slug in the middle is being taken by somebody who gives it up, each batch holds what it asked for before.
+  // While another transaction takes the middle slug and rolls back, each batch holds the slugs it inserted before.
   const givenUp = api.prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`
       INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
@@ -139,13 +139,13 @@ test.each([
   ["[]", "400 invalid_request :too_short"],
   [JSON.stringify(Array.from({ length: 501 }, () => ({}))), "400 invalid_request :too_long"],
   [JSON.stringify([{ target: "x".repeat(2 * 1024 * 1024) }]), "413 body_too_large"],
-] as const)("the JSON body %# is refused as a whole", async (body, expected) => {
+] as const)("the JSON body %# is rejected as a whole", async (body, expected) => {
   const response = await post(body);
   expect(errorOf(response)).toBe(expected);
   if (response.status === 413) expect(response.text).toContain("2048 KiB");
 });
 
-test("a batch may be larger than a single create's body, and needs the scope of one", async () => {
+test("a batch may be larger than a single create, and needs the same scope", async () => {
   const items = Array.from({ length: 60 }, () => ({
     target: `https://example.com/${"x".repeat(1900)}`,
     dynamic: true,
@@ -159,7 +159,7 @@ test("a batch may be larger than a single create's body, and needs the scope of 
   );
 });
 
-test("a batch is idempotent as a whole, its refused items included", async () => {
+test("a batch is idempotent as a whole, including its rejected items", async () => {
   const items = [
     { target: "https://example.com/whole" },
     { target: "nonsense" },
@@ -174,7 +174,7 @@ test("a batch is idempotent as a whole, its refused items included", async () =>
   expect(await api.prisma.code.count({ where: { target: "https://example.com/whole" } })).toBe(2);
 });
 
-test("a batch of which nothing can be kept saves nothing", async () => {
+test("a batch without valid items saves nothing", async () => {
   const before = await api.prisma.code.count();
   await api.prisma.$executeRaw`ALTER TABLE events ADD CONSTRAINT no_row CHECK (false) NOT VALID`;
   expect(errorOf(await post([{ target: "https://example.com" }, { target: "https://example.com" }]))).toBe(
@@ -184,7 +184,7 @@ test("a batch of which nothing can be kept saves nothing", async () => {
   expect(await api.prisma.code.count()).toBe(before);
 });
 
-test("each item of a batch counts as one request of the plan; what does not fit is refused whole and costs one", async () => {
+test("each item counts as one request of the plan; a batch that does not fit is rejected and costs one", async () => {
   const { key, accountId } = await api.addAccount({ plan: "free" });
   const batchOf = (count: number) =>
     post(

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const postCsv = (body: string | Uint8Array, type = "text/csv") =>
   api.call("POST", "/v1/qr/batch", { body, headers: { "Content-Type": type } });
 
-test("CSV names its fields in a header row; quotes, line ends, order and a byte order mark are as RFC 4180 and spreadsheets have them", async () => {
+test("reads CSV with a header row, and quotes, line ends, column order, and byte order mark as in RFC 4180 and spreadsheets", async () => {
   const text = [
     "\ufefftitle,target,type,dynamic,slug,format,color.dark,color.light",
     '"Say ""hi"", twice","https://example.com/?a=1,2",,TRUE,csv-Own,svg,#0033AA,#FFFFEE',
@@ -57,20 +57,20 @@ test.each([
   ['target\nhttps://e.com"x"', "400 invalid_request :invalid_csv"],
   [`target\n${"https://e.com\n".repeat(501)}`, "400 invalid_request :too_long"],
   [Buffer.from([0x74, 0xff]), "400 invalid_request :invalid_csv"],
-] as const)("the CSV %# is refused as a whole", async (text, expected) => {
+] as const)("the CSV %# is rejected as a whole", async (text, expected) => {
   const before = await api.prisma.code.count();
   expect(errorOf(await postCsv(text))).toBe(expected);
   expect(await api.prisma.code.count()).toBe(before);
 });
 
-test("the line of a CSV fault is named, and nothing of the client's data is repeated", async () => {
+test("an error in CSV names its line and repeats none of the client's data", async () => {
   const response = await postCsv('target\nhttps://e.com\nsecret"text');
   expect(response.text).toContain("Line 3: ");
   expect(response.text).not.toContain("secret");
 });
 
 test.each(["text/plain", "text/csv; charset=iso-8859-1", "application/x-ndjson", "multipart/form-data", ""])(
-  "a batch of the media type %j is refused",
+  "a batch of the media type %j is rejected",
   async (type) => {
     expect(errorOf(await postCsv("target\nhttps://e.com", type))).toBe("415 unsupported_media_type");
   },

@@ -1,5 +1,4 @@
-// Creates the codes of a batch: validate each item → save the valid ones together → publish their targets → respond. Called by
-// batch-routes.ts.
+// Creates the codes of a batch: validate each item → save the valid ones together → publish their targets → respond.
 
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -18,15 +17,15 @@ export interface BatchCreation extends Omit<CodeCreation, "store"> {
   prisma: Pick<PrismaClient, "$transaction">;
 }
 
-/** A request that may be saved, or why it is refused. */
+/** A request to save, or why it is rejected. */
 type Item = CreateCodeRequest | HttpError;
-/** The code that was saved for an item, or why it was refused. */
+/** The code saved for an item, or why it was rejected. */
 type Outcome = StoredCode | HttpError;
 
-/** The status of a refusal for something else than a violation of the item. */
+/** The status of a rejection that is not a violation of the item. */
 const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
 
-/** Returns the response with one result per item, in order, once the valid items are saved, all or none, and published. */
+/** Saves all valid items or none, publishes them, and returns one result per item, in order. */
 export async function createBatch(
   principal: Principal,
   items: readonly unknown[],
@@ -48,7 +47,7 @@ export async function createBatch(
   return response;
 }
 
-/** A slug that an earlier item asks for is taken. */
+/** Treats a slug that an earlier item requests as taken. */
 function validateItems(items: readonly unknown[], rules: UrlRules): Item[] {
   const slugs = new Set<string>();
   return items.map((item) => {
@@ -69,7 +68,7 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
   }
 }
 
-/** One after the other: each check takes a core. */
+/** Runs one check at a time, because each occupies a core. */
 async function refuseStyles(
   accountId: string,
   items: readonly Item[],

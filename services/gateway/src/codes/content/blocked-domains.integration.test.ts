@@ -30,7 +30,7 @@ test.each([
   "https://MÜNCHEN.de/",
   "https://203.0.114.9/",
   "https://3405804041/",
-])("U16 %s is blocked for a single create", async (target) => {
+])("U16 a create with %s is rejected", async (target) => {
   expect(errorOf(await api.call("POST", "/v1/qr", { body: { target } }))).toBe(REFUSED);
 });
 
@@ -42,11 +42,11 @@ test.each([
   "https://example.org/evil.com?to=https://evil.com#evil.com",
   "https://org/",
   "https://apple.com/",
-])("U16 %s only contains what is blocked, and is taken", async (target) => {
+])("U16 %s only contains a blocked name and is accepted", async (target) => {
   expect((await createDynamic(api, { target })).target).toBe(target);
 });
 
-test("U16 a blocked domain is refused in a batch, item by item, and in a change, which changes nothing", async () => {
+test("U16 a blocked domain is rejected in each item of a batch and in a change, which changes nothing", async () => {
   const body = [{ target: "https://x.evil.com/" }, { target: "https://notevil.com/" }];
   expect(outline(await api.call("POST", "/v1/qr/batch", { body }))).toEqual([REFUSED, "200"]);
   const code = await createDynamic(api);
@@ -56,13 +56,13 @@ test("U16 a blocked domain is refused in a batch, item by item, and in a change,
 });
 
 test.each(["https://evil.com", "evil.com/a", "*.evil.com", "evil.com:80", "a..b", "a@evil.com", "[::1]", "evil .com"])(
-  "U16 the setting does not take %s",
+  "U16 the setting rejects %s",
   (text) => {
     expect(() => setting(`example.com,${text}`)).toThrow("must be domains");
   },
 );
 
-test("U16 without the setting nothing is blocked", () => {
+test("U16 without the setting, nothing is blocked", () => {
   expect(gatewaySettings.shape.TARGET_BLOCKED_DOMAINS.parse(undefined)).toEqual([]);
   expect(setting("")).toEqual([]);
 });

@@ -1,17 +1,17 @@
-// The domains that no code may lead to. Made once from the setting TARGET_BLOCKED_DOMAINS; check-url asks it about the host of every target.
+// The domains that targets must not use, from the setting TARGET_BLOCKED_DOMAINS.
 
 import { z } from "zod";
 import { comparableHost } from "./special-hosts.ts";
 
-/** What a host name or an IPv4 address consists of in ASCII form: whole labels, no wildcard. */
+/** A host name or an IPv4 address in ASCII form: whole labels, no wildcard. */
 const ASCII_NAME = /^[a-z\d_-]+(\.[a-z\d_-]+)*$/;
 
 export interface BlockedDomains {
-  /** Whether the host (in its comparable form) is one of the domains or below one. */
+  /** Returns whether the host (in its comparable form) is one of the domains or below one. */
   cover(host: string): boolean;
 }
 
-/** Domains separated by commas, each in the ASCII form that the URL parser gives to hosts. */
+/** Parses domains separated by commas into the ASCII form that the URL parser gives to hosts. */
 export const blockedDomainsSetting = z
   .string()
   .transform((value) =>
@@ -22,10 +22,10 @@ export const blockedDomainsSetting = z
       .map(asciiForm),
   )
   .refine((names) => names.every((name) => ASCII_NAME.test(name)), {
-    error: "must be domains such as example.com, separated by commas, without scheme, port, path or wildcard",
+    error: "must be domains such as example.com, separated by commas, without scheme, port, path, or wildcard",
   });
 
-/** Compared label by label from the right, so that `evil.com` covers `a.evil.com` and neither `notevil.com` nor `evil.com.example.com`. */
+/** Compares label by label from the right, so `evil.com` covers `a.evil.com` but neither `notevil.com` nor `evil.com.example.com`. */
 export function blockedDomains(names: readonly string[]): BlockedDomains {
   const blocked = new Set(names);
   return {
@@ -37,7 +37,7 @@ export function blockedDomains(names: readonly string[]): BlockedDomains {
   };
 }
 
-/** The name as the URL parser writes it, or the text as it is where that is no bare host. */
+/** Returns the name in the URL parser's form, or the text unchanged if it is not a bare host. */
 function asciiForm(text: string): string {
   if (/[\s/\\?#@:%*[\]]/.test(text)) return text;
   try {

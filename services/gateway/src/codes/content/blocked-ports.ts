@@ -1,4 +1,4 @@
-// The ports that browsers refuse to open for http and https; a target there could not be followed. check-url asks it.
+// The ports that browsers refuse to open for http and https, so that no target can use them.
 // https://fetch.spec.whatwg.org/#port-blocking
 
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
@@ -8,7 +8,7 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Whether browsers refuse the port, 0 to 65535. */
+/** Returns whether browsers refuse the port (0 to 65535). */
 export function isBlockedPort(port: number): boolean {
   return BLOCKED_PORTS.has(port);
 }

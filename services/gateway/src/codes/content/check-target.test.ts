@@ -24,7 +24,7 @@ test.each([
   "https://notshort.qr-service.com/x",
   "https://short.qr-service.com.evil.org/x",
   "https://sub.localhost.org/",
-])("U15 %s may be a target", (target) => {
+])("U15 accepts %s", (target) => {
   expect(verdict(target)).toBe("good");
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["U2", "https://xn--/"],
   ["U2", "https://./"],
   ["U2", "https://a..b:x/"],
-])("%s %j is no valid target", (_, target) => {
+])("%s rejects %j", (_, target) => {
   expect(verdict(target)).toBe("invalid_target");
 });
 
@@ -83,7 +83,7 @@ test.each([
   "http://localhost:8082/x.png",
   "http://[::1]:8082/x.png",
   "http://2130706433:8082/x.png",
-])("U5 %s leads back to the service", (target) => {
+])("U5 rejects %s, which points to the service itself", (target) => {
   expect(verdict(target)).toBe("target_loops");
   expect(verdict(target, { allowsPrivateHosts: true })).toBe("target_loops");
 });
@@ -119,18 +119,18 @@ test.each([
   "http://x.invalid",
   "http://x.example",
   "http://intranet/",
-])("U7 %s is a private target, unless the settings allow them", (target) => {
+])("U7 rejects the private target %s unless the settings allow it", (target) => {
   expect(verdict(target)).toBe("private_target");
   expect(verdict(target, { allowsPrivateHosts: true })).toBe("good");
 });
 
-test("a host with letters beyond ASCII is taken also once the check has been compiled", () => {
+test("accepts a non-ASCII host even after V8 has compiled the check", () => {
   for (let round = 0; round < 50_000; round += 1) {
     if (verdict("https://münchen.de") !== "good") throw new Error(`refused in round ${round}`);
   }
 });
 
-test("U12 a URL has 2048 characters at most, and as a static one 2331 bytes", () => {
+test("U12 limits a URL to 2048 characters, and a static one to 2331 bytes", () => {
   const base = "https://example.com/";
   expect(verdict(base + "x".repeat(2048 - base.length))).toBe("good");
   expect(verdict(base + "x".repeat(2049 - base.length))).toBe("too_long");
@@ -141,7 +141,7 @@ test("U12 a URL has 2048 characters at most, and as a static one 2331 bytes", ()
   expect(verdict(`${wide}xx`, { dynamic: false })).toBe("too_long");
 });
 
-test("U12 a text has 2331 bytes at most and can be stored", () => {
+test("U12 limits a text to 2331 bytes that can be stored", () => {
   const text = (target: string) =>
     checkTarget({ target, type: "text", dynamic: true }, { own, blocked, allowsPrivateHosts: false })?.code ?? "good";
   expect(text("x".repeat(2331))).toBe("good");

@@ -1,4 +1,4 @@
-// Whether a text may be the target of a code, by its type. Called when a code is created and when its target is changed.
+// Checks whether a text may be the target of a code of a type.
 
 import { Buffer } from "node:buffer";
 import type { CodeType } from "@qr/contracts";
@@ -15,7 +15,7 @@ import { checkWifi } from "./types/check-wifi.ts";
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
-/** By type, what is wrong with a target that can be stored and fits, as a sentence for the client. */
+/** By type, returns what is wrong with a target that can be stored and fits, as a sentence for the client. */
 const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
   text: () => undefined,
   email: checkEmail,
@@ -33,9 +33,9 @@ interface Candidate {
   dynamic: boolean;
 }
 
-/** The first rule that the target breaks, or undefined where it may be stored. */
+/** Returns the first rule that the target violates, or undefined if it may be stored. */
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
-  // A dynamic code's symbol holds the short URL, so there a URL may be longer; all else is bounded in both cases.
+  // The symbol of a dynamic code contains the short URL, so its URL may be longer. All other types have one limit.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
 }
@@ -44,11 +44,11 @@ function checkSize(target: string): TargetViolation | undefined {
   if (Buffer.byteLength(target) <= SYMBOL_CAPACITY_BYTES) return undefined;
   return {
     code: "too_long",
-    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes in UTF-8: a symbol holds no more.`,
+    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes in UTF-8, because a symbol cannot hold more.`,
   };
 }
 
-/** NUL cannot be stored by the database, and no reader shows it. */
+/** Postgres cannot store NUL, and no reader shows it. */
 function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(
     text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",
@@ -59,7 +59,7 @@ function invalidWhere(message: string | undefined): TargetViolation | undefined 
   return message === undefined ? undefined : { code: "invalid_target", message };
 }
 
-/** Whether a code of this type can be re-pointed: phones join a network from the symbol itself, never from a page. */
+/** Returns whether codes of this type can be dynamic. Phones join a network from the symbol itself, never from a page. */
 export function isDynamicType(type: CodeType): boolean {
   return type !== "wifi";
 }

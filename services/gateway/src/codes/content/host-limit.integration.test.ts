@@ -1,4 +1,4 @@
-// How many codes an account may make to one host within an hour, as clients of two gateways see it.
+// How many codes an account may create for one host within an hour, as clients of two gateways see it.
 
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
@@ -36,7 +36,7 @@ const create = async (key: string, target: string, more: object = {}, headers: R
   first.call("POST", "/v1/qr", { key, body: { target, ...more }, headers });
 
 describe("an account", () => {
-  it("U17 makes as many codes to one host as the setting allows, over two gateways and all spellings of it", async () => {
+  it("U17 creates at most as many codes for one host as the setting allows, across two gateways and all spellings", async () => {
     const { accountId, key } = await first.addAccount();
     const targets = ["https://x.example.com/a", "http://X.EXAMPLE.com:8443/b", "https://x.example.com./c"];
     const urls = [first.url, `http://127.0.0.1:${second.port}`];
@@ -60,13 +60,13 @@ describe("an account", () => {
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
-    // Other hosts, other types and other accounts are not concerned.
+    // Other hosts, types, and accounts are not affected.
     expect((await create(key, "https://y.example.com/")).status).toBe(200);
     expect((await create(key, "https://x.example.com/", { type: "text" })).status).toBe(200);
     expect((await create((await first.addAccount()).key, "https://x.example.com/")).status).toBe(200);
   });
 
-  it("U17 is refused those items of a batch that are too many, and gets the others", async () => {
+  it("U17 gets the items of a batch within the limit, and 429 for the others", async () => {
     const { key } = await first.addAccount();
     const items = Array.from({ length: LIMIT + 2 }, (_, index) => ({ target: `https://x.example.com/${index}` }));
     const body = [{ target: "no target" }, ...items, { target: "https://y.example.com/" }];
@@ -76,7 +76,7 @@ describe("an account", () => {
     expect(data[LIMIT + 1]?.error?.code).toBe("rate_limited");
   });
 
-  it("U17 spends nothing on a retry of what it has made, nor on a request that is refused for itself", async () => {
+  it("U17 is not charged for a replayed or a rejected request", async () => {
     const { key } = await first.addAccount();
     for (let round = 0; round < 2 * LIMIT; round += 1) {
       const headers = { "Idempotency-Key": "the-same" };
@@ -90,7 +90,7 @@ describe("an account", () => {
   });
 });
 
-it("U17 counts no more hosts at a time than it has room for, and says how many it has forgotten", async () => {
+it("U17 counts a bounded number of hosts, and reports how many it has dropped", async () => {
   let forgotten = 0;
   const bounds = { maxWindows: 100, onForgotten: () => (forgotten += 1) };
   const limiter = createMemoryRateLimiter(3600, () => 0, bounds);

@@ -1,5 +1,5 @@
-// Holds each account to so many new codes an hour that lead to one host, over all gateways: whoever prints thousands of codes to one
-// site in an hour mostly prints somebody else's. Asked by the routes that make codes; the plan's own limit stands in front.
+// Limits how many codes per hour an account may create for one target host, across all gateways. Thousands of new codes for one site
+// within an hour are mostly spam. This limit applies in addition to the plan's.
 
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
@@ -8,18 +8,18 @@ import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
 import type { CreateCodeRequest } from "../code-schemas.ts";
 
 const WINDOW_S = 3600;
-/** Hosts of accounts that this process counts at a time, about 10 MB; beyond it those whose hour ends first are forgotten. */
+/** Pairs of account and host that this process counts at a time, about 10 MB. Beyond this number, those whose hour ends first are dropped. */
 const MAX_COUNTED = 50_000;
 
 type Requested = Pick<CreateCodeRequest, "type" | "target">;
 
 export interface HostLimit {
-  /** Counts codes that an account is about to make. For each that is one too many its refusal, 429 rate_limited; else undefined. */
+  /** Counts codes that an account is about to create. Returns 429 rate_limited for each that exceeds the limit, otherwise undefined. */
   take(accountId: string, requests: readonly Requested[]): Promise<(HttpError | undefined)[]>;
   close(): Promise<void>;
 }
 
-/** `createsPerHour`: 0 for no limit. `redisUrl`: undefined where this process counts by itself. */
+/** `createsPerHour` 0: no limit. Without `redisUrl`, this process counts by itself. */
 export function createHostLimit(options: {
   createsPerHour: number;
   redisUrl: string | undefined;
@@ -29,7 +29,7 @@ export function createHostLimit(options: {
   if (limit === 0) return { take: async (_, requests) => requests.map(() => undefined), close: async () => {} };
   const countRefusal = counter(
     "gateway_host_limited_total",
-    "Codes refused because the account has made too many to their host within an hour.",
+    "Codes rejected because the account had created too many for their host within an hour.",
   );
   const limiter = openLimiter(redisUrl, log);
 
@@ -54,7 +54,7 @@ export function createHostLimit(options: {
 function openLimiter(redisUrl: string | undefined, log: Logger): RateLimiter {
   const countForgotten = counter(
     "gateway_host_limit_forgotten_total",
-    "Counts of hosts that were given up before their hour ended, because there were too many.",
+    "Counts of hosts dropped before their hour ended because there were too many.",
   );
   const bounds = { maxWindows: MAX_COUNTED, onForgotten: countForgotten };
   return redisUrl === undefined
@@ -62,12 +62,12 @@ function openLimiter(redisUrl: string | undefined, log: Logger): RateLimiter {
     : createRedisRateLimiter({ url: redisUrl, log, windowS: WINDOW_S, bounds });
 }
 
-/** The places of the codes that lead to each host; other types than `url` lead to none. */
+/** Returns the indexes of the codes for each host. Only the type `url` has a host. */
 function indexesByHost(requests: readonly Requested[]): Map<string, number[]> {
   const byHost = new Map<string, number[]>();
   for (const [index, { type, target }] of requests.entries()) {
     if (type !== "url") continue;
-    // A dot at the end means the same host.
+    // A trailing dot means the same host.
     const host = new URL(target).hostname.replace(/\.$/, "");
     const indexes = byHost.get(host);
     if (indexes) indexes.push(index);
@@ -78,6 +78,6 @@ function indexesByHost(requests: readonly Requested[]): Map<string, number[]> {
 
 function refusal(host: string, limit: number, msLeft: number): HttpError {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-  const message = `An account may make ${limit} codes an hour that lead to ${host}; try again in ${seconds} s.`;
+  const message = `An account may create ${limit} codes per hour for ${host}. Retry in ${seconds} s.`;
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }

@@ -1,15 +1,15 @@
-// The service's own hosts, so that no code leads back to the service. Made once from the public addresses in the settings.
+// The service's own hosts, from the public addresses in the settings. Targets must not use them.
 
 import { comparableHost, isAddress, isLoopback } from "./special-hosts.ts";
 
 export interface OwnHosts {
-  /** Whether the parsed URL is on one of the service's own hosts, in whatever spelling. */
+  /** Returns whether the parsed URL is on one of the service's own hosts, in any spelling. */
   include(url: URL): boolean;
 }
 
 /**
- * A named host is the service's own at every port. An address or localhost is shared with other programs, so there the port has
- * to be the service's too; all spellings of the loopback are one host.
+ * A named host is the service's own at every port. Other programs share an address or localhost, so there the port must be the service's,
+ * too. All spellings of the loopback are one host.
  */
 export function ownHosts(publicUrls: readonly string[]): OwnHosts {
   const own = new Set(publicUrls.map((text) => hostKey(new URL(text))));
@@ -22,7 +22,7 @@ function hostKey(url: URL): string {
   return isAddress(host) ? `${host} port ${portOf(url)}` : host;
 }
 
-/** The port that the URL leads to, also where it does not name one. */
+/** Returns the URL's port, or its scheme's default. */
 export function portOf(url: URL): number {
   if (url.port !== "") return Number(url.port);
   return url.protocol === "https:" ? 443 : 80;

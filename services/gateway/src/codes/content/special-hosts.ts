@@ -1,5 +1,4 @@
-// Which hosts are no public ones: addresses that are not routed, and names that do not belong to the public DNS.
-// check-url asks it about the host of every target.
+// Hosts that are not public: addresses that are not routed, and names outside the public DNS.
 
 import ipaddr from "ipaddr.js";
 
@@ -19,23 +18,23 @@ const SPECIAL_NAMES: readonly string[] = [
   "test",
 ];
 
-/** Four numbers, or what has a colon: no name has either. */
+/** Four numbers, or a text with a colon. No name has either. */
 const MAY_BE_ADDRESS = /^[\d.]+$|:/;
 
-/** The host of a parsed URL in the one form in which hosts are compared: without brackets and without dots at its end. */
+/** Returns the host of a parsed URL in the form in which hosts are compared: without brackets and trailing dots. */
 export function comparableHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
 }
 
 /**
- * Whether the host (in its comparable form) is an IP address. The URL parser writes addresses in two forms only, so that nearly all names
- * are told by a glance; the library tries every form and throws on each that fails.
+ * Returns whether the host (in its comparable form) is an IP address. The URL parser writes addresses in two forms only, so a regular
+ * expression rules out nearly all names. The library tries every form and throws on each that fails.
  */
 export function isAddress(host: string): boolean {
   return MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
 }
 
-/** Whether the host (in its comparable form) leads to the machine that asks. */
+/** Returns whether the host (in its comparable form) is the machine itself. */
 export function isLoopback(host: string): boolean {
   if (host === "localhost" || host.endsWith(".localhost")) return true;
   if (!isAddress(host)) return false;
@@ -43,12 +42,12 @@ export function isLoopback(host: string): boolean {
   return range === "loopback" || range === "unspecified";
 }
 
-/** Whether only the same network reaches the host (in its comparable form): an address that is not routed publicly, or a name of mDNS. */
+/** Returns whether only the same network reaches the host (in its comparable form): an unrouted address, or an mDNS name. */
 export function isPrivate(host: string): boolean {
   return isAddress(host) ? ipaddr.process(host).range() !== "unicast" : host.endsWith(".local");
 }
 
-/** Whether the host (in its comparable form) is private, loopback, link-local, reserved, or a name without a public domain. */
+/** Returns whether the host (in its comparable form) is private, loopback, link-local, reserved, or a name without a public domain. */
 export function isSpecialHost(host: string): boolean {
   if (isAddress(host)) return ipaddr.parse(host).range() !== "unicast";
   const labels = host.split(".");

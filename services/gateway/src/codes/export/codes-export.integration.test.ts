@@ -33,9 +33,9 @@ async function records(key: string, query = "") {
   return lines.map((line) => codeRecordSchema.parse(JSON.parse(line)));
 }
 
-/** Puts codes into the account without the API, a second apart; targets of `length` characters. */
+/** Inserts codes a second apart, bypassing the API, with targets of `length` characters. */
 async function insertMany(accountId: string, count: number, length = 30): Promise<void> {
-  // In batches, because each statement has its deadline.
+  // In batches, because each statement has a deadline.
   for (let first = 1; first <= count; first += 1000) {
     const last = Math.min(count, first + 999);
     await api.prisma.$executeRaw`
@@ -50,20 +50,20 @@ async function insertMany(accountId: string, count: number, length = 30): Promis
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** What this process, which is the gateway and its client, holds on to. */
+/** Returns the live bytes of this process, which is both gateway and client. */
 function liveBytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-test("an account without codes exports a header line as CSV, and nothing as NDJSON", async () => {
+test("an account without codes exports a header row as CSV, and nothing as NDJSON", async () => {
   const { key } = await api.addAccount();
   expect(await csv(key)).toBe(`${HEADER}\r\n`);
   expect(await records(key)).toEqual([]);
 });
 
-test("the query decides the format, else the Accept header, else it is NDJSON", async () => {
+test("the format depends on the query, then on the Accept header, and defaults to NDJSON", async () => {
   const typeOf = async (query: string, accept?: string) =>
     (await ask(query, api.key, accept === undefined ? {} : { Accept: accept })).headers.get("content-type");
   const [CSV, NDJSON] = ["text/csv; charset=utf-8; header=present", "application/x-ndjson"];
@@ -76,7 +76,7 @@ test("the query decides the format, else the Accept header, else it is NDJSON", 
   expect(await typeOf("?format=ndjson", "text/csv")).toBe(NDJSON);
 });
 
-test("both formats hold what the list shows, newest first", async () => {
+test("both formats contain what the list shows, newest first", async () => {
   const { key } = await api.addAccount();
   const create = async (body: object) => recordOf(await api.call("POST", "/v1/qr", { key, body }));
   const one = await create({ target: "https://example.com/1", dynamic: true, title: 'a "b", c' });
@@ -94,7 +94,7 @@ test("both formats hold what the list shows, newest first", async () => {
   );
 });
 
-test("B16 a cell that a spreadsheet would take for a formula begins with an apostrophe in CSV alone", async () => {
+test("B16 a cell that a spreadsheet would run as a formula starts with an apostrophe, in CSV only", async () => {
   const { key } = await api.addAccount();
   const titles = ['=HYPERLINK("https://evil.example")', "+1", "-1", "@SUM(A1)", "<script>", "a=b"];
   for (const title of titles) await api.call("POST", "/v1/qr", { key, body: { target: "https://e.com/", title } });
@@ -107,7 +107,7 @@ test("B16 a cell that a spreadsheet would take for a formula begins with an apos
   expect(raw.map(({ title }) => title).reverse()).toEqual([...titles, null, null]);
 });
 
-test("the filters of the list hold for the export", async () => {
+test("the filters of the list apply to the export", async () => {
   const { key } = await api.addAccount();
   const create = async (body: object) => recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
   const one = await create({ target: "https://example.com/50%off", dynamic: true });
@@ -127,11 +127,11 @@ test.each([
   ["?include=total", "include:unknown_field"],
   ["?format=csv&format=csv", "format:repeated"],
   ["?dynamic=1", "dynamic:invalid_value"],
-])("%s is refused", async (query, expected) => {
+])("%s is rejected", async (query, expected) => {
   expect(errorOf(await api.call("GET", `/v1/qr/export${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("the export is a path of its own that no id can take, and asks for the scope of reading", async () => {
+test("the export has a path that is no code's id, and needs the scope for reading", async () => {
   const post = await api.call("DELETE", "/v1/qr/export");
   expect([errorOf(post), post.headers.get("allow")]).toEqual(["405 method_not_allowed", "GET, HEAD"]);
   const code = await createDynamic(api);
@@ -141,7 +141,7 @@ test("the export is a path of its own that no id can take, and asks for the scop
   expect((await ask("", api.key, {})).headers.get("content-disposition")).toContain("qr-codes.ndjson");
 });
 
-test("20,000 codes with long targets are all there for a slow reader, in bounded memory, while codes are made", async () => {
+test("a slow reader gets all of 20,000 codes with long targets, in bounded memory, while codes are created", async () => {
   const { key, accountId } = await api.addAccount();
   const COUNT = 20_000;
   await insertMany(accountId, COUNT, 2000);
@@ -164,7 +164,7 @@ test("20,000 codes with long targets are all there for a slow reader, in bounded
     rest = text.pop() ?? "";
     for (const line of text) {
       lines += 1;
-      // A copy: a slice would hold on to the text that it was cut from.
+      // A copy, because a slice would keep the whole text in memory.
       seen.add(Buffer.from(line.slice(0, line.indexOf(","))).toString());
     }
     parts += 1;
@@ -174,14 +174,14 @@ test("20,000 codes with long targets are all there for a slow reader, in bounded
   await creating;
   expect(rest).toBe("");
   expect(bytes).toBeGreaterThan(COUNT * 2000);
-  // The header, every code that was there before, once each, and at most those that were made before the first page was read.
+  // The header, each code that existed before once, and at most those created before the first page was read.
   expect(seen.size).toBe(lines);
   expect(lines - 1).toBeGreaterThanOrEqual(COUNT);
   expect(lines - 1).toBeLessThan(COUNT + 100);
   expect(most - before).toBeLessThan(COUNT * 1000);
 }, 60_000);
 
-test("where the database fails in the middle the client sees a broken response, and where it fails at once an error", async () => {
+test("the client sees a broken response if the database fails midway, and an error if it fails at once", async () => {
   const { key, accountId } = await api.addAccount();
   await insertMany(accountId, 5000, 2000);
   const response = await ask("", key);

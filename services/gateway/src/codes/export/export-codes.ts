@@ -1,4 +1,4 @@
-// All codes of an account that a filter matches, as NDJSON or CSV. Called by export-routes.ts.
+// Exports all codes of an account that a filter matches, as NDJSON or CSV.
 
 import { stringify } from "csv-stringify/sync";
 import type { CodeReader } from "../code-reader-store.ts";
@@ -8,13 +8,13 @@ import { MAX_LIST_ROWS } from "../list/code-queries.ts";
 import type { CodeFilter } from "../list/list-query.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** About 100 kB of text, and a few milliseconds of the database. */
+/** About 100 kB of text, and a few milliseconds in the database. */
 const PAGE_SIZE = MAX_LIST_ROWS;
 
 /**
- * Yields pages of codes, newest first, without holding a transaction or connection between two pages, so that a slow client does not
- * hold up others. Each code that exists throughout is in the export once. Codes created meanwhile are not; codes changed or deleted
- * meanwhile are as they were when their page was read.
+ * Yields pages of codes, newest first. Keeps no transaction or connection open between pages, so that a slow client does not block others.
+ * Each code that exists throughout is exported once. Codes created meanwhile are not exported. Codes changed or deleted meanwhile appear as
+ * they were when their page was read.
  */
 export async function* readAllCodes(
   accountId: string,
@@ -59,7 +59,7 @@ export function csv(rows: readonly Readonly<Record<string, unknown>>[], header: 
     record_delimiter: "\r\n",
     // Many readers end the line at a bare CR or LF.
     quote_record_delimiter: true,
-    // Spreadsheets run a cell that begins with = + - @ TAB or CR as a formula; an apostrophe in front makes it text.
+    // Spreadsheets run a cell that starts with = + - @ TAB or CR as a formula. A leading apostrophe makes it text.
     escape_formulas: true,
     cast: { boolean: String },
   });

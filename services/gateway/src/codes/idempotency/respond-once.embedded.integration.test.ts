@@ -1,4 +1,4 @@
-// Keys and batches on the embedded Postgres, whose connections share one session: they take turns instead of running side by side.
+// Idempotency keys and batches on embedded Postgres, whose connections share one session and so run one at a time.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -44,7 +44,7 @@ async function post(path: string, key: string, body: unknown): Promise<{ status:
   return { status: response.status, text: await response.text() };
 }
 
-test("B19 50 parallel twins make one code", async () => {
+test("B19 50 parallel requests with one key create one code", async () => {
   const send = () => post("/v1/qr", "twins", { target: "https://example.com/twins" });
   const responses = await Promise.all(Array.from({ length: 50 }, send));
   expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -53,7 +53,7 @@ test("B19 50 parallel twins make one code", async () => {
   expect(await prisma.code.count({ where: { target: "https://example.com/twins" } })).toBe(1);
 });
 
-/** A connection that waits too long for its turn behind a large batch on a busy machine is told 503: the key makes it safe to ask again. */
+/** Retries after 503: on a busy machine, a connection may wait too long behind a large batch. The key makes the retry safe. */
 async function postUntilResponse(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
   const deadline = performance.now() + 15_000;
   let response = await post(path, key, body);
@@ -61,7 +61,7 @@ async function postUntilResponse(path: string, key: string, body: unknown): Prom
   return response;
 }
 
-test("20 requests under keys of their own and a batch of 500 sent side by side are all served, and each code is made once", async () => {
+test("20 requests with different keys and a concurrent batch of 500 all succeed, and each code is created once", async () => {
   const items = Array.from({ length: 500 }, (_, n) => ({
     target: `https://example.com/batch/${n}`,
     slug: `embedded-${n}`,

@@ -9,7 +9,7 @@ import { type Gateway, startGateway } from "../../gateway.ts";
 import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway, type TestResponse } from "../../testing/test-gateway.ts";
 
-/** So that the relay has nothing to do but to write targets. */
+/** A broker that is down, so that the relay only writes targets. */
 const awayBus: Bus = {
   publish: () => Promise.reject(new Error("away")),
   consume: () => Promise.reject(new Error("away")),
@@ -33,7 +33,7 @@ const post = (key: string, body: unknown = TARGET, more: { key?: string } = {}, 
 const countCodes = (title: string) => api.prisma.code.count({ where: { title } });
 const wasReplayed = (response: TestResponse) => response.headers.get("idempotent-replayed");
 
-test("B19 the same Idempotency-Key twice makes one code and gives the first response again, byte for byte", async () => {
+test("B19 a repeated Idempotency-Key creates one code and gets the first response again, byte for byte", async () => {
   const key = randomUUID();
   const body = { ...TARGET, title: key, color: { dark: "#00AA00", light: "#FFFFFF" } };
   const first = await post(key, body);
@@ -47,14 +47,14 @@ test("B19 the same Idempotency-Key twice makes one code and gives the first resp
   expect(await countCodes(key)).toBe(1);
 });
 
-test("B19 a response that is there is given to all who ask for it at the same time: none is told that the first still runs", async () => {
+test("B19 concurrent retries of a finished request all get its response, never idempotency_in_progress", async () => {
   const key = randomUUID();
   const first = await post(key);
   const again = await Promise.all(Array.from({ length: 30 }, () => post(key)));
   expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
 });
 
-test("B19 the same Idempotency-Key with another body or path gets 409 and makes nothing", async () => {
+test("B19 the same Idempotency-Key with another body or path gets 409 and creates nothing", async () => {
   const key = randomUUID();
   recordOf(await post(key, { ...TARGET, title: key }));
   expect(errorOf(await post(key, { ...TARGET, title: `${key} other` }))).toBe("409 idempotency_mismatch");
@@ -68,17 +68,17 @@ test.each([
   ["two words", "invalid_value"],
   ["tab\there", "invalid_value"],
   ["café", "invalid_value"],
-])("B19 the Idempotency-Key %j is refused, and nothing is made", async (key, code) => {
+])("B19 the Idempotency-Key %j is rejected, and nothing is created", async (key, code) => {
   const title = randomUUID();
   expect(errorOf(await post(key, { ...TARGET, title }))).toBe(`400 invalid_request Idempotency-Key:${code}`);
   expect(await countCodes(title)).toBe(0);
 });
 
-test.each(["a", "~!\"#$%&'()*+,-./:;<=>?@[]^_`{|}", "b".repeat(255)])("B19 %s is a key", async (key) => {
+test.each(["a", "~!\"#$%&'()*+,-./:;<=>?@[]^_`{|}", "b".repeat(255)])("B19 accepts the key %s", async (key) => {
   expect(recordOf(await post(key)).id).toBe(recordOf(await post(key)).id);
 });
 
-test("B19 the same Idempotency-Key of another account is another one", async () => {
+test("B19 the same Idempotency-Key in another account is independent", async () => {
   const key = randomUUID();
   const other = await api.addAccount();
   const first = recordOf(await post(key));
@@ -87,7 +87,7 @@ test("B19 the same Idempotency-Key of another account is another one", async () 
   expect(wasReplayed(second)).toBeNull();
 });
 
-test("a request without a key is a new one each time", async () => {
+test("each request without a key creates a code", async () => {
   const [first, second] = [
     await api.call("POST", "/v1/qr", { body: TARGET }),
     await api.call("POST", "/v1/qr", { body: TARGET }),
@@ -95,7 +95,7 @@ test("a request without a key is a new one each time", async () => {
   expect(recordOf(first).id).not.toBe(recordOf(second).id);
 });
 
-test("a refusal is not kept: nothing was begun, so the corrected request is a first one", async () => {
+test("a rejection is not stored, so the corrected request runs as a first one", async () => {
   const key = randomUUID();
   recordOf(await api.call("POST", "/v1/qr", { body: { ...TARGET, slug: key } }));
   expect(errorOf(await post(key, { target: "nonsense" }))).toBe("400 invalid_request target:invalid_target");
@@ -106,7 +106,7 @@ test("a refusal is not kept: nothing was begun, so the corrected request is a fi
   expect(wasReplayed(corrected)).toBeNull();
 });
 
-test("a fault is not kept: once Postgres is back the retry makes the code", async () => {
+test("a failure is not stored: once Postgres is back, the retry creates the code", async () => {
   const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
   const link = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
   const behind = await startTestGateway(
@@ -125,7 +125,7 @@ test("a fault is not kept: once Postgres is back the retry makes the code", asyn
   await link.close();
 });
 
-test("B21 a client that hangs up before the response finds one full code, or none, and the retry with the key makes or finds it", async () => {
+test("B21 a client that disconnects before the response leaves one complete code or none, and a retry with the key creates or finds it", async () => {
   for (let waitMs = 0; waitMs < 20; waitMs += 1) {
     const key = `hang-up-${waitMs}`;
     const body = { ...TARGET, title: key };
@@ -140,7 +140,7 @@ test("B21 a client that hangs up before the response finds one full code, or non
   }
 });
 
-/** Over the same database as the first, with a cache of its own. */
+/** Starts a second gateway on the first one's database, with another cache. */
 async function startSecond(targetCache: TargetCache): Promise<{ gateway: Gateway; stop(): Promise<void> }> {
   const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
   const gateway = await startGateway(settings, { log: createLogger("test", "silent"), bus: awayBus, targetCache });
@@ -153,7 +153,7 @@ async function postTo(gateway: Gateway, key: string, body: unknown): Promise<Res
   return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-test("a replay by another gateway brings the code's present target to the cache, in case the first died before it could", async () => {
+test("a replay by another gateway writes the code's current target to the cache, in case the first died before", async () => {
   const key = randomUUID();
   const record = recordOf(await post(key));
   const codeId = uuidFromCodeId(record.id) ?? "";
@@ -174,7 +174,7 @@ test("a replay by another gateway brings the code's present target to the cache,
   await second.stop();
 });
 
-test("B19 while the first of 50 twins is at work the others are told so, hold no connection, and one row comes of them", async () => {
+test("B19 while the first of 50 requests with one key runs, the others get 409 without using a connection, and one row is saved", async () => {
   const memory = createMemoryTargetCache();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

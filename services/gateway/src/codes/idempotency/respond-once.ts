@@ -1,8 +1,8 @@
-// Runs a request once per Idempotency-Key and replays its response to every retry. Called by the routes that create something.
+// Runs a request once per Idempotency-Key and replays its response to every retry.
 //
-// Only a success is kept, in the transaction that made it. A refusal changed nothing and a fault left nothing behind, so a retry runs
-// again. A twin never waits for the first request: within this process a map tells it what is running, across gateways Postgres does, so
-// fifty twins cost one connection.
+// Only successes are stored, in the transaction that made them. A rejection or a failure leaves nothing behind, so a retry runs again.
+// A duplicate never waits for the first request: a map tells it what is running in this process, and Postgres what is running in other
+// gateways. So fifty duplicates cost one connection.
 
 import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
@@ -20,14 +20,14 @@ interface Saved {
 }
 
 /**
- * Runs `save` in a transaction that keeps the response with what was saved, or without a transaction if the request has no key. To be
- * called once, when nothing can refuse the request any more but `save` itself.
+ * Runs `save` in a transaction that stores the response together with what was saved, or without a transaction if the request has no
+ * key. Call it once, when only `save` itself can still reject the request.
  */
 export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
 
 interface OnceRequest {
   accountId: string;
-  /** The value of the header Idempotency-Key. */
+  /** The value of the Idempotency-Key header. */
   key: string | undefined;
   /** What identifies the request: method, path, and body. */
   request: unknown;
@@ -35,17 +35,17 @@ interface OnceRequest {
 
 interface Work {
   run(commit: Commit): Promise<ApiResponse>;
-  /** Called with a kept response before it is replayed: the gateway that saved it may have stopped right after the commit. */
+  /** Called with a stored response before it is replayed, because the gateway that saved it may have stopped right after the commit. */
   onReplay(response: ApiResponse): Promise<void>;
 }
 
 /**
- * Returns the response of `run`, or the kept one of an earlier request with the same key. Throws what `run` throws,
+ * Returns the response of `run`, or the stored response to an earlier request with the same key. Throws what `run` throws,
  * idempotency_mismatch, idempotency_in_progress, and invalid_request for a malformed key.
  */
 export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiResponse>;
 
-/** The key got its response from another gateway in the meantime. */
+/** Another gateway has stored a response for the key in the meantime. */
 class SupersededError extends Error {}
 
 export function createRespondOnce(responses: ResponseStore): RespondOnce {
@@ -105,11 +105,18 @@ function isSame(hash: Buffer, { requestHash }: KeyedRequest): boolean {
 }
 
 function mismatch(): HttpError {
-  return new HttpError("idempotency_mismatch", "This Idempotency-Key was already used for a different request.");
+  return new HttpError(
+    "idempotency_mismatch",
+    "This Idempotency-Key was already used for a different request. Use a new key.",
+  );
 }
 
 function inProgress(): HttpError {
-  return new HttpError("idempotency_in_progress", "The first request with this Idempotency-Key is still running.", {
-    headers: { "Retry-After": RETRY_AFTER_S },
-  });
+  return new HttpError(
+    "idempotency_in_progress",
+    "The first request with this Idempotency-Key is still running. Retry in a moment.",
+    {
+      headers: { "Retry-After": RETRY_AFTER_S },
+    },
+  );
 }

@@ -25,7 +25,7 @@ async function keepResponses(count: number, ageHours: number): Promise<void> {
     FROM generate_series(1, ${count}::int) n`;
 }
 
-test("while another transaction is at work on the key, a request is told so at once and does not wait for it", async () => {
+test("a request does not wait while another transaction owns its key", async () => {
   const key = randomUUID();
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test("while another transaction is at work on the key, a request is told so at o
   expect(await api.prisma.code.count({ where: { target: body.target } })).toBe(0);
 });
 
-test("B19 while the first of 50 twins waits inside its transaction it is the only one that waits, and other calls are served", async () => {
+test("B19 only the first of 50 requests with one key waits inside its transaction, and other calls are served", async () => {
   const body = { target: "https://example.com/fifty" };
   const send = () => api.call("POST", "/v1/qr", { body, headers: { "Idempotency-Key": "fifty" } });
   const waiting = async () => {
@@ -76,13 +76,13 @@ test("B19 while the first of 50 twins waits inside its transaction it is the onl
     return [first, ...told];
   };
   const responses = await Promise.all(await api.prisma.$transaction(held));
-  // On a slow machine the first may have given up its wait for the table, and a twin have taken its place.
+  // On a slow machine, the first may have given up waiting for the table, and a duplicate may have taken its place.
   expect(responses.map(({ status }) => status).filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
   await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
   expect(await api.prisma.code.count({ where: body })).toBe(1);
 });
 
-test("of 20 transactions under one key one runs, and what fails leaves the key free", async () => {
+test("one of 20 transactions with one key runs, and a failed one frees the key", async () => {
   const key = randomUUID();
   const failing = store.commit(keyed(key), () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
@@ -99,7 +99,7 @@ test("of 20 transactions under one key one runs, and what fails leaves the key f
   expect(runs).toBe(1);
 });
 
-test("the code, its event and the kept response are committed together or not at all", async () => {
+test("the code, its event, and the stored response are committed together or not at all", async () => {
   await api.prisma
     .$executeRaw`ALTER TABLE idempotent_responses ADD CONSTRAINT no_response CHECK (response IS NULL) NOT VALID`;
   const before = await api.prisma.code.count();
@@ -115,7 +115,7 @@ test("the code, its event and the kept response are committed together or not at
   expect(await api.prisma.code.count()).toBe(before + 1);
 });
 
-test("responds older than 24 h are deleted in batches, younger ones are kept", async () => {
+test("responses older than 24 h are deleted in batches, and younger ones are kept", async () => {
   await api.prisma.idempotentResponse.deleteMany();
   await keepResponses(1200, 25);
   await keepResponses(3, 23.9);
@@ -135,7 +135,7 @@ test("responds older than 24 h are deleted in batches, younger ones are kept", a
   expect(deleted.slice(0, 4)).toEqual([500, 500, 100, 0]);
 });
 
-test("the sweep goes on after a failure", async () => {
+test("the sweep continues after a failure", async () => {
   let calls = 0;
   const failing = {
     deleteExpired: async () => {

@@ -1,5 +1,4 @@
-// The responses to requests with an Idempotency-Key, in Postgres: each is committed together with what its request created, or not at
-// all. Used by respond-once.ts and, for the sweep, by gateway.ts.
+// The responses to requests with an Idempotency-Key, in Postgres. Each is committed together with what its request created, or not at all.
 
 import { Buffer } from "node:buffer";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -8,7 +7,7 @@ import { z } from "zod";
 import type { ApiResponse } from "../../route/api-route.ts";
 import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
-/** How long a response is kept at least. */
+/** Minimum retention of a response. */
 const KEPT_HOURS = 24;
 
 export interface KeyedRequest {
@@ -19,14 +18,13 @@ export interface KeyedRequest {
 }
 
 export interface ResponseStore {
-  /** Returns the committed response under the account's key. */
+  /** Returns the committed response for the account's key. */
   find(
     request: Pick<KeyedRequest, "accountId" | "key">,
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
-   * Runs `work` in a transaction that owns the key, and commits what it did together with its response. Returns undefined, without
-   * running it, if the key has a response or another transaction owns it; never waits for that one. Throws what `work` throws, and then
-   * keeps nothing.
+   * Runs `work` in a transaction that owns the key, and commits its changes together with its response. Returns undefined without running
+   * it if the key has a response or another transaction owns it; never waits. Throws what `work` throws, and then stores nothing.
    */
   commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,
@@ -44,7 +42,7 @@ const rowSchema = z.object({
   }),
 });
 
-/** `prisma` must have deadlines, as openPrisma's has, so that every function rejects if Postgres does not respond in time. */
+/** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
 export function createResponseStore(prisma: PrismaClient): ResponseStore {
   return {
     async find({ accountId, key }) {
@@ -69,8 +67,8 @@ export function createResponseStore(prisma: PrismaClient): ResponseStore {
 }
 
 /**
- * Returns whether the key is this transaction's now. The advisory lock is tried, not waited for: a twin that waited for the row would
- * hold a connection for as long as the first takes. If the first has committed, the unique key of the row decides.
+ * Returns whether this transaction now owns the key. The advisory lock is tried, not awaited: a duplicate waiting for the row would occupy
+ * a connection for as long as the first request takes. If the first has committed, the unique key of the row decides.
  */
 async function claim(transaction: Prisma.TransactionClient, request: KeyedRequest): Promise<boolean> {
   const { accountId, key, requestHash } = request;
@@ -98,13 +96,16 @@ interface SweepOptions {
   everyMs?: number;
 }
 
-/** Starts the sweep of expired responses and returns at once. It survives every outage. */
+/** Starts the sweep of expired responses, which retries through outages. */
 export function startResponseSweep({ responses, log, everyMs }: SweepOptions): ExpirySweep {
   return startExpirySweep({
     what: "idempotent responses",
     deleteExpired: (limit) => responses.deleteExpired(limit),
-    countDeleted: counter("gateway_idempotent_responses_deleted_total", "Kept responses that were deleted by age."),
-    countFailure: counter("gateway_idempotent_sweeps_failed_total", "Sweeps of kept responses that failed."),
+    countDeleted: counter(
+      "gateway_idempotent_responses_deleted_total",
+      "Idempotent responses that were deleted after 24 hours.",
+    ),
+    countFailure: counter("gateway_idempotent_sweeps_failed_total", "Sweeps of idempotent responses that failed."),
     log,
     everyMs,
   });

@@ -1,5 +1,5 @@
-// The orders of the list: what each compares, in SQL and of a code at hand. Ties are broken by id. The indexes codes_live_updated_idx,
-// codes_live_title_idx, and the one by created_at serve them.
+// The orders of the list: what each compares, in SQL and in a code. Ties are broken by id. The indexes codes_live_updated_idx,
+// codes_live_title_idx, and the one by created_at support them.
 
 import type { StoredCode } from "../code-schemas.ts";
 
@@ -10,7 +10,7 @@ export const DEFAULT_SORT = "-created_at" satisfies CodeSort;
 
 /** The position of a code in a list. */
 export interface Position {
-  /** What the order compares first. */
+  /** The value that the order compares first. */
   key: Date | string;
   id: string;
 }
@@ -19,7 +19,7 @@ type Comparable = Pick<StoredCode, "updatedAt" | "createdAt" | "title" | "id">;
 
 interface OrderKey {
   sql: string;
-  /** Returns SQL that compares the parameter as the column is compared. */
+  /** Returns SQL that converts the parameter for comparison with the column. */
   parameter(placeholder: string): string;
   of(code: Comparable): Date | string;
 }
@@ -55,7 +55,7 @@ export function orderBy(sort: CodeSort): string {
   return `${key.sql} ${direction}, c.id ${direction}`;
 }
 
-/** Returns the condition that a row comes after a position, whose key and id have these placeholders. */
+/** Returns the condition that a row follows a position. The placeholders are those of its key and id. */
 export function isAfter(sort: CodeSort, keyPlaceholder: string, idPlaceholder: string): string {
   const { key, direction } = ORDERS[sort];
   return `(${key.sql}, c.id) ${direction === "ASC" ? ">" : "<"} (${key.parameter(keyPlaceholder)}, ${idPlaceholder}::uuid)`;
@@ -65,7 +65,7 @@ export function positionOf(sort: CodeSort, code: Comparable): Position {
   return { key: ORDERS[sort].key.of(code), id: code.id };
 }
 
-/** Whether the order compares text; all others compare times. */
+/** Returns whether the order compares text. All others compare times. */
 export function comparesText(sort: CodeSort): boolean {
   return ORDERS[sort].key === TITLE;
 }

@@ -1,5 +1,4 @@
-// Assembles the queries of the list and its total from their filters. Only what is filtered by is in the SQL, so that its plan can use
-// an index. Used by code-reader-store.ts.
+// Assembles the queries of the list and its total. The SQL contains only the filters in use, so that its plan can use an index.
 
 import type { Statement } from "@qr/database";
 import { COLUMNS } from "../code-schemas.ts";
@@ -8,7 +7,7 @@ import { type CodeFilter, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.
 
 export interface ListPage {
   sort: CodeSort;
-  /** Undefined: from the beginning. */
+  /** Undefined: from the start. */
   after: Position | undefined;
   limit: number;
 }
@@ -23,12 +22,12 @@ export const SELECT_CODES = `SELECT ${COLUMNS.map(
   ({ property, name, computed = `c.${name}` }) => `${computed} AS "${property}"`,
 ).join(", ")} FROM codes c`;
 
-/** Rows that one list may return. */
+/** Maximum number of rows of a list. */
 export const MAX_LIST_ROWS = 250;
 
 /**
- * Rows that a statement reads at most. The number is part of the SQL: for a parameter the planner assumes a tenth of the table and plans
- * anew each time, which took longer than reading.
+ * Row limits of the statements. The limit is part of the SQL: for a parameter, the planner assumes a tenth of the table and plans again
+ * each time, which took longer than reading.
  */
 const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
 
@@ -42,14 +41,14 @@ export function listQuery(accountId: string, filter: CodeFilter, { sort, after, 
   return { statement: { name: nameOf(["list", rows, sort, after && "after"], filter), text }, values };
 }
 
-/** Returns the query of the number of codes that the filter matches, as `count`. */
+/** Returns the query that counts the codes that the filter matches, as `count`. */
 export function countQuery(accountId: string, filter: CodeFilter): Query {
   const { conditions, values } = conditionsOf(accountId, filter);
   const text = `SELECT count(*)::integer AS count FROM codes c WHERE ${conditions.join(" AND ")}`;
   return { statement: { name: nameOf(["count"], filter), text }, values };
 }
 
-/** `parameter` adds a value and returns its placeholder. */
+/** Builds the conditions and their values. */
 function conditionsOf(accountId: string, { dynamic, type, q, created_after, created_before }: CodeFilter) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
@@ -66,8 +65,8 @@ function conditionsOf(accountId: string, { dynamic, type, q, created_after, crea
 }
 
 /**
- * Names a query by its shape, so that each connection plans it once. With more than one filter it has no name and is planned for its
- * values: connections would keep a plan for each combination.
+ * Names a query by its shape, so that each connection plans it once. A query with more than one filter has no name and is planned for its
+ * values, because connections would otherwise keep a plan for each combination.
  */
 function nameOf(shape: readonly unknown[], filter: CodeFilter): string | undefined {
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -23,7 +23,7 @@ async function page(query: string, key: string) {
   return pageSchema.parse(response.body);
 }
 
-/** All pages one after the other, with `between` called after each. */
+/** Reads all pages in order, and calls `between` after each. */
 async function allPages(key: string, limit: number, between: () => Promise<void> = async () => {}) {
   const records: CodeRecord[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
@@ -50,7 +50,7 @@ test("an account without codes has an empty list", async () => {
   expect(await page("", key)).toEqual({ data: [], has_more: false, next_cursor: null });
 });
 
-test("the list is newest first, in pages of 20 or as many as are asked for", async () => {
+test("the list is newest first, in pages of 20 or of the requested size", async () => {
   const { key } = await api.addAccount();
   const created = (await createMany(key, 25)).reverse();
   const first = await page("", key);
@@ -62,7 +62,7 @@ test("the list is newest first, in pages of 20 or as many as are asked for", asy
   expect((await page("?limit=100", key)).data).toEqual(created);
 });
 
-test("codes of the same millisecond are neither skipped nor doubled", async () => {
+test("codes of the same millisecond are neither skipped nor repeated", async () => {
   const { key, accountId } = await api.addAccount();
   const created = await createMany(key, 12);
   await api.prisma.code.updateMany({ where: { accountId }, data: { createdAt: new Date("2026-01-01T00:00:00.123Z") } });
@@ -75,7 +75,7 @@ test("codes of the same millisecond are neither skipped nor doubled", async () =
   );
 });
 
-test("I9 paging while codes are created and deleted shows every survivor once", async () => {
+test("I9 paging while codes are created and deleted shows every remaining code once", async () => {
   const { key } = await api.addAccount();
   const before = await createMany(key, 30);
   const doomed = before.filter((_, index) => index % 7 === 3);
@@ -90,7 +90,7 @@ test("I9 paging while codes are created and deleted shows every survivor once", 
   expect(ids).toEqual(expect.arrayContaining(survivors));
 });
 
-test("deleted codes and other accounts' are not shown", async () => {
+test("deleted codes and other accounts' codes are not listed", async () => {
   const [mine, other] = [await api.addAccount(), await api.addAccount()];
   const [kept, deleted] = await createMany(mine.key, 2);
   await createMany(other.key, 1);
@@ -98,7 +98,7 @@ test("deleted codes and other accounts' are not shown", async () => {
   expect((await page("", mine.key)).data).toEqual([kept]);
 });
 
-test("I10 filters restrict the list, alone and together", async () => {
+test("I10 filters restrict the list, alone and combined", async () => {
   const { key } = await api.addAccount();
   const [one] = await createMany(key, 1, { title: "50% off_all", dynamic: true });
   const [two] = await createMany(key, 1, { title: "Straße ÄÖ", target: "https://example.com/Menu?x=a_b" });
@@ -118,7 +118,7 @@ test("I10 filters restrict the list, alone and together", async () => {
   expect(await titles("?created_after=2200-01-01T00:00:00%2B01:00")).toEqual([]);
 });
 
-test("include=total counts what the filters match, on whatever page, and nothing else", async () => {
+test("include=total counts exactly what the filters match, on every page", async () => {
   const [mine, other] = [await api.addAccount(), await api.addAccount()];
   expect(await page("?include=total", mine.key)).toMatchObject({ data: [], total: 0 });
   const [, deleted] = await createMany(mine.key, 5, { dynamic: true });
@@ -137,7 +137,7 @@ test("include=total counts what the filters match, on whatever page, and nothing
   expect(await page("", mine.key)).not.toHaveProperty("total");
 });
 
-test("records show the scans that have been counted", async () => {
+test("records show the counted scans", async () => {
   const { key } = await api.addAccount();
   const [code] = await createMany(key, 1, { dynamic: true });
   const row = await api.prisma.code.findFirstOrThrow({ where: { slug: code?.short_url.slice(-10) ?? "" } });
@@ -184,11 +184,11 @@ test.each([
   ["I10", "?created_after=2026-02-30T00:00:00Z", "created_after:invalid_value"],
   ["I10", "?created_before=0001-01-01T00:00:00Z", "created_before:out_of_range"],
   ["I6", "?limit=0&cursor=x&foo=1&q=", "limit:out_of_range cursor:invalid_cursor q:too_short foo:unknown_field"],
-])("%s %s is refused", async (_, query, expected) => {
+])("%s %s is rejected", async (_, query, expected) => {
   expect(errorOf(await api.call("GET", `/v1/qr${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("a cursor that was tampered with is refused", async () => {
+test("a cursor that was tampered with is rejected", async () => {
   await createDynamic(api);
   await createDynamic(api);
   const { next_cursor } = await page("?limit=1", api.key);

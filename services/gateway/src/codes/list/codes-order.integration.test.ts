@@ -1,4 +1,4 @@
-// The orders of the list: each page by page, whatever is alike, and none by the cursor of another.
+// The orders of the list: page by page, with ties, and with cursors of another order.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 const TITLES = ["menu", "Menu", "MENU", null, null, "a:b", "it's 50%", "o\\n_e", "zoo", "Zoo", "menu"];
 const DAY_MS = 86_400_000;
 
-/** Two of each title; made and changed in different orders, with times that several share. */
+/** Creates two codes of each title, in different orders of creation and change, with some equal times. */
 async function createAll(): Promise<void> {
   const titles = [...TITLES, ...TITLES];
   for (const [index, title] of titles.entries()) {
@@ -64,7 +64,7 @@ function compared(sort: CodeSort, one: CodeRecord, other: CodeRecord): number {
   return isBefore === sort.startsWith("-") ? 1 : -1;
 }
 
-test.each(CODE_SORTS)("sort=%s shows each code once, in this order, whatever the size of the pages", async (sort) => {
+test.each(CODE_SORTS)("sort=%s shows each code once, in this order, with any page size", async (sort) => {
   const all = await allPages("", 100);
   expect(all).toHaveLength(2 * TITLES.length);
   const expected = all.toSorted((one, other) => compared(sort, one, other)).map(({ id }) => id);
@@ -75,13 +75,13 @@ test.each(CODE_SORTS)("sort=%s shows each code once, in this order, whatever the
   expect(dynamic).toEqual(expected.filter((id) => all.find((one) => one.id === id)?.dynamic));
 });
 
-test("the list without a sort is newest first, and its cursors are those of sort=-created_at", async () => {
+test("the default order is newest first, and shares its cursors with sort=-created_at", async () => {
   const first = await page("limit=5");
   expect(first).toEqual(await page("limit=5&sort=-created_at"));
   expect(await page(`sort=-created_at&cursor=${first.next_cursor}`)).toEqual(await page(`cursor=${first.next_cursor}`));
 });
 
-test("a cursor of another order is refused", async () => {
+test("a cursor of another order is rejected", async () => {
   for (const made of CODE_SORTS) {
     const { next_cursor } = await page(`limit=1&sort=${made}`);
     for (const asked of CODE_SORTS.filter((sort) => sort !== made)) {
@@ -98,7 +98,7 @@ test.each([
   ["a title with NUL", (id: string) => `title:${id}:a\0b`],
   ["an invalid time", (id: string) => `updated_at:${id}:yesterday`],
   ["no id", () => "title:qr_0:menu"],
-])("a cursor with %s is refused", async (_what, textOf) => {
+])("a cursor with %s is rejected", async (_what, textOf) => {
   const { data } = await page("limit=1");
   const cursor = Buffer.from(textOf(data[0]?.id ?? "")).toString("base64url");
   for (const sort of CODE_SORTS) {
@@ -114,13 +114,13 @@ test.each<[CodeSort, string]>([
   ["updated_at", "codes_live_updated_idx"],
   ["-title", "codes_live_title_idx"],
   ["title", "codes_live_title_idx"],
-])("a later page by sort=%s is read from the index %s and not sorted", async (sort, index) => {
+])("a later page with sort=%s is read from the index %s without sorting", async (sort, index) => {
   const plan = await planOf(sort);
   expect(plan).toContain(index);
   expect(plan).not.toContain("Sort");
 });
 
-/** How Postgres would read a page where it has many codes to choose from. */
+/** Returns the plan of a later page in an account with many codes. */
 async function planOf(sort: CodeSort): Promise<string> {
   let asked: [text: string, values: unknown[]] | undefined;
   const reader = createCodeReader(async ({ text }, values) => {
@@ -129,7 +129,7 @@ async function planOf(sort: CodeSort): Promise<string> {
   });
   const key = sort.endsWith("title") ? "menu" : new Date();
   await reader.list(api.accountId, {}, { sort, after: { key, id: api.accountId }, limit: 20 });
-  if (asked === undefined) throw new Error("nothing was asked");
+  if (asked === undefined) throw new Error("no statement was run");
   const [text, values] = asked;
   const filled = text.replace(/\$(\d)/g, (_all, place) => {
     const value = values[Number(place) - 1];

@@ -12,13 +12,13 @@ export interface Cursor {
   after: Position;
 }
 
-/** Returns the cursor of the page that follows the position. */
+/** Returns the cursor of the page after the position. */
 export function encodeCursor({ sort, after: { key, id } }: Cursor): string {
   const text = `${sort}:${codeIdFromUuid(id)}:${key instanceof Date ? key.getTime() : key}`;
   return Buffer.from(text).toString("base64url");
 }
 
-/** Returns what a cursor says, or undefined if encodeCursor did not make it. */
+/** Returns the order and position in a cursor, or undefined if encodeCursor did not create it. */
 export function decodeCursor(text: string): Cursor | undefined {
   const [, name, codeId = "", key = ""] = FORM.exec(Buffer.from(text, "base64url").toString("utf8")) ?? [];
   const sort = CODE_SORTS.find((known) => known === name);

@@ -1,4 +1,4 @@
-// One page of an account's codes. Called by the routes.
+// Returns one page of an account's codes.
 
 import { parseQuery } from "../../route/query.ts";
 import { invalidRequest } from "../../route/violations.ts";
@@ -10,8 +10,8 @@ import { encodeCursor } from "./cursor.ts";
 import { listCodesQuery } from "./list-query.ts";
 
 /**
- * Returns the page that the query asks for. Page and total are read one after the other, so a code that is created in between may be in
- * only one of them. Throws invalid_request with all violations.
+ * Returns the requested page. Page and total are read one after the other, so a code created in between may be in only one of them.
+ * Throws invalid_request with all violations.
  */
 export async function listCodes(
   accountId: string,
@@ -23,7 +23,7 @@ export async function listCodes(
     const message = `Belongs to a list sorted by \`${cursor.sort}\`. Start without a cursor for another order.`;
     throw invalidRequest([{ field: "cursor", code: "invalid_cursor", message }]);
   }
-  // One more than the page shows tells whether there is a next page.
+  // One more than the page shows whether there is a next page.
   const found = await reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 });
   const codes = found.slice(0, limit);
   const last = found.length > limit ? codes.at(-1) : undefined;

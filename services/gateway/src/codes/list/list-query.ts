@@ -29,7 +29,7 @@ const search = z
   )
   .meta({ maxLength: MAX_SEARCH_LENGTH });
 
-/** Both JavaScript and Postgres can hold these times, with room on either side. */
+/** JavaScript and Postgres both support these times, with a margin on either side. */
 const EARLIEST_MS = Date.UTC(1970, 0, 1);
 const LATEST_MS = Date.UTC(9999, 0, 1);
 const instant = z.iso

@@ -1,5 +1,4 @@
-// The logos of accounts, in Postgres: they are few and small, and backed up with the codes that use them. Used by the routes and by
-// check-style.ts.
+// The logos of accounts, in Postgres: they are few and small, and are backed up with the codes that use them.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -20,7 +19,7 @@ export interface LogoStore {
   list(accountId: string): Promise<Logo[]>;
   /** Throws limit_reached if the account already has MAX_LOGOS. */
   insert(logo: Logo & { accountId: string; png: Buffer }): Promise<void>;
-  /** Returns whether there was one. Throws logo_in_use if a code that is not deleted uses it. */
+  /** Returns whether the logo existed. Throws logo_in_use if a code that is not deleted uses it. */
   delete(accountId: string, id: string): Promise<boolean>;
 }
 
@@ -39,7 +38,7 @@ export function createLogoStore(prisma: PrismaClient): LogoStore {
       }),
     insert: ({ id, accountId, png, createdAt }) =>
       prisma.$transaction(async (transaction) => {
-        // Locks the account, so that two concurrent inserts cannot both be the last.
+        // Locks the account, so that two concurrent inserts cannot both be the last allowed.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
         if ((await transaction.logo.count({ where: { accountId } })) >= MAX_LOGOS) {
           throw new HttpError("limit_reached", `An account can have at most ${MAX_LOGOS} logos. Delete one first.`);
@@ -48,12 +47,12 @@ export function createLogoStore(prisma: PrismaClient): LogoStore {
       }),
     delete: (accountId, id) =>
       prisma.$transaction(async (transaction) => {
-        // From here on, no new code can use it.
+        // From here on, no new code can use the logo.
         const found = await transaction.$queryRaw<unknown[]>`
           SELECT 1 AS one FROM logos WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
         if (found.length === 0) return false;
         if ((await transaction.code.count({ where: { logoId: id, deletedAt: null } })) > 0) {
-          throw new HttpError("logo_in_use", "A code that is not deleted uses this logo.");
+          throw new HttpError("logo_in_use", "A code uses this logo. Delete the code first.");
         }
         await transaction.logo.delete({ where: { id } });
         return true;

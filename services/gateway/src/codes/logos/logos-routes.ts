@@ -18,9 +18,9 @@ export interface LogosParts {
 }
 
 export const MAX_LOGO_BYTES = 1024 * 1024;
-/** Each drawing is a process that runs for at most 5 s. */
+/** Each drawing runs in a process for at most 5 s. */
 const MAX_CONCURRENT = 2;
-/** Files of up to 1 MiB that wait in memory. */
+/** Files of up to 1 MiB waiting in memory. */
 const MAX_WAITING = 10;
 
 const COLLECTION = { path: "/v1/logos" } as const;
@@ -50,7 +50,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
     refuseParameters(query);
     const uuid = uuidFromLogoId(id);
     if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid))) {
-      throw new HttpError("not_found", "No such logo.");
+      throw new HttpError("not_found", "There is no such logo in this account. Check the id.");
     }
     return { body: { id, deleted: true } };
   };
@@ -77,7 +77,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
   ];
 }
 
-/** Refuses media types that are not those of logos with 415. */
+/** Rejects media types that logos cannot have with 415. */
 const requireImage: RequestHandler = (request, _response, next) => {
   typeOf(request.headers["content-type"]);
   next();
@@ -153,7 +153,7 @@ const LIST_LOGOS: RouteDescription = {
 const DELETE_LOGO: RouteDescription = {
   operationId: "deleteLogo",
   summary: "Delete a logo",
-  description: "Deletes a logo that no code uses: the images of codes never change.",
+  description: "Deletes a logo. A logo that a code uses cannot be deleted, because the images of codes never change.",
   response: {
     description: "The logo is deleted.",
     content: json({ schema: logoDeletionSchema, examples: oneExample("A deleted logo", { id: ID, deleted: true }) }),

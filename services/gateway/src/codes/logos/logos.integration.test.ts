@@ -1,4 +1,4 @@
-// Logos: files that people send, good and hostile ones, and codes that show them.
+// Logos: valid and hostile files, and codes that use them.
 
 import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const RED = '<rect width="40" height="20" fill="#ff0000"/>';
 const PNG_OF_ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 const onePixel = Buffer.from(PNG_OF_ONE_PIXEL, "base64");
-/** The header of a PNG that claims 100,000 pixels on each side. */
+/** Returns the header of a PNG that claims 100,000 pixels on each side. */
 function bomb(): Buffer {
   const png = Buffer.from(onePixel);
   png.writeUInt32BE(100_000, 16);
@@ -45,7 +45,7 @@ describe("a file", () => {
     ["an SVG", svg(RED), "image/svg+xml"],
     ["an SVG with a charset", svg(RED), "Image/SVG+XML; charset=utf-8"],
     ["a PNG", onePixel, "image/png"],
-  ])("that is %s is kept as a square PNG of ours", async (_what, file, type) => {
+  ])("that is %s is stored as a square PNG", async (_what, file, type) => {
     const png = await pngOf(await uploaded(file, type));
     expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]);
@@ -53,14 +53,14 @@ describe("a file", () => {
   });
 
   test.each([
-    ["of another type than is said", svg(RED), "image/png"],
-    ["that is no picture", "hello", "image/svg+xml"],
+    ["of another type than declared", svg(RED), "image/png"],
+    ["that is not an image", "hello", "image/svg+xml"],
     ["that is empty", Buffer.alloc(0), "image/png"],
-    ["that breaks off", onePixel.subarray(0, 50), "image/png"],
+    ["that is truncated", onePixel.subarray(0, 50), "image/png"],
     ["that claims 10 gigapixels", bomb(), "image/png"],
-    ["that is an SVG of as many", svg(RED, 'width="100000" height="100000"'), "image/svg+xml"],
+    ["that is an SVG of 10 gigapixels", svg(RED, 'width="100000" height="100000"'), "image/svg+xml"],
     [
-      "whose entities multiply",
+      "whose entities expand exponentially",
       svg(
         "<text>&j;</text>",
         undefined,
@@ -77,21 +77,24 @@ describe("a file", () => {
       "image/svg+xml",
     ],
     ["that is a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "image/png"],
-  ])("%s is refused, and nothing is kept", async (_what, file, type) => {
+  ])("%s is rejected, and nothing is stored", async (_what, file, type) => {
     const before = await api.prisma.logo.count();
     expect(errorOf(await upload(file, type))).toBe("400 invalid_request :invalid_image");
     expect(await api.prisma.logo.count()).toBe(before);
   });
 
-  test.each(["image/gif", "application/json", "text/plain", "image/svg", ""])("sent as %j is refused", async (type) => {
-    expect(errorOf(await upload(svg(RED), type))).toBe("415 unsupported_media_type");
-  });
+  test.each(["image/gif", "application/json", "text/plain", "image/svg", ""])(
+    "sent as %j is rejected",
+    async (type) => {
+      expect(errorOf(await upload(svg(RED), type))).toBe("415 unsupported_media_type");
+    },
+  );
 
-  test("of more than 1 MiB is refused", async () => {
+  test("of more than 1 MiB is rejected", async () => {
     expect(errorOf(await upload(Buffer.alloc(MAX_LOGO_BYTES + 1), "image/png"))).toBe("413 body_too_large");
   });
 
-  test("that names files, addresses and scripts shows nothing of them", async () => {
+  test("that refers to files, addresses, and scripts shows none of them", async () => {
     const secret = new URL("../../../../../package.json", import.meta.url);
     const own = await pngOf(await uploaded(svg(RED)));
     const hostile = [
@@ -105,7 +108,7 @@ describe("a file", () => {
     }
   });
 
-  test("that brings a file in as an entity is refused or shows nothing of it", async () => {
+  test("that includes a file as an entity is rejected or does not show it", async () => {
     const head = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
     const response = await upload(svg("<text>&a;</text>", undefined, head));
     expect([200, 400]).toContain(response.status);
@@ -113,7 +116,7 @@ describe("a file", () => {
 });
 
 describe("a code with a logo", () => {
-  test("names it in its record, keeps it, and goes with it", async () => {
+  test("names the logo in its record, and the logo cannot be deleted before the code", async () => {
     const logo = await uploaded(svg(RED));
     const record = recordOf(await create({ dynamic: true, style: { modules: "rounded", logo } }));
     expect(record.style?.logo).toBe(logo);
@@ -128,7 +131,7 @@ describe("a code with a logo", () => {
     expect(errorOf(await api.call("DELETE", `/v1/logos/${logo}`))).toBe("404 not_found");
   });
 
-  test("is refused with a logo that is deleted, another's, unknown or none", async () => {
+  test("is rejected if the logo is deleted, another account's, unknown, or malformed", async () => {
     const others = await api.addAccount();
     const response = await upload(svg(RED), undefined, others.key);
     const { id } = logoSchema.parse(response.body);
@@ -140,7 +143,7 @@ describe("a code with a logo", () => {
     }
   });
 
-  test("is refused where the content is too long for what a logo covers", async () => {
+  test("is rejected if the content is too long for the part that the logo covers", async () => {
     const logo = await uploaded(svg(RED));
     for (const length of [600, 1500]) {
       const body = { type: "text", target: "x".repeat(length), style: { logo } };
@@ -154,7 +157,7 @@ const WAITING = {
   text: "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
 };
 
-test("an account has a bounded number of logos, however many are sent at once", async () => {
+test("an account has a bounded number of logos, even with concurrent uploads", async () => {
   const { accountId, key } = await api.addAccount();
   const rows = Array.from({ length: MAX_LOGOS - 1 }, () => ({
     id: uuidV7(Date.now()),
@@ -165,7 +168,7 @@ test("an account has a bounded number of logos, however many are sent at once", 
   await api.prisma.logo.createMany({ data: rows });
   const store = createLogoStore(api.prisma);
   const more = () => store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() });
-  // Held back by the account's row until several have begun, so that none is done before the next counts.
+  // The account's row is locked until several uploads have started, so that none finishes before the next one counts.
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
     const inserts = Promise.allSettled(Array.from({ length: 3 }, more));

@@ -1,4 +1,4 @@
-// Previews a code without saving it: validated and built as a create would. Called by the routes.
+// Previews a code without saving it: validates and builds it like a create.
 
 import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
@@ -20,7 +20,7 @@ export interface PreviewParts {
   styles: StyleCheck;
 }
 
-/** Throws what a create throws for such a body. Whether its slug is taken is only known when it is saved. */
+/** Throws what a create with this body throws, except slug_taken, which is only known when the code is saved. */
 export async function previewCode(
   accountId: string,
   body: unknown,

@@ -1,4 +1,4 @@
-// A code before it is saved: what its creation would make of it, word for word, and nothing left behind.
+// Previews: they show exactly what a create would make, and leave nothing behind.
 
 import { DRAFT_SLUG, GENERATED_SLUG_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
@@ -34,7 +34,7 @@ test.each<[string, object]>([
   ["a network", { type: "wifi", target: "WIFI:T:WPA;S:Guests;P:correct horse;;" }],
   ["the largest text", { type: "text", target: "x".repeat(2331) }],
   ["a mixed text", { type: "text", target: "TISCH 0123456789 und 01234567890123 Bäume" }],
-])("of %s has payload and short URL of the code that is made of it", async (_what, fields) => {
+])("of %s has the payload and short URL of the created code", async (_what, fields) => {
   const body = { ...fields, slug: newSlug() };
   const preview = await previewOf(body);
   const record = recordOf(await create(body));
@@ -48,7 +48,7 @@ test.each<[string, object]>([
 });
 
 test.each([
-  // By the tables of ISO/IEC 18004 for level M, and the best level with room in that version: bytes, letters of URLs in capitals, digits, and the largest symbol.
+  // By the tables of ISO/IEC 18004 for level M, and the best level with room in that version: bytes, uppercase letters of URLs, digits, and the largest symbol.
   ["x", 26, 2, 25, "M", 13.2],
   ["x", 27, 3, 29, "Q", 14.8],
   ["A", 20, 1, 21, "M", 11.6],
@@ -59,7 +59,7 @@ test.each([
   ["1", 35, 2, 25, "Q", 13.2],
   ["x", 2331, 40, 177, "M", 74],
 ])(
-  "of the character %s %i times has the symbol that the standard says",
+  "of the character %s %i times has the symbol that the standard prescribes",
   async (character, times, version, modules, error_correction, min_print_mm) => {
     const target = character.repeat(times);
     expect(await previewOf({ type: "text", target })).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("a slug that is still to be drawn is stood in for by one that nobody can have", async () => {
+test("shows a placeholder that no code can have for a random slug", async () => {
   const body = { target: "https://example.com/menu", dynamic: true };
   const preview = await previewOf(body);
   expect(preview).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   { target: "x".repeat(2332), type: "text" },
   { target: "https://example.com/", typ: "url", format: "gif" },
   { target: "https://example.com/", slug: "robots" },
-])("case %# is refused as its creation is", async (body) => {
+])("case %# is rejected like its creation", async (body) => {
   const refused = await person.call("POST", "/session/preview", { body });
   const created = await create(body);
   expect(errorOf(refused)).toBe(errorOf(created));
@@ -116,7 +116,7 @@ test.each([
   expect(withoutId(refused)).toEqual(withoutId(created));
 });
 
-test("saves nothing, whatever it is asked, and needs no key for repeats", async () => {
+test("saves nothing and needs no idempotency key", async () => {
   const before = await rows();
   await previewOf({ target: "https://example.com/", dynamic: true, slug: "not-saved" });
   await person.call("POST", "/session/preview", {
@@ -138,7 +138,7 @@ test("responds while another transaction holds the account and its codes", async
   });
 });
 
-test("is for editors, not for viewers", async () => {
+test("is allowed for editors, not for viewers", async () => {
   const body = { target: "https://example.com/" };
   const [editor, viewer] = [
     await signUpMember(api, person.accountId, "editor"),

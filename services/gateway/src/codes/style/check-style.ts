@@ -1,5 +1,5 @@
-// Checks whether scanners can read a symbol in its colors and style. A style is drawn as the render service draws it and given to a
-// decoder. Called before a code is saved or previewed; requests without a style cost nothing here.
+// Checks whether scanners can read a symbol in its colors and style: draws the style like the render service and gives it to a decoder.
+// Requests without a style cost nothing here.
 
 import { DRAFT_SLUG, ERROR_CORRECTION, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
 import { counter, HttpError } from "@qr/runtime";
@@ -14,15 +14,15 @@ import type { PublicUrls } from "../public-urls.ts";
 
 /** A check takes about 15 ms, a third of it in the thread that serves requests. */
 const MAX_CONCURRENT = 2;
-/** A few seconds' worth; excess requests are rejected with 503. */
+/** A few seconds of work; excess requests are rejected with 503. */
 const MAX_WAITING = 200;
 /** The default quiet zone of images. */
 const MARGIN_MODULES = 4;
 
 export interface StyleCheck {
   /**
-   * Returns why no code may have this style, or undefined if one may: 400 with the detail `unscannable`, or with the characters that a
-   * caption cannot have. Rejects with `unavailable` if too many requests wait.
+   * Returns why no code may have this style, or undefined: 400 with the detail `unscannable`, or with the characters that a caption cannot
+   * contain. Rejects with `unavailable` if too many requests wait.
    */
   refusalOf(accountId: string, request: CreateCodeRequest): Promise<HttpError | undefined>;
 }
@@ -66,7 +66,7 @@ async function captionViolation({ frame }: StyleRequest): Promise<ErrorDetail | 
   return { field: "style.frame.caption", code: "invalid_value", message };
 }
 
-/** The placeholder slug makes a symbol of the same size as the slug to be generated. */
+/** Uses a placeholder of the same length if the slug is not generated yet, so that the symbol has the final size. */
 async function readingViolation(
   request: CreateCodeRequest,
   { style, logo }: { style: StyleRequest; logo: Buffer | null },
@@ -89,7 +89,7 @@ async function readingViolation(
 const UNSCANNABLE: ErrorDetail = {
   field: "style",
   code: "unscannable",
-  message: "Scanners cannot read this style at 120 pixels and in print. Shorten the content, or omit the style.",
+  message: "Scanners cannot read this style at 120 pixels or in print. Shorten the content, or omit the style.",
 };
 
 /** Returns undefined if the payload does not fit in a symbol of the level. */
@@ -106,17 +106,17 @@ function modulesOf(payload: string, minLevel: Level): Modules | undefined {
 const MIN_CONTRAST = 3;
 
 /**
- * Weights of red, green, and blue in the gray that scanners see, for values that are not linearized: those of cameras (ITU-R BT.601), and
- * those of ZXing for Java. Saturated colors look much more alike to them than to eyes.
+ * Weights of red, green, and blue in the gray that scanners see, for nonlinear values: those of cameras (ITU-R BT.601), and those of ZXing
+ * for Java. Scanners distinguish saturated colors much less than eyes do.
  */
 const GRAY_WEIGHTS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
 ] as const;
-/** Of 255; twice the difference up to which ZXing sees one gray (MIN_DYNAMIC_RANGE of its HybridBinarizer). */
+/** Of 255; twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE of its HybridBinarizer). */
 const MIN_GRAY_DIFFERENCE = 48;
 
-/** Returns whether the pattern (`dark`) is darker than the background (`light`) with enough contrast for eyes and scanners. Both are `#rrggbb`. */
+/** Returns whether `dark` is darker than `light` with enough contrast for eyes and scanners. Both are `#rrggbb`. */
 export function isScannable({ dark, light }: { dark: string; light: string }): boolean {
   const isClear = GRAY_WEIGHTS.every(
     (weights) => grayOf(light, weights) - grayOf(dark, weights) >= MIN_GRAY_DIFFERENCE,
@@ -124,7 +124,7 @@ export function isScannable({ dark, light }: { dark: string; light: string }): b
   return isClear && contrastOf({ dark, light }) >= MIN_CONTRAST;
 }
 
-/** 0 to 255. */
+/** Returns the gray of a color, 0 to 255. */
 function grayOf(color: string, weights: readonly number[]): number {
   return weights.reduce(
     (gray, weight, index) => gray + weight * Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16),
@@ -132,7 +132,7 @@ function grayOf(color: string, weights: readonly number[]): number {
   );
 }
 
-/** Returns the ratio between the luminances, up to 21; below 1 if `dark` is the lighter one. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio, up to 21; below 1 if `dark` is the lighter one. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastOf({ dark, light }: { dark: string; light: string }): number {
   return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 }

@@ -1,4 +1,4 @@
-// Codes with a style: what may be asked for, what is served and told to the render service, and what nobody could read.
+// Codes with a style: accepted styles, responses and messages, and styles that scanners cannot read.
 
 import { codeCreatedV1, MAX_CAPTION_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,11 +18,11 @@ const create = (fields: object, headers: Record<string, string> = {}) =>
   api.call("POST", "/v1/qr", { body: { target: TARGET, ...fields }, headers });
 const uuidOf = (id: string) => uuidFromCodeId(id) ?? "";
 
-describe.each([false, true])("a style of a code that is dynamic: %s", (dynamic) => {
+describe.each([false, true])("a style of a code (dynamic: %s)", (dynamic) => {
   const style = { modules: "dots", finders: "circle", frame: { caption: "  Jetzt öffnen " }, logo: null };
   const served = { ...style, frame: { caption: "Jetzt öffnen" } };
 
-  test("is in every response, in the database and in the message to the render service", async () => {
+  test("is in every response, in the database, and in the message to the render service", async () => {
     const record = recordOf(await create({ dynamic, style }));
     expect(record.style).toEqual(served);
     expect(recordOf(await api.call("GET", `/v1/qr/${record.id}`))).toEqual(record);
@@ -35,17 +35,14 @@ describe.each([false, true])("a style of a code that is dynamic: %s", (dynamic) 
   });
 });
 
-test.each([{}, { style: null }])(
-  "without a style (%j) there is none in the record, nor in the message",
-  async (fields) => {
-    const record = recordOf(await create(fields));
-    expect("style" in record).toBe(false);
-    const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(record.id) } });
-    expect(row.style).toBeNull();
-  },
-);
+test.each([{}, { style: null }])("without a style (%j), neither the record nor the message has one", async (fields) => {
+  const record = recordOf(await create(fields));
+  expect("style" in record).toBe(false);
+  const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(record.id) } });
+  expect(row.style).toBeNull();
+});
 
-test("what a style leaves out is as it is without one", async () => {
+test("omitted parts of a style have their defaults", async () => {
   const record = recordOf(await create({ style: {} }));
   expect(record.style).toEqual({ modules: "square", finders: "square", frame: null, logo: null });
 });
@@ -62,21 +59,21 @@ test.each([
   [{ style: { frame: { caption: "\ud800" } } }, "style.frame.caption:invalid_value"],
   [{ style: { frame: { caption: "見て 🎉" } } }, "style.frame.caption:invalid_value"],
   [{ style: { modules: "stars" }, title: 5 }, "title:invalid_type style.modules:invalid_value"],
-])("of %j every fault is named, and nothing is made", async (fields, faults) => {
+])("%j is rejected with every violation, and nothing is created", async (fields, faults) => {
   const before = await api.prisma.code.count();
   expect(errorOf(await create(fields))).toBe(`400 invalid_request ${faults}`);
   expect(await api.prisma.code.count()).toBe(before);
 });
 
-test("a caption of every sign that markup knows is taken as it is", async () => {
+test("a caption with every character of markup is stored unchanged", async () => {
   const caption = `<a href="x">&'%()\\`;
   expect(recordOf(await create({ style: { frame: { caption } } })).style?.frame).toEqual({ caption });
 });
 
-describe("a symbol that nobody could read", () => {
+describe("a symbol that scanners cannot read", () => {
   const unreadable = { type: "text", target: "x".repeat(1000), style: { modules: "dots" } };
 
-  test("is refused, alone or before it is saved, while it may be had without the style", async () => {
+  test("is rejected, in a create and in a preview, but allowed without the style", async () => {
     const person = await signUp(api);
     expect(errorOf(await create(unreadable))).toBe("400 invalid_request style:unscannable");
     expect(errorOf(await person.call("POST", "/session/preview", { body: unreadable }))).toBe(
@@ -85,7 +82,7 @@ describe("a symbol that nobody could read", () => {
     recordOf(await create({ ...unreadable, style: null }));
   });
 
-  test("is refused in a batch, and the others of it are made", async () => {
+  test("is rejected in a batch, and the other items are created", async () => {
     const style = { modules: "rounded", frame: { caption: "Menu" } };
     const body = [
       { target: TARGET, style },
@@ -104,21 +101,21 @@ describe("a symbol that nobody could read", () => {
     expect(first?.status === 200 && first.code.style).toEqual({ finders: "square", logo: null, ...style });
   });
 
-  test("is checked by the slug of one's own choice", async () => {
+  test("is checked with the custom slug", async () => {
     const style = { modules: "dots", finders: "rounded" };
     const record = recordOf(await create({ dynamic: true, slug: "styled-and-mine", style }));
     expect(record.short_url).toContain("STYLED-AND-MINE");
   });
 });
 
-test("sent again under its key, it is the same code; in another style, it is another request", async () => {
+test("a retry with the same key returns the same code, and another style is another request", async () => {
   const headers = { "Idempotency-Key": "styled" };
   const first = recordOf(await create({ style: { modules: "dots" } }, headers));
   expect(recordOf(await create({ style: { modules: "dots" } }, headers))).toEqual(first);
   expect(errorOf(await create({ style: { modules: "rounded" } }, headers))).toBe("409 idempotency_mismatch");
 });
 
-test("more styles at once than are checked at a time are all checked", async () => {
+test("concurrent styles beyond the semaphore's limit wait and are all checked", async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => create({ style: { modules: "dots" } })));
   for (const response of responses) recordOf(response);
 });

@@ -1,4 +1,4 @@
-// The rules for the target of an `email` code: an address, or a mailto URI by RFC 6068. check-target calls it.
+// The rules for the target of an `email` code: an address, or a mailto URI (RFC 6068).
 
 import { isEmailAddress } from "./email-address.ts";
 import { decodeUriText, isMessageText, QUERY_TEXT, queryFields } from "./uri-text.ts";
@@ -7,26 +7,25 @@ const EXPECTED =
   "Must be an email address such as name@example.com, or a mailto: URI of ASCII characters (RFC 6068) such as " +
   "mailto:name@example.com?subject=Hello%20there.";
 const RECIPIENTS = new Set(["to", "cc", "bcc"]);
-/** RFC 6068, section 4: other headers are unsafe, or no mail program takes them from a link. */
+/** Other headers are unsafe, or no mail program accepts them from a link (RFC 6068, section 4). */
 const TEXTS = new Set(["subject", "body", "keywords", "in-reply-to"]);
 
-/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+/** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
 export function checkEmail(target: string): string | undefined {
   if (!/^mailto:/i.test(target)) return isEmailAddress(target) ? undefined : EXPECTED;
   const [to = "", query, ...more] = target.slice("mailto:".length).split("?");
   const fields = query === undefined ? [] : queryFields([query, ...more].join("?"));
   if (fields === undefined || !QUERY_TEXT.test(to)) return EXPECTED;
-  if (new Set(fields.map(([name]) => name)).size < fields.length) return "Must not have a header twice.";
+  if (new Set(fields.map(([name]) => name)).size < fields.length) return "Must not repeat a header.";
   const lists = fields.filter(([name]) => RECIPIENTS.has(name)).map(([, value]) => value);
   if (to !== "") lists.push(to);
-  // Whoever scans may choose the recipient of a message that is given (RFC 6068 lets `to` away), but not of nothing at all.
-  if (lists.length === 0 && fields.length === 0) return "Must name a recipient, a subject or a body.";
-  if (!lists.every(isAddressList))
-    return "Must name recipients as addresses with commas between them, percent-encoded.";
+  // RFC 6068 allows a message without a recipient, which the phone's owner then chooses. A link without anything is useless.
+  if (lists.length === 0 && fields.length === 0) return "Must name a recipient, a subject, or a body.";
+  if (!lists.every(isAddressList)) return "Must name recipients as addresses separated by commas, percent-encoded.";
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));
 }
 
-/** Commas that separate are literal; one inside a quoted local part is percent-encoded (RFC 6068, section 2). */
+/** Separating commas are literal. A comma inside a quoted local part is percent-encoded (RFC 6068, section 2). */
 function isAddressList(list: string): boolean {
   return list.split(",").every((encoded) => {
     const address = decodeUriText(encoded);
@@ -36,12 +35,12 @@ function isAddressList(list: string): boolean {
 
 function checkTexts(fields: readonly [name: string, value: string][]): string | undefined {
   for (const [name, value] of fields) {
-    if (!TEXTS.has(name)) return "Must have no headers but to, cc, bcc, subject, body, keywords and in-reply-to.";
+    if (!TEXTS.has(name)) return "Must have only the headers to, cc, bcc, subject, body, keywords, and in-reply-to.";
     const text = decodeUriText(value);
     if (text === undefined) return "Must be percent-encoded UTF-8.";
-    // A line break in a header would begin another header.
+    // A line break in a header would start another header.
     const isGood = name === "body" ? isMessageText(text) : !/\p{Cc}/u.test(text);
-    if (!isGood) return "Must not have line breaks outside of body, nor other control characters anywhere.";
+    if (!isGood) return "Must have line breaks only in body, and no other control characters.";
   }
   return undefined;
 }

@@ -1,22 +1,22 @@
-// When an event is, by RFC 5545, section 3.6.1. check-event calls it for each VEVENT.
+// The rules for the times of an event (RFC 5545, section 3.6.1).
 
 import type { ContentLine } from "./content-lines.ts";
 
-/** Properties that an event has once at most. */
+/** Properties that an event may have at most once. */
 const ONCE = ["DTSTART", "DTEND", "DURATION", "UID", "DTSTAMP"];
 const DATE = /^(\d{4})(\d\d)(\d\d)$/;
 const DATE_TIME = /^(\d{4})(\d\d)(\d\d)T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?$/;
 const DURATION = /^\+?P(?:\d+W|\d+D(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?|T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)$/;
 const DAYS = /^\+?P\d+[DW]$/;
 
-/** A day; a time by the clock of wherever one is; a time in a zone. */
+/** A day, a local time without a zone, or a time in a zone. */
 type Form = "day" | "floating" | "zoned";
 
-/** What is wrong with the times of an event's own lines, as a sentence for the client, or undefined. */
+/** Returns what is wrong with the times in an event's own lines, as a sentence for the client, or undefined. */
 export function checkEventTimes(lines: readonly ContentLine[]): string | undefined {
   const find = (property: string) => lines.find(({ name }) => name === property);
   const repeated = ONCE.find((property) => lines.filter(({ name }) => name === property).length > 1);
-  if (repeated) return `Must have ${repeated} once in an event.`;
+  if (repeated) return `Must have ${repeated} only once per event.`;
   const [start, end, duration, stamp] = [find("DTSTART"), find("DTEND"), find("DURATION"), find("DTSTAMP")];
   if (!start) return "Must have DTSTART in each event.";
   if (!isInstant(start) || (end && !isInstant(end))) {
@@ -26,13 +26,13 @@ export function checkEventTimes(lines: readonly ContentLine[]): string | undefin
     return "Must have DTSTAMP in UTC, such as 20261121T180000Z.";
   if (end && duration) return "Must have DTEND or DURATION, not both.";
   if (duration && !isDuration(duration.value, start)) {
-    return "Must have DURATION such as PT1H30M or P1D; of an event that starts on a day, in days or weeks.";
+    return "Must have DURATION such as PT1H30M or P1D, in days or weeks if DTSTART is a day.";
   }
-  if (end && !isAfter(end, start)) return "Must have DTEND behind DTSTART, and in the same form.";
+  if (end && !isAfter(end, start)) return "Must have DTEND after DTSTART, in the same form.";
   return undefined;
 }
 
-/** A day or time that there is, with the parameters that its form asks for. */
+/** Returns whether the line is an existing day or time with the parameters that its form requires. */
 function isInstant(line: ContentLine): boolean {
   const isDay = formOf(line) === "day";
   const [, year, month, day] = (isDay ? DATE : DATE_TIME).exec(line.value) ?? [];
@@ -59,7 +59,7 @@ function isDuration(value: string, start: ContentLine): boolean {
   return DURATION.test(value) && (formOf(start) !== "day" || DAYS.test(value));
 }
 
-/** Values of one form and zone sort as they read. In two zones either may be the later one, which only their rules can tell. */
+/** Values of one form and zone sort as text. For two zones, the order depends on the rules of the zones, so both orders are accepted. */
 function isAfter(end: ContentLine, start: ContentLine): boolean {
   if (formOf(end) !== formOf(start)) return false;
   const isOneZone = zoneOf(end) === zoneOf(start);

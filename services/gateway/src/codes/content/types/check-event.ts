@@ -1,10 +1,10 @@
-// The rules for the target of an `event` code: a VEVENT, or a VCALENDAR with events, by RFC 5545. check-target calls it. What an
-// event lacks to be a whole calendar (VERSION, PRODID, UID, DTSTAMP) the redirect adds when it serves it.
+// The rules for the target of an `event` code: a VEVENT, or a VCALENDAR with events (RFC 5545). The redirect adds the properties that a
+// complete calendar needs (VERSION, PRODID, UID, DTSTAMP).
 
 import { checkEventTimes } from "./check-event-times.ts";
 import { type ContentLine, isMark, readContentLines } from "./content-lines.ts";
 
-/** Which components may stand in which. */
+/** The components that each component may contain. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
   VCALENDAR: ["VEVENT", "VTIMEZONE"],
   VEVENT: ["VALARM"],
@@ -18,7 +18,7 @@ interface Component {
   lines: ContentLine[];
 }
 
-/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+/** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
 export function checkEvent(target: string): string | undefined {
   const lines = readContentLines(target);
   if (typeof lines === "string") return lines;
@@ -29,20 +29,21 @@ export function checkEvent(target: string): string | undefined {
   if (typeof components === "string") return components;
   const calendar = components.find(({ name }) => name === "VCALENDAR")?.lines ?? [];
   const versions = valuesOf(calendar, "VERSION");
-  if (versions.length > 1 || versions.some((version) => version !== "2.0")) return "Must have VERSION:2.0 once.";
-  if (valuesOf(calendar, "PRODID").length > 1) return "Must have PRODID once.";
+  if (versions.length > 1 || versions.some((version) => version !== "2.0"))
+    return "Must have no VERSION but a single VERSION:2.0.";
+  if (valuesOf(calendar, "PRODID").length > 1) return "Must have PRODID at most once.";
   const events = components.filter(({ name }) => name === "VEVENT");
   if (events.length === 0) return "Must have an event: BEGIN:VEVENT … END:VEVENT.";
   return events.map(({ lines }) => checkEventTimes(lines)).find((violation) => violation !== undefined);
 }
 
-/** All components, each with its own lines, or what is wrong with how they stand in one another. */
+/** Returns all components, each with its own lines, or what is wrong with their nesting. */
 function readComponents(lines: readonly ContentLine[]): Component[] | string {
   const all: Component[] = [];
   const open: Component[] = [];
   for (const [index, line] of lines.entries()) {
     const parent = open.at(-1);
-    if (index > 0 && !parent) return "Must have nothing behind its last END.";
+    if (index > 0 && !parent) return "Must have nothing after its last END.";
     const violation = parent && nestingViolation(line, parent);
     if (violation) return violation;
     if (line.name === "BEGIN") {
@@ -65,12 +66,12 @@ function nestingViolation(line: ContentLine, parent: Component): string | undefi
   return `Must not have ${shown(component)} in ${parent.name}.`;
 }
 
-/** Values of the property among the lines. */
+/** Returns the values of the property among the lines. */
 function valuesOf(lines: readonly ContentLine[], property: string): string[] {
   return lines.filter(({ name }) => name === property).map(({ value }) => value);
 }
 
-/** A component's name as a message may repeat it. */
+/** Returns a component's name if a message may repeat it. */
 function shown(name: string): string {
   return /^[A-Z0-9-]{1,20}$/.test(name) ? name : "another component";
 }

@@ -8,7 +8,7 @@ test.each([
   ["RFC 5870, 3.3", "geo:-90,-180;u=0.5;x=y%20z"],
   ["RFC 5870, 3.3", "geo:66,30;u=6.500;FOo=this%2dthat"],
   ["RFC 3986, 3.1", "GEO:0,0"],
-])("U1 %s: %s may be the target of a geo code", (_section, target) => {
+])("U1 %s: accepts the place %s", (_section, target) => {
   expect(checkGeo(target)).toBeUndefined();
 });
 
@@ -23,13 +23,13 @@ test.each([
   ["RFC 5870, 3.3", "geo:1e1,16", "Must be a geo: URI"],
   ["RFC 5870, 3.3 (a query is none)", "geo:0,0?q=Vienna", "Must be a geo: URI"],
   ["RFC 5870, 3.4.1", "geo:0,0;crs=nad27", "wgs84"],
-  ["RFC 5870, 3.3", "geo:0,0;u=5;crs=wgs84", "in order"],
-  ["RFC 5870, 3.3", "geo:0,0;a=1;u=5", "in order"],
+  ["RFC 5870, 3.3", "geo:0,0;u=5;crs=wgs84", "in the order"],
+  ["RFC 5870, 3.3", "geo:0,0;a=1;u=5", "in the order"],
   ["RFC 5870, 3.3", "geo:0,0;u=-5", "in meters"],
-  ["RFC 5870, 3.3", "geo:0,0;a=1;A=2", "twice"],
+  ["RFC 5870, 3.3", "geo:0,0;a=1;A=2", "Must not repeat"],
   ["RFC 5870, 3.3", "geo:0,0;a=<b>", "Must be a geo: URI"],
   ["no scheme", "48.2010,16.3695", "Must be a geo: URI"],
   ["header injection", "geo:48.2010,16.3695\r\nX: 1", "Must be a geo: URI"],
-])("U1 %s: %j is refused as a place", (_section, target, message) => {
+])("U1 %s: rejects %j as a place", (_section, target, message) => {
   expect(checkGeo(target)).toContain(message);
 });

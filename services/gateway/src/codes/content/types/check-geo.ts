@@ -1,15 +1,15 @@
-// The rules for the target of a `geo` code: a geo URI by RFC 5870 on WGS 84. check-target calls it.
+// The rules for the target of a `geo` code: a geo URI (RFC 5870) on WGS 84.
 
 const EXPECTED =
-  "Must be a geo: URI (RFC 5870) such as geo:48.2010,16.3695 or geo:48.2010,16.3695,183;u=10: latitude, longitude, perhaps the " +
-  "altitude in meters, perhaps parameters; decimal points, no blanks.";
+  "Must be a geo: URI (RFC 5870) such as geo:48.2010,16.3695 or geo:48.2010,16.3695,183;u=10: latitude and longitude, optionally " +
+  "altitude in meters and parameters, with decimal points and without blanks.";
 const GEO = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[A-Za-z0-9-]+(?:=[^;=]+)?)*)$/i;
 const PARAMETER_VALUE = /^(?:[\w.!~*'()[\]:&+$-]|%[0-9A-Fa-f]{2})+$/;
 const UNCERTAINTY = /^\d+(?:\.\d+)?$/;
 const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
 
-/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+/** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
 export function checkGeo(target: string): string | undefined {
   const parts = GEO.exec(target);
   if (!parts) return EXPECTED;
@@ -19,13 +19,13 @@ export function checkGeo(target: string): string | undefined {
   return checkParameters(parameters.split(";").slice(1));
 }
 
-/** `crs` comes first, then `u`, then all others; each once. */
+/** `crs` must come first, then `u`, then all others, each once. */
 function checkParameters(parameters: readonly string[]): string | undefined {
   const names = parameters.map((parameter) => (parameter.split("=", 1)[0] ?? "").toLowerCase());
-  if (new Set(names).size < names.length) return "Must not have a parameter twice.";
+  if (new Set(names).size < names.length) return "Must not repeat a parameter.";
   const crsAt = names.indexOf("crs");
   const uncertaintyAt = names.indexOf("u");
-  if (crsAt > 0 || uncertaintyAt > crsAt + 1) return "Must have the parameters in order: crs, u, then others.";
+  if (crsAt > 0 || uncertaintyAt > crsAt + 1) return "Must have its parameters in the order crs, u, others.";
   for (const [index, parameter] of parameters.entries()) {
     const value = parameter.split("=")[1];
     if (names[index] === "crs" && value?.toLowerCase() !== "wgs84") return "Must have coordinates in wgs84.";

@@ -1,14 +1,13 @@
-// The rules for the target of a `phone` code: an E.164 number, or a tel URI by RFC 3966. check-target calls it, and check-sms for
-// each number of an sms URI.
+// The rules for the target of a `phone` code: an E.164 number, or a tel URI (RFC 3966).
 
 const EXPECTED =
   "Must be a number in international form such as +493012345678 (E.164: + and at most 15 digits), or a tel: URI (RFC 3966) " +
-  "such as tel:+49-30-12345678; a number without + needs ;phone-context= in it.";
+  "such as tel:+49-30-12345678. A number without + needs ;phone-context=.";
 /** The first digit of a country code is never 0. */
 const E164 = /^\+[1-9]\d{1,14}$/;
 const VISUAL_SEPARATORS = /[-.()]/g;
 const GLOBAL_NUMBER = /^\+[\d.()-]+$/;
-/** `#` would begin a fragment, so it is percent-encoded. */
+/** `#` would start a fragment, so it is percent-encoded. */
 const LOCAL_NUMBER = /^(?:[\dA-Fa-f*.()-]|%23)+$/;
 const LOCAL_DIGIT = /[\dA-Fa-f*%]/;
 const PARAMETER_NAME = /^[A-Za-z0-9-]+$/;
@@ -16,13 +15,13 @@ const PARAMETER_VALUE = /^(?:[\w.!~*'()[\]/:&+$-]|%[0-9A-Fa-f]{2})+$/;
 const EXTENSION = /^(?=.*\d)[\d.()-]+$/;
 const DOMAIN_NAME = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.?$/;
 
-/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+/** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
 export function checkPhone(target: string): string | undefined {
   const isGood = /^tel:/i.test(target) ? isTelephoneSubscriber(target.slice("tel:".length)) : E164.test(target);
   return isGood ? undefined : EXPECTED;
 }
 
-/** Whether the text is what follows `tel:` in RFC 3966: a global number, or a local one with the context it is valid in. */
+/** Returns whether the text may follow `tel:` in RFC 3966: a global number, or a local one with its context. */
 export function isTelephoneSubscriber(text: string): boolean {
   const [number = "", ...parameters] = text.split(";");
   const values = new Map<string, string | undefined>();

@@ -10,7 +10,7 @@ test.each([
   ["SMSTO", "SMSTO:+15105550101"],
   ["SMSTO", "smsto:+15105550101:Hello: you\nthere"],
   ["SMSTO, short number", "SMSTO:72727:START 🎉"],
-])("U1 %s: %j may be the target of an sms code", (_section, target) => {
+])("U1 %s: accepts %j as an sms", (_section, target) => {
   expect(checkSms(target)).toBeUndefined();
 });
 
@@ -30,6 +30,6 @@ test.each([
   ["SMSTO", "SMSTO:+0151:x", "Must be an sms: URI"],
   ["another scheme", "mmsto:+15105550101", "Must be an sms: URI"],
   ["a number alone", "+15105550101", "Must be an sms: URI"],
-])("U1 %s: %j is refused as an sms", (_section, target, message) => {
+])("U1 %s: rejects %j as an sms", (_section, target, message) => {
   expect(checkSms(target)).toContain(message);
 });

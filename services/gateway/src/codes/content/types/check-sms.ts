@@ -1,17 +1,17 @@
-// The rules for the target of an `sms` code: an sms URI by RFC 5724, or the older SMSTO form. check-target calls it.
+// The rules for the target of an `sms` code: an sms URI (RFC 5724), or the older SMSTO form.
 
 import { isTelephoneSubscriber } from "./check-phone.ts";
 import { decodeUriText, isMessageText, queryFields } from "./uri-text.ts";
 
 const EXPECTED =
-  "Must be an sms: URI (RFC 5724) such as sms:+491701234567?body=Hello%20there, or SMSTO:+491701234567:Hello there. A short number " +
-  "goes with SMSTO.";
+  "Must be an sms: URI (RFC 5724) such as sms:+491701234567?body=Hello%20there, or SMSTO:+491701234567:Hello there. Use SMSTO " +
+  "for short numbers.";
 const BAD_MESSAGE =
-  "Must have a message without control characters other than line breaks and tabs, in an sms: URI as percent-encoded UTF-8.";
-/** Short numbers have no international form. SMSTO has no standard; every reader takes digits with or without a +. */
+  "Must have a message without control characters except line breaks and tabs. In an sms: URI, percent-encode it as UTF-8.";
+/** Short numbers have no international form. SMSTO has no standard; every reader accepts digits with or without a +. */
 const SMSTO = /^smsto:(?:\+[1-9]\d{1,14}|\d{3,15})(?::(.*))?$/is;
 
-/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+/** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
 export function checkSms(target: string): string | undefined {
   if (/^sms:/i.test(target)) return checkUri(target.slice("sms:".length));
   const parts = SMSTO.exec(target);

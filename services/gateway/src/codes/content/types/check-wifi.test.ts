@@ -12,7 +12,7 @@ test.each([
   ["WPA3, 7.1", "WIFI:T:WPA;R:1;S:café 日本;P:pass word;;"],
   ["WPA3, 7.1", "WIFI:T:SAE;S:x;P:secret;;"],
   ["IEEE 802.11, 9.4.2.2 (32 bytes)", `WIFI:S:${"é".repeat(16)};;`],
-])("B11 %s: %s may be the target of a wifi code", (_section, target) => {
+])("B11 %s: accepts the network %s", (_section, target) => {
   expect(checkWifi(target)).toBeUndefined();
 });
 
@@ -27,18 +27,18 @@ test.each([
   ["ZXing (escape at the end)", "WIFI:S:x\\;;", "Must end with ;;"],
   ["ZXing (escape of nothing)", "WIFI:S:a\\nb;;", "Must end each value with ;"],
   ["ZXing (value without an end)", "WIFI:S:x", "Must end each value with ;"],
-  ["ZXing", "WIFI:s:x;;", "names in upper case"],
+  ["ZXing", "WIFI:s:x;;", "names in uppercase"],
   ["ZXing", "WIFI:S:x;S:y;;", "only once"],
-  ["ZXing", "WIFI:S:x;Z:1;;", "Must have no fields but"],
+  ["ZXing", "WIFI:S:x;Z:1;;", "Must have only the fields"],
   ["ZXing", "WIFI:T:nopass;P:;;", "the network's name as S"],
   ["IEEE 802.11, 9.4.2.2 (33 bytes)", `WIFI:S:${"é".repeat(16)}x;;`, "at most 32 bytes"],
   ["ZXing", "WIFI:T:WPA4;S:x;P:y;;", "Must have T as one of"],
   ["ZXing", "WIFI:T:__proto__;S:x;P:y;;", "Must have T as one of"],
   ["ZXing", "WIFI:T:WPA;S:x;;", "Must have a password"],
-  ["ZXing", "WIFI:S:x;P:secret;;", "Must have T as well"],
+  ["ZXing", "WIFI:S:x;P:secret;;", "Must have T, too"],
   ["ZXing", "WIFI:S:x;H:yes;;", "Must have H as true or false"],
   ["control characters", "WIFI:S:a\nb;;", "control characters"],
   ["IEEE 802.11", `WIFI:T:WPA;S:x;P:${"y".repeat(129)};;`, "a password of at most 128 bytes"],
-])("B11 %s: %j is refused as a network", (_section, target, message) => {
+])("B11 %s: rejects %j as a network", (_section, target, message) => {
   expect(checkWifi(target)).toContain(message);
 });

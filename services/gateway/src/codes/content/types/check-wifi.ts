@@ -1,9 +1,9 @@
-// The rules for the target of a `wifi` code. check-target calls it.
+// The rules for the target of a `wifi` code.
 
 import { readWifi } from "./wifi-text.ts";
 
 const FIELDS = new Set(["T", "S", "P", "H", "R", "I", "K", "E", "A", "PH2"]);
-/** Kinds of security that Android and iOS know; the value says whether a password is needed. Without T a network is open. */
+/** Kinds of security that Android and iOS support, and whether each needs a password. A network without T is open. */
 const NEEDS_PASSWORD: Readonly<Record<string, boolean>> = {
   WPA: true,
   WPA2: true,
@@ -17,13 +17,13 @@ const NEEDS_PASSWORD: Readonly<Record<string, boolean>> = {
 const MAX_NAME_BYTES = 32;
 const MAX_PASSWORD_BYTES = 128;
 
-/** What is wrong with the target, as a sentence for the client, or undefined where it may be stored. */
+/** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
 export function checkWifi(target: string): string | undefined {
   const fields = readWifi(target);
   if (typeof fields === "string") return fields;
   const values = new Map(fields);
   if (values.size < fields.length) return "Must have each field only once.";
-  if (fields.some(([name]) => !FIELDS.has(name))) return `Must have no fields but ${[...FIELDS].join(", ")}.`;
+  if (fields.some(([name]) => !FIELDS.has(name))) return `Must have only the fields ${[...FIELDS].join(", ")}.`;
   if (fields.some(([, value]) => /\p{Cc}/u.test(value))) return "Must not contain control characters.";
   const name = values.get("S") ?? "";
   if (name === "" || Buffer.byteLength(name) > MAX_NAME_BYTES) {
@@ -38,8 +38,7 @@ function checkSecurity(security: string, password: string): string | undefined {
     return `Must have T as one of ${Object.keys(NEEDS_PASSWORD).join(", ")}.`;
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
     return `Must have a password of at most ${MAX_PASSWORD_BYTES} bytes.`;
-  if (NEEDS_PASSWORD[security] && password === "") return `Must have a password as P, since T is ${security}.`;
-  if (security === "nopass" && password !== "")
-    return "Must have T as well, such as T:WPA;, since there is a password.";
+  if (NEEDS_PASSWORD[security] && password === "") return `Must have a password as P, because T is ${security}.`;
+  if (security === "nopass" && password !== "") return "Must have T, too, such as T:WPA;, because there is a password.";
   return undefined;
 }

@@ -1,12 +1,11 @@
-// The lines that vCard (RFC 6350) and iCalendar (RFC 5545) are made of: `NAME;PARAM=value:value`, long ones folded.
-// check-vcard and check-event read their targets with it.
+// The lines of vCard (RFC 6350) and iCalendar (RFC 5545): `NAME;PARAM=value:value`, with long lines folded.
 
 import { unfoldLines } from "@qr/contracts";
 
 export interface ContentLine {
-  /** In upper case, without the group in front of it. */
+  /** In uppercase, without a group prefix. */
   name: string;
-  /** With the `;` in front of each; "" where there are none. */
+  /** Each with its leading `;`; "" if there are none. */
   parameters: string;
   value: string;
 }
@@ -16,7 +15,7 @@ const LINE = new RegExp(
   `^(?:[A-Za-z0-9-]+\\.)?([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=${PARAMETER_VALUE}(?:,${PARAMETER_VALUE})*)*):(.*)$`,
 );
 
-/** The unfolded lines, or what is wrong with the text as a sentence for the client. Lines end with CRLF or LF; the last need not. */
+/** Returns the unfolded lines, or what is wrong with the text as a sentence for the client. Lines end with CRLF or LF; the last need not. */
 export function readContentLines(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
   for (const [index, line] of unfoldLines(text).entries()) {
@@ -31,7 +30,7 @@ export function readContentLines(text: string): ContentLine[] | string {
   return lines;
 }
 
-/** Whether the line is `BEGIN:component` or `END:component`, in any letter case. */
+/** Returns whether the line is `BEGIN:component` or `END:component`, ignoring case. */
 export function isMark(line: ContentLine | undefined, name: "BEGIN" | "END", component: string): boolean {
   return line?.name === name && line.value.toUpperCase() === component;
 }

@@ -1,18 +1,18 @@
-// Email addresses by RFC 5322 and 6531, as far as a form or a phone takes them: check-email checks every recipient with it.
+// Email addresses (RFC 5322 and 6531), as far as forms and phones accept them.
 
 import { domainToASCII } from "node:url";
 
-/** RFC 5321: what SMTP carries, in bytes. */
+/** The limits of SMTP (RFC 5321), in bytes. */
 const MAX_LOCAL_BYTES = 64;
 const MAX_ADDRESS_BYTES = 254;
 /** Atoms of RFC 5322, and the letters and digits of every script. */
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** What the IDN rules would drop or read as something else. */
+/** Excludes what IDN would drop or map to something else. */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Whether the text is one address with a public domain, without a display name, comments or blanks around it. */
+/** Returns whether the text is one address with a public domain, without a display name, comments, or surrounding blanks. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   if (at < 1 || Buffer.byteLength(text) > MAX_ADDRESS_BYTES) return false;

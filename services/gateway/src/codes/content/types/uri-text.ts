@@ -1,12 +1,12 @@
-// What the checks of several types need of RFC 3986.
+// The parts of RFC 3986 that several types need.
 
-/** A stretch of a query without `&` and `=`: unreserved, percent-encoded, and the delimiters that a query may hold as they are. */
+/** Part of a query without `&` and `=`: unreserved characters, percent-encoding, and the delimiters that a query may contain literally. */
 export const QUERY_TEXT = /^(?:[\w.~!$'()*+,;:@/?-]|%[0-9A-Fa-f]{2})*$/;
 
-/** Line breaks and tabs may stand in a message; nothing else that controls may. */
+/** Control characters that a message may not contain. Line breaks and tabs are allowed. */
 const OTHER_CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
-/** The text that percent-encoding stands for; undefined where it is not UTF-8. */
+/** Returns the percent-decoded text; undefined if it is not UTF-8. */
 export function decodeUriText(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
@@ -15,12 +15,12 @@ export function decodeUriText(encoded: string): string | undefined {
   }
 }
 
-/** Whether a text can be shown as the message that is sent: line breaks and tabs are the only control characters. */
+/** Returns whether a text can be shown as a message: its only control characters are line breaks and tabs. */
 export function isMessageText(text: string): boolean {
   return !OTHER_CONTROLS.test(text);
 }
 
-/** The name, in lower case, and the value of each `name=value` of a query; undefined where one is not of this form. */
+/** Returns the lowercase name and the value of each `name=value` of a query; undefined if any part has another form. */
 export function queryFields(query: string): [name: string, value: string][] | undefined {
   const fields: [string, string][] = [];
   for (const field of query.split("&")) {

@@ -1,29 +1,27 @@
-// The text from which phones join a Wi-Fi network: `WIFI:` and fields `NAME:value;` in any order, ended by one more `;`.
-// check-wifi checks what is read here.
+// Reads the text from which phones join a Wi-Fi network: `WIFI:` and fields `NAME:value;` in any order, ended by one more `;`.
 
-/** What a backslash must stand before to be itself in a value. The others are read alike with and without one. */
+/** Characters that need a backslash in a value. Readers treat all others the same with and without one. */
 const ESCAPABLE = /[\\;,:"]/;
 const PREFIX = "WIFI:";
 
-/** The fields with their escapes resolved, in order, or what is wrong with the text as a sentence for the client. */
+/** Returns the unescaped fields in order, or what is wrong with the text as a sentence for the client. */
 export function readWifi(text: string): [name: string, value: string][] | string {
-  if (!text.startsWith(PREFIX)) return "Must begin with WIFI: in upper case.";
+  if (!text.startsWith(PREFIX)) return "Must begin with WIFI: in uppercase.";
   const fields: [string, string][] = [];
   let at = PREFIX.length;
   while (at < text.length && text[at] !== ";") {
     const colon = text.indexOf(":", at);
     const name = text.slice(at, Math.max(at, colon));
-    if (!/^[A-Z][A-Z0-9]*$/.test(name)) return "Must have fields of the form NAME:value; with names in upper case.";
+    if (!/^[A-Z][A-Z0-9]*$/.test(name)) return "Must have fields of the form NAME:value; with names in uppercase.";
     const value = readValue(text, colon + 1);
-    if (!value)
-      return 'Must end each value with ;, and write \\ ; , : and " in it with a backslash, which stands before nothing else.';
+    if (!value) return 'Must end each value with ;, and escape exactly \\ ; , : and " with a backslash.';
     fields.push([name, value.text]);
     at = value.end + 1;
   }
-  return at === text.length - 1 ? fields : "Must end with ;; and have nothing behind it.";
+  return at === text.length - 1 ? fields : "Must end with ;; and have nothing after it.";
 }
 
-/** A value up to the `;` that ends it. */
+/** Reads a value up to the `;` that ends it. */
 function readValue(text: string, from: number): { text: string; end: number } | undefined {
   let value = "";
   for (let at = from; at < text.length; at += 1) {
