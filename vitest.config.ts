@@ -31,7 +31,8 @@ const unit: TestProjectConfiguration = {
   },
 };
 
-function onServers(name: string, groupOrder: number, globalSetup: string[]): TestProjectConfiguration {
+/** Without isolation, a worker imports each module once and keeps it for all of its files. */
+function onServers(name: string, groupOrder: number, globalSetup: string[], isolate = true): TestProjectConfiguration {
   return {
     extends: true,
     test: {
@@ -39,6 +40,7 @@ function onServers(name: string, groupOrder: number, globalSetup: string[]): Tes
       include: [`${FOLDERS}/*.${name}.test.ts`],
       globalSetup,
       pool: "forks",
+      isolate,
       maxWorkers: WORKERS,
       sequence: { groupOrder },
     },
@@ -50,7 +52,7 @@ export default defineConfig({
   test: {
     projects: [
       unit,
-      onServers("integration", 1, [SERVERS]),
+      onServers("integration", 1, [SERVERS], false),
       onServers("system", 2, [SERVERS, SHARED_SYSTEM]),
       ...(process.env.NIGHTLY === "1" ? [onServers("nightly", 3, [SERVERS])] : []),
     ],

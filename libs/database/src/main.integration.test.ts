@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createEmptyTestDatabase, type TestDatabase } from "./testing/index.ts";
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 let database: TestDatabase;
 let folder: string;
 
@@ -24,9 +24,8 @@ afterEach(async () => {
 
 /** Runs the job with exactly these environment variables. */
 function runJob(env: Record<string, string>): Promise<{ code: number; errors: string }> {
-  const args = ["--conditions=source", "--import", "tsx", MAIN];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { env: { PATH: process.env.PATH ?? "", ...env } }, (error, _, errors) =>
+    execFile(process.execPath, [MAIN], { env: { PATH: process.env.PATH ?? "", ...env } }, (error, _, errors) =>
       resolve({ code: Number(error?.code ?? 0), errors }),
     );
   });

@@ -14,7 +14,7 @@ import { openImageStore } from "./image-store/open-image-store.ts";
 import { decodeImage } from "./testing/images.ts";
 import { createTestCodes, type TestCode, type TestCodes } from "./testing/test-codes.ts";
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const TIMEOUT = { timeout: 20_000 };
 const children = new Set<ChildProcess>();
 let codes: TestCodes;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 function startProcess(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

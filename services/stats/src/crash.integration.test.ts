@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { framesOn } from "./testing/frames.ts";
 import { breakableDatabase, rabbitIntake, sendAll } from "./testing/workers.ts";
 
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const FRAMES = 400;
 const SCANS = 20_000;
 const KILLS = 10;
@@ -36,7 +36,7 @@ function startProcess(): ChildProcess {
     BATCH_SCANS: "300",
     BATCH_AGE_MS: "10",
   };
-  const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", MAIN], { env, stdio: "inherit" });
+  const child = spawn(process.execPath, [MAIN], { env, stdio: "inherit" });
   workers.add(child);
   return child;
 }

@@ -1,13 +1,11 @@
 // The admin command, in this process or in one of its own as an operator runs it. For tests only.
 
 import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { runAdmin as run } from "../admin/run-admin.ts";
 
-const MAIN = fileURLToPath(new URL("../admin/main.ts", import.meta.url));
-const TSX = createRequire(import.meta.url).resolve("tsx");
+const MAIN = fileURLToPath(new URL("../../dist/admin/main.js", import.meta.url));
 const DEADLINE_MS = 60_000;
 
 export interface Ended {
@@ -32,7 +30,7 @@ export function runAdminProcess(env: Record<string, string>, args: readonly stri
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ["--conditions=source", "--import", TSX, MAIN, ...args],
+      [MAIN, ...args],
       { cwd: tmpdir(), env: { ...inherited, ...env }, timeout: DEADLINE_MS },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
