@@ -34,7 +34,7 @@ export function envExample(): string {
   }
   const lines = [
     "# Settings of every service, generated from the code by `npm run docs`. A line without # must be set.",
-    "# NAME_FILE instead of NAME names a file that holds the value; use it for secrets.",
+    "# Any NAME can be given as NAME_FILE, the path of a file that contains the value. Use this for secrets.",
   ];
   for (const [name, { setting, services }] of users) lines.push("", ...describe(name, setting, services.join(", ")));
   lines.push("", "# ---- standalone (`npm start`): nothing has to be set ----");

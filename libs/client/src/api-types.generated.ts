@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List QR codes
-         * @description Returns the account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false. Codes created meanwhile cause no gaps or duplicates. A code that changes meanwhile moves in a list sorted by what changed.
+         * @description Returns the account's codes, newest first by default. Follow `next_cursor` until `has_more` is false. Codes created while you page cause no gaps or duplicates. If you sort by `updated_at` or `title`, a code that changes while you page moves in the list.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -35,7 +35,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -62,7 +62,7 @@ export interface paths {
         head?: never;
         /**
          * Update a QR code
-         * @description Changes only the fields in the request. Once you receive the response, no scan leads to the old target anymore. The printed symbol and the images stay the same. The target of a static code cannot be changed.
+         * @description Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed symbol and the images stay the same. The target of a static code cannot be changed.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Create many QR codes
-         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item is validated by itself. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved, or none. Each item counts as one request of the plan. With an `Idempotency-Key`, the batch as a whole is created once.
+         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit. With an `Idempotency-Key`, retries do not create the batch again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * Export QR codes
-         * @description Returns all matching codes of the account, newest first, in one response of any length: as NDJSON, or as CSV with `format=csv` or `Accept: text/csv`. If the export fails midway, the connection breaks, so a response that ends normally is complete. In CSV, a cell that a spreadsheet would run as a formula starts with an apostrophe.
+         * @description Returns all matching codes of the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or `Accept: text/csv`. If the export fails midway, the connection is reset, so a response that ends normally is complete. In CSV, a cell that a spreadsheet would run as a formula is prefixed with an apostrophe.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -130,7 +130,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Send the file itself as the body, with its media type. The service keeps a square PNG of it; it never serves the file and fetches nothing that the file refers to. Use the `id` as `style.logo` of a new code.
+         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. Use the `id` as `style.logo` of a new code.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -147,7 +147,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -159,7 +159,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a logo
-         * @description Deletes a logo that no code uses: the images of codes never change.
+         * @description Deletes a logo that no code uses. A logo in use cannot be deleted, because images of codes never change.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -175,7 +175,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -184,7 +184,7 @@ export interface paths {
         };
         /**
          * Read scan statistics
-         * @description Scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, prefetches, and `HEAD` requests are not counted. Static codes have no statistics. A response may be a second old.
+         * @description Returns the scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, prefetches, and `HEAD` requests are not counted. Static codes have no statistics. A response may be up to a second old.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -203,7 +203,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -212,7 +212,7 @@ export interface paths {
         };
         /**
          * Download scan statistics as CSV
-         * @description One row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the devices and excludes bots.
+         * @description Returns one row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the devices and excludes bots.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Read scan statistics of all codes
-         * @description Scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are known by UTC days: with another `tz`, `unique_scans` may include some of the hours next to the range. A response may be five seconds old.
+         * @description Returns the scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up to five seconds old.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -258,7 +258,7 @@ export interface components {
              * @enum {string}
              */
             type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-            /** @description The destination URL or the content. `type` determines what it must be. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
+            /** @description The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
             target: string;
             /**
              * @description Whether the target can be changed later and scans are counted. Fixed at creation.
@@ -267,7 +267,7 @@ export interface components {
             dynamic?: boolean;
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
-            /** @description A custom ending for the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug. */
+            /** @description A custom end of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug. */
             slug?: string;
             /**
              * @description The image to draw first. Both image URLs always work.
@@ -275,7 +275,7 @@ export interface components {
              * @enum {string}
              */
             format?: "png" | "svg";
-            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 to eyes and to cameras. */
+            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 for eyes and for cameras. */
             color?: {
                 /** @description A color in the form `#rrggbb`, returned in lowercase. */
                 dark?: string;
@@ -309,7 +309,7 @@ export interface components {
             } | null;
         };
         UpdateCode: {
-            /** @description The destination URL or the content. `type` determines what it must be. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
+            /** @description The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
             target?: string;
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
@@ -319,7 +319,7 @@ export interface components {
             /** @description The unique identifier of the code. It never changes. */
             id: string;
             /**
-             * @description The type of content. Determines what `target` is.
+             * @description The type of content. Determines the form of `target`.
              * @enum {string}
              */
             type: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
@@ -399,7 +399,7 @@ export interface components {
             /** @description The unique identifier of the code. It never changes. */
             id: string;
             /**
-             * @description The type of content. Determines what `target` is.
+             * @description The type of content. Determines the form of `target`.
              * @enum {string}
              */
             type: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
@@ -502,55 +502,55 @@ export interface components {
         Statistics: {
             /** @description Identifier of the code. */
             id: string;
-            /** @description Scans on the days of the range; always the sum of `by_day` and of `by_device`. */
+            /** @description Scans in the range. Always equals the sums of `by_day` and of `by_device`. */
             total_scans: number;
-            /** @description Different visitors, estimated; never more than `total_scans`. */
+            /** @description Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. */
             unique_scans: number;
             /**
-             * @description The range asked for; `custom` with `from` and `to`.
+             * @description The requested range; `custom` for `from` and `to`.
              * @enum {string}
              */
             range: "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "all_time" | "custom";
-            /** @description One entry for each calendar day of the range in its zone, zeros included, ascending. */
+            /** @description One entry per calendar day of the range in `tz`, in ascending order, including days without scans. */
             by_day: {
                 /** Format: date */
                 date: string;
                 scans: number;
             }[];
-            /** @description Scans by class of device. */
+            /** @description Scans by device class. */
             by_device: {
                 mobile: number;
                 desktop: number;
                 tablet: number;
             };
-            /** @description Requests of programs, link previews and prefetches; in none of the other numbers. */
+            /** @description Requests by bots, link previews, and prefetches. Not included in any other number. */
             bots?: number;
-            /** @description Scans by the hour that the zone's clocks showed: 24 entries. */
+            /** @description Scans by hour of local time: 24 entries. */
             by_hour?: {
                 hour: number;
                 scans: number;
             }[];
-            /** @description Countries by ISO 3166-1; `unknown` where none is known, `other` for rare ones, the most scans first; the sum is `total_scans`. */
+            /** @description Scans by ISO 3166-1 country; `unknown` if there is none, `other` for rare ones. Most scans first; the sum is `total_scans`. */
             by_country?: {
                 country: string;
                 scans: number;
             }[];
-            /** @description Operating systems; `other` for rare and unknown ones, the most scans first; the sum is `total_scans`. */
+            /** @description Scans by operating system; `other` for rare and unknown ones. Most scans first; the sum is `total_scans`. */
             by_os?: {
                 os: string;
                 scans: number;
             }[];
-            /** @description Browsers and apps; `other` for rare and unknown ones, the most scans first; the sum is `total_scans`. */
+            /** @description Scans by browser or app; `other` for rare and unknown ones. Most scans first; the sum is `total_scans`. */
             by_browser?: {
                 browser: string;
                 scans: number;
             }[];
-            /** @description Hosts of the pages with the link; `direct` where there was none, as after a scan, the most scans first; the sum is `total_scans`. */
+            /** @description Scans by host of the page with the link; `direct` if there is none, as for camera scans. Most scans first; the sum is `total_scans`. */
             by_referrer?: {
                 referrer: string;
                 scans: number;
             }[];
-            /** @description `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans, the most scans first; the sum is `total_scans`. */
+            /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans. Most scans first; the sum is `total_scans`. */
             by_source?: {
                 source: string;
                 scans: number;
@@ -558,21 +558,21 @@ export interface components {
         };
         Error: {
             /**
-             * @description For programs: its meaning never changes.
+             * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
             code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
-            /** @description For people; may change. */
+            /** @description For people. May change. */
             message: string;
-            /** @description Also in `X-Request-Id` and in our logs. */
+            /** @description The id of the request, also in `X-Request-Id` and in the logs. */
             request_id: string;
-            /** @description All violations of the request; only with `invalid_request`. */
+            /** @description All violations of the request. Only present with `invalid_request`. */
             details?: {
-                /** @description JSON path of the field, such as `color.dark`, or the parameter's name; empty for the whole body. */
+                /** @description The path of the field, such as `color.dark`, or the name of the parameter. Empty for the whole body. */
                 field: string;
                 /** @enum {string} */
                 code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
-                /** @description For people; may change. */
+                /** @description For people. May change. */
                 message: string;
             }[];
         };
@@ -620,7 +620,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of the request: yours, or a new one. Tell it when you ask us about a response.
+         * @description The id of the request: yours, or a new one. Include it when you report a problem.
          * @example 5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a
          */
         "X-Request-Id-always": string;
@@ -630,12 +630,12 @@ export interface components {
          */
         "ETag-always": string;
         /**
-         * @description When the newest scans that the response includes were counted; missing where there are none.
+         * @description The time at which the newest scan in the response was counted. Omitted if there are no scans.
          * @example 2026-11-21T10:20:30.123Z
          */
         "X-Stats-As-Of": string;
         /**
-         * @description The name under which browsers keep the file.
+         * @description The name under which browsers save the file.
          * @example attachment; filename="qr-codes.csv"
          */
         "Content-Disposition-always": string;
@@ -655,27 +655,27 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description The plan's requests a minute; missing where the plan has no limit.
+         * @description The plan's requests per minute. Omitted if the plan has no limit.
          * @example 600
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Requests that remain in this minute; missing where the plan has no limit.
+         * @description Remaining requests in this minute. Omitted if the plan has no limit.
          * @example 599
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description When the window ends, in seconds since 1970; missing where the plan has no limit.
+         * @description The end of the window, in Unix seconds. Omitted if the plan has no limit.
          * @example 1795256430
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description In how many whole seconds to come back.
+         * @description Seconds to wait before retrying.
          * @example 2
          */
         "Retry-After": number;
         /**
-         * @description In how many whole seconds to come back.
+         * @description Seconds to wait before retrying.
          * @example 2
          */
         "Retry-After-always": number;
@@ -685,7 +685,7 @@ export interface components {
          */
         "WWW-Authenticate-always": string;
         /**
-         * @description The methods that the path knows.
+         * @description The methods that the path supports.
          * @example GET, HEAD, PATCH, DELETE
          */
         "Allow-always": string;
@@ -718,7 +718,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -895,12 +895,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 hours and gets the first response again; another request with the same key is refused.
+                 * @description 1 to 255 visible ASCII characters of your choice. Within 24 hours, repeating a request with the same key returns the first response and creates nothing. A different request with the same key is rejected with 409.
                  * @example c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -1143,14 +1143,14 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1175,7 +1175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Code"];
                 };
             };
-            /** @description What `If-None-Match` names still holds; there is no body. */
+            /** @description Not modified: `If-None-Match` contains the current `ETag`. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -1364,14 +1364,14 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1588,14 +1588,14 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -1866,12 +1866,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters of your own choice. The same request with the same key is worked on once within 24 hours and gets the first response again; another request with the same key is refused.
+                 * @description 1 to 255 visible ASCII characters of your choice. Within 24 hours, repeating a request with the same key returns the first response and creates nothing. A different request with the same key is rejected with 409.
                  * @example c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2122,7 +2122,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2301,7 +2301,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2481,7 +2481,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2718,14 +2718,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -2940,27 +2940,27 @@ export interface operations {
     readStatistics: {
         parameters: {
             query?: {
-                /** @description Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given. */
+                /** @description Calendar days that end today. Default: `last_30_days`, unless `from` and `to` are given. */
                 range?: "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "all_time";
-                /** @description First day; only with `to`, 366 days at most. */
+                /** @description The first day. Requires `to`; at most 366 days. */
                 from?: string;
-                /** @description Last day, itself included; only with `from`. */
+                /** @description The last day, inclusive. Requires `from`. */
                 to?: string;
-                /** @description IANA time zone whose calendar days are meant. */
+                /** @description The IANA time zone of the calendar days. */
                 tz?: string;
-                /** @description Further members of the response, with commas between them: `bots`, `by_hour` and so on. */
+                /** @description Additional members of the response, separated by commas, such as `bots,by_hour`. */
                 include?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -3171,25 +3171,25 @@ export interface operations {
     readStatisticsCsv: {
         parameters: {
             query?: {
-                /** @description Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given. */
+                /** @description Calendar days that end today. Default: `last_30_days`, unless `from` and `to` are given. */
                 range?: "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "all_time";
-                /** @description First day; only with `to`, 366 days at most. */
+                /** @description The first day. Requires `to`; at most 366 days. */
                 from?: string;
-                /** @description Last day, itself included; only with `from`. */
+                /** @description The last day, inclusive. Requires `from`. */
                 to?: string;
-                /** @description IANA time zone whose calendar days are meant. */
+                /** @description The IANA time zone of the calendar days. */
                 tz?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
             };
             path: {
                 /**
-                 * @description Identifier of the code. Any text is taken; one that names no code of the account gets 404.
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
                  * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
@@ -3400,20 +3400,20 @@ export interface operations {
     readAccountStatistics: {
         parameters: {
             query?: {
-                /** @description Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given. */
+                /** @description Calendar days that end today. Default: `last_30_days`, unless `from` and `to` are given. */
                 range?: "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "all_time";
-                /** @description First day; only with `to`, 366 days at most. */
+                /** @description The first day. Requires `to`; at most 366 days. */
                 from?: string;
-                /** @description Last day, itself included; only with `from`. */
+                /** @description The last day, inclusive. Requires `from`. */
                 to?: string;
-                /** @description IANA time zone whose calendar days are meant. */
+                /** @description The IANA time zone of the calendar days. */
                 tz?: string;
-                /** @description Further members of the response, with commas between them: `bots`, `by_hour` and so on. */
+                /** @description Additional members of the response, separated by commas, such as `bots,by_hour`. */
                 include?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request; it comes back in the response and stands in our logs. Another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3437,60 +3437,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Scans on the days of the range; always the sum of `by_day` and of `by_device`. */
+                        /** @description Scans in the range. Always equals the sums of `by_day` and of `by_device`. */
                         total_scans: number;
-                        /** @description Different visitors, estimated; never more than `total_scans`. */
+                        /** @description Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. */
                         unique_scans: number;
                         /**
-                         * @description The range asked for; `custom` with `from` and `to`.
+                         * @description The requested range; `custom` for `from` and `to`.
                          * @enum {string}
                          */
                         range: "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "all_time" | "custom";
-                        /** @description One entry for each calendar day of the range in its zone, zeros included, ascending. */
+                        /** @description One entry per calendar day of the range in `tz`, in ascending order, including days without scans. */
                         by_day: {
                             /** Format: date */
                             date: string;
                             scans: number;
                         }[];
-                        /** @description Scans by class of device. */
+                        /** @description Scans by device class. */
                         by_device: {
                             mobile: number;
                             desktop: number;
                             tablet: number;
                         };
-                        /** @description The ten codes with the most scans in the range, without those that have been deleted. */
+                        /** @description The ten existing codes with the most scans in the range. */
                         top_codes: {
                             id: string;
                             scans: number;
                         }[];
-                        /** @description Requests of programs, link previews and prefetches; in none of the other numbers. */
+                        /** @description Requests by bots, link previews, and prefetches. Not included in any other number. */
                         bots?: number;
-                        /** @description Scans by the hour that the zone's clocks showed: 24 entries. */
+                        /** @description Scans by hour of local time: 24 entries. */
                         by_hour?: {
                             hour: number;
                             scans: number;
                         }[];
-                        /** @description Countries by ISO 3166-1; `unknown` where none is known, `other` for rare ones, the most scans first; the sum is `total_scans`. */
+                        /** @description Scans by ISO 3166-1 country; `unknown` if there is none, `other` for rare ones. Most scans first; the sum is `total_scans`. */
                         by_country?: {
                             country: string;
                             scans: number;
                         }[];
-                        /** @description Operating systems; `other` for rare and unknown ones, the most scans first; the sum is `total_scans`. */
+                        /** @description Scans by operating system; `other` for rare and unknown ones. Most scans first; the sum is `total_scans`. */
                         by_os?: {
                             os: string;
                             scans: number;
                         }[];
-                        /** @description Browsers and apps; `other` for rare and unknown ones, the most scans first; the sum is `total_scans`. */
+                        /** @description Scans by browser or app; `other` for rare and unknown ones. Most scans first; the sum is `total_scans`. */
                         by_browser?: {
                             browser: string;
                             scans: number;
                         }[];
-                        /** @description Hosts of the pages with the link; `direct` where there was none, as after a scan, the most scans first; the sum is `total_scans`. */
+                        /** @description Scans by host of the page with the link; `direct` if there is none, as for camera scans. Most scans first; the sum is `total_scans`. */
                         by_referrer?: {
                             referrer: string;
                             scans: number;
                         }[];
-                        /** @description `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans, the most scans first; the sum is `total_scans`. */
+                        /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans. Most scans first; the sum is `total_scans`. */
                         by_source?: {
                             source: string;
                             scans: number;

@@ -6,20 +6,20 @@ import { DETAIL_CODES, type DetailCode, ERROR_CODES, type ErrorCode } from "./er
 export const errorDetailSchema = z.strictObject({
   field: z
     .string()
-    .describe("JSON path of the field, such as `color.dark`, or the parameter's name; empty for the whole body."),
+    .describe("The path of the field, such as `color.dark`, or the name of the parameter. Empty for the whole body."),
   code: z.enum(Object.keys(DETAIL_CODES) as DetailCode[]),
-  message: z.string().min(1).describe("For people; may change."),
+  message: z.string().min(1).describe("For people. May change."),
 });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
 export const errorBodySchema = z.strictObject({
-  code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]).describe("For programs: its meaning never changes."),
-  message: z.string().min(1).describe("For people; may change."),
-  request_id: z.string().min(1).describe("Also in `X-Request-Id` and in our logs."),
+  code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]).describe("For programs. The meaning of a code never changes."),
+  message: z.string().min(1).describe("For people. May change."),
+  request_id: z.string().min(1).describe("The id of the request, also in `X-Request-Id` and in the logs."),
   details: z
     .array(errorDetailSchema)
     .min(1)
     .optional()
-    .describe("All violations of the request; only with `invalid_request`."),
+    .describe("All violations of the request. Only present with `invalid_request`."),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

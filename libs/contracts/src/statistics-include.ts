@@ -1,4 +1,4 @@
-// The members of statistics that are served only where they are asked for by `include`.
+// The members of statistics that are returned only if `include` requests them.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";
@@ -19,27 +19,30 @@ const listOf = (member: string, what: string) =>
   z
     .array(z.strictObject({ [member]: z.string(), scans }))
     .optional()
-    .describe(`${what}, the most scans first; the sum is \`total_scans\`.`);
+    .describe(`${what}. Most scans first; the sum is \`total_scans\`.`);
 
 export const includedStatistics = {
-  bots: scans.optional().describe("Requests of programs, link previews and prefetches; in none of the other numbers."),
+  bots: scans.optional().describe("Requests by bots, link previews, and prefetches. Not included in any other number."),
   by_hour: z
     .array(z.strictObject({ hour: z.int().min(0).max(23), scans }))
     .optional()
-    .describe("Scans by the hour that the zone's clocks showed: 24 entries."),
-  by_country: listOf("country", "Countries by ISO 3166-1; `unknown` where none is known, `other` for rare ones"),
-  by_os: listOf("os", "Operating systems; `other` for rare and unknown ones"),
-  by_browser: listOf("browser", "Browsers and apps; `other` for rare and unknown ones"),
-  by_referrer: listOf("referrer", "Hosts of the pages with the link; `direct` where there was none, as after a scan"),
+    .describe("Scans by hour of local time: 24 entries."),
+  by_country: listOf("country", "Scans by ISO 3166-1 country; `unknown` if there is none, `other` for rare ones"),
+  by_os: listOf("os", "Scans by operating system; `other` for rare and unknown ones"),
+  by_browser: listOf("browser", "Scans by browser or app; `other` for rare and unknown ones"),
+  by_referrer: listOf(
+    "referrer",
+    "Scans by host of the page with the link; `direct` if there is none, as for camera scans",
+  ),
   by_source: listOf(
     "source",
-    "`symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans",
+    "Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans",
   ),
 };
 
 const isInclude = (name: string): name is StatisticsInclude => STATISTICS_INCLUDES.some((include) => include === name);
 
-/** Names with commas between them, each once. */
+/** A comma-separated list of names without duplicates. */
 export const statisticsInclude = z
   .string()
   .refine((text) => text.split(",").every((name, place, names) => isInclude(name) && names.indexOf(name) === place), {

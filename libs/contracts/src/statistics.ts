@@ -1,4 +1,4 @@
-// The scan statistics of the API: exactly the specification's members, and the query that chooses the days.
+// The scan statistics of the API, and the query that selects the days.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";
@@ -9,18 +9,18 @@ export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days",
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
 
 const sums = {
-  total_scans: z
+  total_scans: z.int().min(0).describe("Scans in the range. Always equals the sums of `by_day` and of `by_device`."),
+  unique_scans: z
     .int()
     .min(0)
-    .describe("Scans on the days of the range; always the sum of `by_day` and of `by_device`."),
-  unique_scans: z.int().min(0).describe("Different visitors, estimated; never more than `total_scans`."),
-  range: z.enum([...STATISTICS_RANGES, "custom"]).describe("The range asked for; `custom` with `from` and `to`."),
+    .describe("Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`."),
+  range: z.enum([...STATISTICS_RANGES, "custom"]).describe("The requested range; `custom` for `from` and `to`."),
   by_day: z
     .array(z.strictObject({ date: z.iso.date(), scans: z.int().min(0) }))
-    .describe("One entry for each calendar day of the range in its zone, zeros included, ascending."),
+    .describe("One entry per calendar day of the range in `tz`, in ascending order, including days without scans."),
   by_device: z
     .strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) })
-    .describe("Scans by class of device."),
+    .describe("Scans by device class."),
 };
 
 /** Scan statistics of a code. */
@@ -38,12 +38,12 @@ export const accountStatisticsSchema = z.strictObject({
   ...sums,
   top_codes: z
     .array(z.strictObject({ id: z.string(), scans: z.int().min(1) }))
-    .describe("The ten codes with the most scans in the range, without those that have been deleted."),
+    .describe("The ten existing codes with the most scans in the range."),
   ...includedStatistics,
 });
 export type AccountStatisticsRecord = z.infer<typeof accountStatisticsSchema>;
 
-/** Most days of a `from`–`to` range. */
+/** Maximum days of a `from`–`to` range. */
 export const MAX_CUSTOM_DAYS = 366;
 const EARLIEST_DAY = new Date(EARLIEST_SCAN_MS).toISOString().slice(0, 10);
 const LATEST_DAY = new Date(LATEST_SCAN_MS - 1).toISOString().slice(0, 10);
@@ -81,14 +81,14 @@ const days = {
   range: z
     .enum(STATISTICS_RANGES)
     .optional()
-    .describe("Calendar days that end today; `last_30_days` where neither this nor `from` and `to` are given."),
-  from: day.optional().describe(`First day; only with \`to\`, ${MAX_CUSTOM_DAYS} days at most.`),
-  to: day.optional().describe("Last day, itself included; only with `from`."),
-  tz: timeZone.default("UTC").describe("IANA time zone whose calendar days are meant."),
+    .describe("Calendar days that end today. Default: `last_30_days`, unless `from` and `to` are given."),
+  from: day.optional().describe(`The first day. Requires \`to\`; at most ${MAX_CUSTOM_DAYS} days.`),
+  to: day.optional().describe("The last day, inclusive. Requires `from`."),
+  tz: timeZone.default("UTC").describe("The IANA time zone of the calendar days."),
 };
 const include = statisticsInclude
   .optional()
-  .describe("Further members of the response, with commas between them: `bots`, `by_hour` and so on.");
+  .describe("Additional members of the response, separated by commas, such as `bots,by_hour`.");
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
@@ -99,8 +99,8 @@ function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
   };
   if (range !== undefined && (from !== undefined || to !== undefined)) {
     tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
-  } else if (from !== undefined && to === undefined) tell("to", "required", "Is needed with `from`.");
-  else if (from === undefined && to !== undefined) tell("from", "required", "Is needed with `to`.");
+  } else if (from !== undefined && to === undefined) tell("to", "required", "Is required with `from`.");
+  else if (from === undefined && to !== undefined) tell("from", "required", "Is required with `to`.");
   else if (day.safeParse(from).success && day.safeParse(to).success) {
     const count = (Date.parse(to ?? "") - Date.parse(from ?? "")) / 86_400_000 + 1;
     if (count < 1) tell("to", "out_of_range", "Must not be before `from`.");
@@ -108,7 +108,7 @@ function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
   }
 }
 
-/** The query of a code's statistics; every value is the text of a parameter that was given once. */
+/** The query of a code's statistics. Values are texts of parameters that occur once. */
 export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(checkDays);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
@@ -116,7 +116,7 @@ export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 export const statisticsCsvQuery = z.strictObject(days).superRefine(checkDays);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
-/** What an account knows by UTC days alone. */
+/** Members that accounts have only per UTC day. */
 const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
 
 /** The query of an account's statistics. */
@@ -126,7 +126,7 @@ export const accountStatisticsQuery = z.strictObject({ ...days, include }).super
   if (cut.length === 0 || query.tz.toUpperCase() === "UTC") return;
   const { error, params } = violation(
     "conflicting",
-    `Of an account ${cut.join(", ")} is known by days of UTC: leave out \`tz\`.`,
+    `Account statistics have ${cut.join(", ")} only per UTC day: omit \`tz\`.`,
   );
   context.addIssue({ code: "custom", path: ["include"], message: error, params });
 });

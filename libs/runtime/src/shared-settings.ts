@@ -1,5 +1,4 @@
-// The settings that more than one service has, so that each has one name, form, default and description everywhere.
-// The descriptions and examples make .env.example.
+// The settings that several services share. .env.example is generated from the descriptions and examples.
 
 import { isIP } from "node:net";
 import { z } from "zod";
@@ -16,7 +15,7 @@ const address = (protocols: readonly string[], purpose: string, example: string)
     .describe(purpose)
     .meta({ example });
 
-/** An absolute http(s) URL to which paths can be added, stored without the slash at its end. */
+/** An absolute http(s) URL to which paths can be appended. The trailing slash is removed. */
 const baseUrl = (purpose: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// URL" })
@@ -55,12 +54,12 @@ export const sharedSettings = {
   METRICS_PORT: port("Port of the Prometheus endpoint /metrics. If unset, there is none.").optional(),
   DATABASE_URL: address(
     ["postgres://", "postgresql://"],
-    "URL of Postgres, with the login of the service's own role (docs/operating.md).",
+    "URL of Postgres, with the service's login (docs/operating.md).",
     "postgres://gateway:secret@postgres:5432/qr",
   ),
   REDIS_URL: address(
     ["redis://", "rediss://"],
-    "URL of Redis, which holds cached targets and rate limits.",
+    "URL of Redis, which stores cached targets and rate limits.",
     "redis://redis:6379",
   ),
   AMQP_URL: address(["amqp://", "amqps://"], "URL of RabbitMQ.", "amqp://qr:secret@rabbitmq:5672"),
@@ -71,16 +70,16 @@ export const sharedSettings = {
   ),
   PUBLIC_API_URL: baseUrl("Public URL of the API.", "https://api.example.com"),
   PUBLIC_SHORT_URL: baseUrl(
-    "Public URL of the short host. It is printed in symbols: never change it.",
+    "Public URL of the short host. Symbols contain it, so it must never change.",
     "https://qr.example",
   ),
   PUBLIC_IMAGE_URL: baseUrl("Public URL of the image host.", "https://images.example.com"),
   TRUSTED_PROXIES: proxies
     .default([])
-    .describe("Proxies whose X-Forwarded-For is trusted: IP addresses and CIDR ranges, separated by commas."),
+    .describe("Proxies whose X-Forwarded-… headers are trusted: IP addresses and CIDR ranges, separated by commas."),
 } as const;
 
-/** What every process has and runService alone reads; the functions that start a service do not ask for it. */
+/** Settings of every process, read only by runService. */
 export const processSettings = {
   DRAIN_MS: z.coerce
     .number({ error: "must be a whole number from 0 to 10000" })
@@ -89,10 +88,10 @@ export const processSettings = {
     .max(10_000)
     .default(1500)
     .describe(
-      "How long a process keeps serving after SIGTERM, in ms, while /readyz returns 503 so that load balancers stop sending requests.",
+      "Time in ms that a process keeps serving after SIGTERM, while /readyz returns 503 so that load balancers stop sending requests.",
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl(
-    "Base URL of an OpenTelemetry collector that receives traces and metrics with OTLP over HTTP. If unset, nothing is sent.",
+    "Base URL of an OpenTelemetry collector that receives traces and metrics over OTLP/HTTP. If unset, nothing is sent.",
     "http://collector:4318",
   ).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
@@ -100,6 +99,6 @@ export const processSettings = {
     .min(0, { error: "must be a number from 0 to 1" })
     .max(1, { error: "must be a number from 0 to 1" })
     .default(0.05)
-    .describe("Share of API requests and of journal frames that are traced, from 0 to 1."),
+    .describe("Fraction of API requests and journal frames that are traced, from 0 to 1."),
 } as const;
 export type ProcessSetting = keyof typeof processSettings;

@@ -35,7 +35,7 @@ export const gatewaySettings = z.object({
   TARGET_PRIVATE_HOSTS: z
     .enum(["refuse", "allow"])
     .default("refuse")
-    .describe("Whether targets may be private, loopback, link-local, and special-use hosts."),
+    .describe("Whether targets may be on private, loopback, link-local, or special-use hosts."),
   TARGET_BLOCKED_DOMAINS: blockedDomainsSetting
     .default([])
     .describe("Domains that targets must not use, including their subdomains, separated by commas."),
@@ -44,7 +44,9 @@ export const gatewaySettings = z.object({
     .int({ error: "must be a whole number, 0 or more" })
     .min(0, { error: "must be a whole number, 0 or more" })
     .default(0)
-    .describe("Codes per hour that an account may create for one target host, across all gateways. 0: no limit."),
+    .describe(
+      "Maximum codes per hour that an account may create for one target host, across all gateways. 0: no limit.",
+    ),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")
@@ -58,7 +60,9 @@ export const gatewaySettings = z.object({
   SESSION_SECRET: z
     .string()
     .min(32, { error: "must have at least 32 characters" })
-    .describe("Secret that signs the dashboard's sessions; the same in every gateway. A new one signs everybody out.")
+    .describe(
+      "Secret that signs the dashboard's sessions. Use the same in every gateway. A new one signs everybody out.",
+    )
     .meta({ example: "32-or-more-other-random-characters" }),
   SIGNUP: z
     .enum(["open", "closed"])

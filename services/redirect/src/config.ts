@@ -41,18 +41,16 @@ export const redirectSettings = z.object({
   TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
     .default(32 * MIB)
     .describe(
-      "Memory for targets, in bytes: leases, and the last known targets for outages. 32 MiB fit about 250,000.",
+      "Memory for targets, in bytes: leased targets, and last known targets for outages. 32 MiB hold about 250,000.",
     ),
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)
-    .describe(
-      "Days after which the visitor hash gets a new random salt. A visitor who returns after that counts as new.",
-    ),
+    .describe("Days until visitor hashes get a new random salt. A visitor who returns after that counts as a new one."),
   COUNTRY_DATABASE: z
     .string()
     .min(1)
     .describe(
-      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that maps a scan's address to a country if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes. Not included.",
+      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that gives the country of a scan if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes. None is included.",
     )
     .meta({ example: "/var/lib/qr/country.mmdb" })
     .optional(),
@@ -75,5 +73,5 @@ export const redirectSettings = z.object({
       "Number of processes that share the port, one per core. Each has its own memory and connections, and an equal share of JOURNAL_MAX_BYTES.",
     ),
 });
-/** The settings of one redirect, without the number of workers, which only main.ts uses. */
+/** The settings of one redirect process; main.ts handles WORKERS. */
 export type RedirectSettings = Omit<z.infer<typeof redirectSettings>, "WORKERS" | ProcessSetting>;

@@ -43,16 +43,20 @@ export const standaloneSettings = z.object({
   DEMO: z
     .enum(["on", "off"])
     .default("on")
-    .describe("Whether the first start creates example codes, and the demo sign-in is shown on this machine."),
+    .describe(
+      "Whether the first start creates example codes, and the sign-in page on this machine offers a demo sign-in.",
+    ),
   DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "URL of Postgres, or embedded:DIR.")
     .meta({ example: "embedded:.data/postgres" })
     .optional(),
-  REDIS_URL: address(["memory:", "redis://", "rediss://"], "URL of Redis, or memory: to use this process.").default(
-    "memory:",
-  ),
-  AMQP_URL: address(["memory:", "amqp://", "amqps://"], "URL of RabbitMQ, or memory: to use this process.").default(
-    "memory:",
-  ),
+  REDIS_URL: address(
+    ["memory:", "redis://", "rediss://"],
+    "URL of Redis, or memory: for a cache within this process.",
+  ).default("memory:"),
+  AMQP_URL: address(
+    ["memory:", "amqp://", "amqps://"],
+    "URL of RabbitMQ, or memory: for a bus within this process.",
+  ).default("memory:"),
   IMAGE_STORE: sharedSettings.IMAGE_STORE.optional(),
   PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL.optional(),
   PUBLIC_SHORT_URL: sharedSettings.PUBLIC_SHORT_URL.optional(),

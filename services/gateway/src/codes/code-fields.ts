@@ -48,14 +48,14 @@ const slug = z
   )
   .transform(canonicalSlug)
   .describe(
-    "A custom ending for the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug.",
+    "A custom end of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug.",
   );
 
 const target = z
   .string()
   .min(1)
   .describe(
-    "The destination URL or the content. `type` determines what it must be. For `url`: an absolute http or https URL of at most " +
+    "The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most " +
       "2,048 characters. For all other types: at most 2,331 bytes.",
   );
 
@@ -80,7 +80,7 @@ export const codeFields = {
   type: {
     columns: { type: text("type", z.enum(CODE_TYPES)) },
     create: z.enum(CODE_TYPES).default("url").describe("The type of content."),
-    record: z.enum(CODE_TYPES).describe("The type of content. Determines what `target` is."),
+    record: z.enum(CODE_TYPES).describe("The type of content. Determines the form of `target`."),
     example: "url",
     csv: ["type"],
   },

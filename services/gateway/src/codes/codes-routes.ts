@@ -129,8 +129,8 @@ const LIST_CODES: RouteDescription = {
   operationId: "listCodes",
   summary: "List QR codes",
   description:
-    "Returns the account's codes, newest first unless `sort` says otherwise. Follow `next_cursor` until `has_more` is false. Codes " +
-    "created meanwhile cause no gaps or duplicates. A code that changes meanwhile may move in a list sorted by the changed value.",
+    "Returns the account's codes, newest first by default. Follow `next_cursor` until `has_more` is false. Codes created while you " +
+    "page cause no gaps or duplicates. If you sort by `updated_at` or `title`, a code that changes while you page moves in the list.",
   query: listCodesQuery,
   response: {
     description: "One page.",
@@ -154,7 +154,7 @@ const UPDATE_CODE: DescriptionWithBody = {
   operationId: "changeCode",
   summary: "Update a QR code",
   description:
-    "Changes only the fields in the request. Once you receive the response, no scan leads to the old target anymore. The printed " +
+    "Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed " +
     "symbol and the images stay the same. The target of a static code cannot be changed.",
   body: json({
     schema: updateCodeRequest,

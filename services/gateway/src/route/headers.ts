@@ -11,7 +11,8 @@ const ENTITY_TAG = '^"[\\x21\\x23-\\x7e]+"$';
 export const REQUEST_HEADERS = {
   "X-Request-Id": {
     description:
-      "Your own id for the request. The response and our logs include it. An id of another form is replaced.",
+      "Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the " +
+      "logs. An id of another form is replaced.",
     schema: { type: "string", maxLength: 128 },
     example: "order-4711",
   },
@@ -27,8 +28,8 @@ export const REQUEST_HEADERS = {
   },
   "Idempotency-Key": {
     description:
-      "1 to 255 visible ASCII characters of your choice. Within 24 hours, a repeat of the request with the same key gets the " +
-      "first response again, and a different request with the same key is rejected.",
+      "1 to 255 visible ASCII characters of your choice. Within 24 hours, repeating a request with the same key returns the first " +
+      "response and creates nothing. A different request with the same key is rejected with 409.",
     schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
     example: "c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11",
   },
@@ -37,7 +38,7 @@ export type RequestHeader = keyof typeof REQUEST_HEADERS;
 
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
-    description: "The id of the request: yours, or a new one. Quote it when you ask us about a response.",
+    description: "The id of the request: yours, or a new one. Include it when you report a problem.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
     example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
   },
@@ -47,7 +48,7 @@ export const RESPONSE_HEADERS = {
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
   "X-Stats-As-Of": {
-    description: "When the newest scans in the response were counted. Omitted if there are none.",
+    description: "The time at which the newest scan in the response was counted. Omitted if there are no scans.",
     schema: { type: "string", format: "date-time" },
     example: "2026-11-21T10:20:30.123Z",
   },
@@ -82,12 +83,12 @@ export const RESPONSE_HEADERS = {
     example: 599,
   },
   "X-RateLimit-Reset": {
-    description: "When the window ends, in seconds since 1970. Omitted if the plan has no limit.",
+    description: "The end of the window, in Unix seconds. Omitted if the plan has no limit.",
     schema: { type: "integer", minimum: 0 },
     example: 1795256430,
   },
   "Retry-After": {
-    description: "After how many whole seconds to retry.",
+    description: "Seconds to wait before retrying.",
     schema: { type: "integer", minimum: 1 },
     example: 2,
   },
@@ -97,7 +98,7 @@ export const RESPONSE_HEADERS = {
     example: "Bearer",
   },
   Allow: {
-    description: "The methods that the path allows.",
+    description: "The methods that the path supports.",
     schema: { type: "string", pattern: "^[A-Z]+(, [A-Z]+)*$" },
     example: "GET, HEAD, PATCH, DELETE",
   },

@@ -26,8 +26,8 @@ export const READ_STATISTICS: RouteDescription = {
   operationId: "readStatistics",
   summary: "Read scan statistics",
   description:
-    "Scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, prefetches, and " +
-    "`HEAD` requests are not counted. Static codes have no statistics. A response may be a second old.",
+    "Returns the scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, " +
+    "prefetches, and `HEAD` requests are not counted. Static codes have no statistics. A response may be up to a second old.",
   query: statisticsQuery,
   response: {
     description: "The statistics of the requested days.",
@@ -47,8 +47,8 @@ export const READ_STATISTICS_CSV: RouteDescription = {
   operationId: "readStatisticsCsv",
   summary: "Download scan statistics as CSV",
   description:
-    "One row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the " +
-    "sum of the devices and excludes bots.",
+    "Returns one row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is " +
+    "the sum of the devices and excludes bots.",
   query: statisticsCsvQuery,
   response: {
     description: "The days as CSV (RFC 4180, UTF-8, with a header row).",
@@ -70,8 +70,9 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
   operationId: "readAccountStatistics",
   summary: "Read scan statistics of all codes",
   description:
-    "Scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are known by UTC " +
-    "days: with another `tz`, `unique_scans` may include some of the hours next to the range. A response may be five seconds old.",
+    "Returns the scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are " +
+    "kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up " +
+    "to five seconds old.",
   query: accountStatisticsQuery,
   response: {
     description: "The statistics of the requested days.",

@@ -81,9 +81,9 @@ const CREATE_BATCH: DescriptionWithBody = {
   summary: "Create many QR codes",
   description:
     `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item ` +
-    "is validated by itself. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
-    "error that a single create would have returned. All valid items are saved, or none. Each item counts as one request of the " +
-    "plan. With an `Idempotency-Key`, the batch as a whole is created once.",
+    "is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
+    "error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one " +
+    "request toward the plan's limit. With an `Idempotency-Key`, retries do not create the batch again.",
   body: {
     ...json({
       schema: createBatchRequest,

@@ -52,9 +52,9 @@ const EXPORT_CODES: RouteDescription = {
   operationId: "exportCodes",
   summary: "Export QR codes",
   description:
-    "Returns all matching codes of the account, newest first, in one response of any length: as NDJSON, or as CSV with `format=csv` or " +
-    "`Accept: text/csv`. If the export fails midway, the connection breaks, so a response that ends normally is complete. In CSV, a " +
-    "cell that a spreadsheet would run as a formula starts with an apostrophe.",
+    "Returns all matching codes of the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or " +
+    "`Accept: text/csv`. If the export fails midway, the connection is reset, so a response that ends normally is complete. In CSV, a " +
+    "cell that a spreadsheet would run as a formula is prefixed with an apostrophe.",
   query: exportCodesQuery,
   response: {
     description: "All matching codes.",
@@ -67,7 +67,7 @@ const EXPORT_CODES: RouteDescription = {
         schema: z
           .string()
           .describe(
-            "CSV (RFC 4180) in UTF-8. The header row names members of `Code`, such as `color.dark`, and `slug`.",
+            "CSV (RFC 4180) in UTF-8. The columns are the members of `Code`, such as `color.dark`, and `slug`.",
           ),
         examples: oneExample("One code", csv([EXAMPLE_CELLS], true)),
       },

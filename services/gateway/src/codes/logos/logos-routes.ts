@@ -107,7 +107,7 @@ function logoRecord({ id, createdAt }: Logo): z.input<typeof logoSchema> {
 const ID = "logo_06ey1qk3r5s8mq2v7c9t4w1x0b";
 const EXAMPLE_LOGO = { id: ID, created_at: "2026-11-21T10:20:30.123Z" };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></svg>';
-const file = z.string().describe(`The bytes of the file, at most ${MAX_LOGO_BYTES}.`);
+const file = z.string().describe(`The file, at most ${MAX_LOGO_BYTES} bytes.`);
 
 const logoId = z.string().describe("The unique identifier of the logo, for `style.logo` of a code.");
 export const logoSchema = z
@@ -125,8 +125,8 @@ const CREATE_LOGO: DescriptionWithBody = {
   operationId: "createLogo",
   summary: "Upload a logo",
   description:
-    "Send the file itself as the body, with its media type. The service keeps a square PNG of it; it never serves the file and fetches " +
-    "nothing that the file refers to. Use the `id` as `style.logo` of a new code.",
+    "Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing " +
+    "that the file references. Use the `id` as `style.logo` of a new code.",
   body: {
     "image/svg+xml": { schema: file, examples: oneExample("A circle", SVG) },
     "image/png": { schema: file, examples: oneExample("A file", "(the bytes of a PNG)") },
@@ -153,7 +153,8 @@ const LIST_LOGOS: RouteDescription = {
 const DELETE_LOGO: RouteDescription = {
   operationId: "deleteLogo",
   summary: "Delete a logo",
-  description: "Deletes a logo. A logo that a code uses cannot be deleted, because the images of codes never change.",
+  description:
+    "Deletes a logo that no code uses. A logo in use cannot be deleted, because images of codes never change.",
   response: {
     description: "The logo is deleted.",
     content: json({ schema: logoDeletionSchema, examples: oneExample("A deleted logo", { id: ID, deleted: true }) }),

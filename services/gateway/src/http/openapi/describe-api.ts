@@ -1,4 +1,4 @@
-// Describes the API without a running gateway, for tools that check or print the description.
+// Builds the API description without a running gateway, for tools that check or print it.
 
 import { codeApiRoutes } from "../../codes/codes.ts";
 import { statisticsRoutes } from "../../statistics/statistics-routes.ts";

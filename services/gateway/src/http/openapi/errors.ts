@@ -1,10 +1,10 @@
-// Which errors a route may respond, and how they are described. Used by openapi-document.ts.
+// The errors that each route can return, and how the API description shows them.
 
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import type { ApiRoute } from "../../route/api-route.ts";
 import type { ResponseHeader } from "../../route/headers.ts";
 
-/** What stands in front of every route may respond these. */
+/** Errors of the middleware in front of every route. */
 const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "invalid_request",
   "malformed_http",
@@ -24,7 +24,7 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
 ];
 const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
 
-/** Headers that an error always has, by its code. */
+/** The header that responses with an error code always have. */
 const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
   missing_api_key: "WWW-Authenticate",
   invalid_api_key: "WWW-Authenticate",
@@ -35,7 +35,7 @@ const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
   unavailable: "Retry-After",
 };
 
-/** Every code that the route may respond, in the order of the registry, by status. */
+/** Returns the error codes of a route by status, in the order of the registry. */
 export function errorsOf({ description, readsBody }: ApiRoute): Map<number, ErrorCode[]> {
   const all = new Set([...ERRORS_OF_ALL, ...(readsBody ? ERRORS_OF_BODIES : []), ...description.errors]);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -47,7 +47,7 @@ export function errorsOf({ description, readsBody }: ApiRoute): Map<number, Erro
   return byStatus;
 }
 
-/** The headers of an error's responses, and whether each is always there: 409 has `Retry-After` with one of its codes alone. */
+/** Returns the headers of responses with these codes, and whether each is always present: only one code of 409 has `Retry-After`. */
 export function headersOfErrors(codes: readonly ErrorCode[]): Map<ResponseHeader, boolean> {
   const named = codes.map((code) => ERROR_HEADERS[code]);
   return new Map(
@@ -55,7 +55,7 @@ export function headersOfErrors(codes: readonly ErrorCode[]): Map<ResponseHeader
   );
 }
 
-/** A body with the code, as clients see it. */
+/** Returns an example body with the code. */
 export function errorExample(code: ErrorCode): { summary: string; value: object } {
   const { meaning } = ERROR_CODES[code];
   const value = { code, message: meaning, request_id: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a" };

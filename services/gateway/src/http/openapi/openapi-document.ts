@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of the API, made of its routes: what they parse, response and refuse. gateway.ts makes it once.
+// Builds the OpenAPI 3.1 document of the API from its routes.
 
 import { STATUS_CODES } from "node:http";
 import { type ErrorCode, errorBodySchema } from "@qr/contracts";
@@ -33,11 +33,11 @@ export type OpenApiDocument = oas31.OpenAPIObject;
 const INFO = {
   title: "QR Code Service",
   version: "1",
-  summary: "Create QR codes, print them, re-point them, and count their scans once each.",
+  summary: "Create QR codes, change their targets after printing, and count every scan exactly once.",
   license: { name: "MIT", identifier: "MIT" },
 };
 
-/** Statuses of responses sent before authentication. They know no account, so they have no plan headers. */
+/** Statuses of responses sent before authentication. Without an account, there are no plan headers. */
 const STATUSES_WITHOUT_ACCOUNT = [401, 408, 414, 431];
 
 /** Returns the whole document; `serverUrl` is the public address of the API. */
@@ -57,7 +57,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { se
       info: { ...INFO, description: introduction(routes) },
       servers: [{ url: serverUrl }],
       security: [{ apiKey: [] }],
-      tags: [{ name: "codes", description: "QR codes, and how often they were scanned." }],
+      tags: [{ name: "codes", description: "QR codes and their scan statistics." }],
       paths,
       components: {
         securitySchemes: {
@@ -72,20 +72,20 @@ export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { se
   );
 }
 
-/** Omits what a schema implies: the pattern behind a format, the pattern of a number's text, and the bounds of all safe integers. */
+/** Omits redundant keywords: the pattern of a format or a number, and the bounds of safe integers. */
 const omitImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.format !== undefined || jsonSchema.type === "integer") delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
-/** What belongs to a path whatever the method; other methods than those it lists get 405. */
+/** Returns the members of a path that do not depend on the method. Methods without a route get 405. */
 function pathItem(path: string): Record<string, unknown> {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
-    description: "Identifier of the code. Any text is taken; one that names no code of the account gets 404.",
+    description: "The id of the object. If the account has no object with this id, the response is 404.",
     schema: { type: "string" },
     example: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
   }));
@@ -132,7 +132,7 @@ function notModified({ method, description }: ApiRoute): Record<string, ZodOpenA
   const names = [...HEADERS_OF_ALL, "ETag" as const, ...RATE_LIMIT_HEADERS];
   return {
     304: {
-      description: "What `If-None-Match` names still holds; there is no body.",
+      description: "Not modified: `If-None-Match` contains the current `ETag`. There is no body.",
       headers: headers(new Map(names.map((name) => [name, !OPTIONAL_HEADERS.includes(name)]))),
     },
   };
@@ -172,7 +172,7 @@ function header(name: ResponseHeader, required: boolean): ZodOpenApiHeaderObject
   return { ...RESPONSE_HEADERS[name], required };
 }
 
-/** The headers that are referred to: as one that may be missing, or as one that is always there. */
+/** Returns the headers that `referring` refers to, as optional or (`-always`) as required. */
 function usedHeaders(...referring: object[]): Record<string, ZodOpenApiHeaderObject> {
   const text = JSON.stringify(referring);
   return Object.fromEntries(
