@@ -1,4 +1,4 @@
-// docker-compose.yml as Compose reads it: merge keys and `${NAME:-default}` resolved. Read by the tests here and by npm run images.
+// Reads docker-compose.yml as Compose does, with merge keys and `${NAME:-default}` resolved.
 
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
@@ -19,20 +19,19 @@ const composeService = z.looseObject({
 });
 export type ComposeService = z.infer<typeof composeService>;
 
-/** The file's text. */
 export const composeText = (): string => readFileSync(COMPOSE_FILE, "utf8");
 
-/** The file as data, without anything checked. Variables are those of `env`, else their defaults. */
+/** Parses the file without validation. Variables come from `env` or have their defaults. */
 export function readCompose(text: string, env: Readonly<Record<string, string>> = {}): unknown {
   return resolveVariables(parse(text, { merge: true }), env);
 }
 
-/** The services by name, with what is used of them here. */
+/** Returns the services by name, with the fields that the tests use. */
 export function composeServices(text: string): Readonly<Record<string, ComposeService>> {
   return z.object({ services: z.record(z.string(), composeService) }).parse(readCompose(text)).services;
 }
 
-/** `$$` stands for a dollar sign. */
+/** Resolves variables; `$$` is a literal dollar sign. */
 function resolveVariables(value: unknown, env: Readonly<Record<string, string>>): unknown {
   if (typeof value === "string") {
     return value.replace(/\$(?:\$|\{(\w+)(?::-([^}]*))?\})/g, (whole, name?: string, preset?: string) =>

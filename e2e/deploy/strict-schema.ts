@@ -1,10 +1,10 @@
-// Checks Kubernetes objects by the published types of their kinds, as strictly as the API server does with strict validation: the compiler
-// refuses unknown fields, wrong types and values that are none of those allowed.
+// Checks Kubernetes objects against the published types of their kinds, as the API server does with strict validation: the compiler
+// rejects unknown fields, wrong types, and values that are not allowed.
 
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** Where the types of each API group are. */
+/** The package with the types of each API group. */
 const PACKAGES: Readonly<Record<string, string>> = {
   v1: "kubernetes-models/v1",
   "apps/v1": "kubernetes-models/apps/v1",
@@ -16,7 +16,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "postgresql.cnpg.io/v1": "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1",
 };
 
-/** For this one npm has no types: as much of it as is used here, from the operator's own reference. */
+/** npm has no types for this kind. These are the fields in use, from the operator's reference. */
 const RABBITMQ_CLUSTER = `interface IRabbitmqCluster {
   apiVersion: "rabbitmq.com/v1beta1"; kind: "RabbitmqCluster";
   metadata: { name: string; namespace?: string };
@@ -35,12 +35,11 @@ interface Named {
   metadata: { name: string };
 }
 
-/** A line for each violation: which object, and what the compiler says. */
+/** Returns one line per violation: the object and the compiler's message. */
 export function schemaViolations(objects: readonly unknown[]): string[] {
   const named = objects as readonly Named[];
   const unknown = named.filter((object) => typeFor(object) === undefined);
-  if (unknown.length > 0)
-    return unknown.map(({ apiVersion, kind }) => `${apiVersion} ${kind}: there are no types of it`);
+  if (unknown.length > 0) return unknown.map(({ apiVersion, kind }) => `${apiVersion} ${kind}: no types for this kind`);
   const statements = named.map((object, index) => `const o${index}: ${typeFor(object)} = ${JSON.stringify(object)};`);
   const head = [RABBITMQ_CLUSTER.replaceAll("\n", " ")];
   return compile([...head, ...statements, "export {};"].join("\n")).map(({ line, message }) => {
@@ -56,7 +55,7 @@ function typeFor({ apiVersion, kind }: Named): string | undefined {
 }
 
 function compile(text: string): { line: number; message: string }[] {
-  // Beside this file, so that the packages are found from there; it is never written.
+  // Next to this file, so that the packages resolve. The file is never written.
   const path = fileURLToPath(new URL("objects.virtual.ts", import.meta.url));
   const options: ts.CompilerOptions = {
     strict: true,

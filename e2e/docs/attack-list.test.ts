@@ -1,4 +1,4 @@
-// Every case that docs/attack-list.md claims has a test that names it.
+// Every case in docs/attack-list.md has a test that names it.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ const ROW = /^\| ([A-Z]\d+) +\| (\S.*?) +\| (\S.*?) +\| `([^`|]+)` +\|$/;
 const lines = PAGE.split("\n").filter((line) => /^\| *[A-Z]\d/.test(line));
 const rows = lines.map((line) => ROW.exec(line) ?? [line, "unreadable", "", "", ""]);
 
-test("every row of the list has an id of its own, a case, a response and the file of a test", () => {
+test("every row has a unique id, a case, a response, and a test file", () => {
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter(([, id]) => id === "unreadable").map(([line]) => line)).toEqual([]);
   const ids = rows.map(([, id]) => id);
@@ -41,6 +41,6 @@ test.each([
   ['test("U161 a", f);', ["U161"]],
   ['const rows = [["U16", 1]];', []],
   ['// test: U16\nexpect("U16 a").toBe(1);', []],
-])("the titles of %j begin with %j", (source, ids) => {
+])("reads from the titles of %j the ids %j", (source, ids) => {
   expect([...idsInTitles(source)]).toEqual(ids);
 });

@@ -1,4 +1,4 @@
-// Makes .env.example from the settings schemas, so that the file and the code cannot differ.
+// Generates .env.example from the settings schemas.
 
 import { migrateSettings } from "@qr/database";
 import { gatewaySettings } from "@qr/gateway";
@@ -22,7 +22,7 @@ interface Setting {
   isRequired: boolean;
 }
 
-/** The whole text of .env.example. */
+/** Returns the text of .env.example. */
 export function envExample(): string {
   const users = new Map<string, { setting: Setting; services: string[] }>();
   for (const [service, { shape }] of PROCESSES) {

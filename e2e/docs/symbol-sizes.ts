@@ -1,9 +1,8 @@
-// The table of docs/images.md that says how large the symbol of a short URL is on a host of a given length. Written by `npm run docs`.
+// Generates the table in docs/images.md of symbol sizes by the length of the short host. `npm run docs` writes it.
 
 import { ERROR_CORRECTION } from "@qr/contracts";
 import { packPayload } from "@qr/symbol-matrix";
 
-/** The table stands between them. */
 const START = "<!-- symbol sizes: written by npm run docs -->\n";
 const END = "<!-- end of symbol sizes -->";
 const SLUG_LENGTH = 10;
@@ -12,10 +11,10 @@ const MAX_HOST = 70;
 const QUIET_ZONE_MODULES = 4;
 const MIN_MODULE_MM = 0.4;
 
-/** `page` with the table as it should be. Throws an Error where the page has no place for it. */
+/** Returns `page` with the current table. Throws if the page lacks the START and END markers. */
 export function withSymbolSizes(page: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) throw new Error("docs/images.md has no place for the table of symbol sizes.");
+  if (start < 0 || end < start) throw new Error("docs/images.md has no markers for the table of symbol sizes.");
   return page.slice(0, start + START.length) + table() + page.slice(end);
 }
 
@@ -35,7 +34,7 @@ function table(): string {
   return `| characters of the host | version | modules | level | smallest print |\n|---|---|---|---|---|\n${lines.join("")}`;
 }
 
-/** As a symbol holds it, with a slug of letters alone: digits may take less room. */
+/** A short URL as encoded in a symbol. The slug has only letters, because digits may need less space. */
 function shortUrl(hostLength: number): string {
   return `HTTPS://${"Q".repeat(hostLength)}/${"Z".repeat(SLUG_LENGTH)}/`;
 }

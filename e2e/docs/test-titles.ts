@@ -1,7 +1,7 @@
-// Which cases of docs/attack-list.md the tests of a file name. attack-list.test.ts asks.
+// Finds the cases of docs/attack-list.md that a test file names.
 //
-// A title begins with the ids of its cases: "U16 …" or "U6 U8 …". Where a list of rows makes tests, the title may begin with "%s" and each row
-// with the ids instead. What is skipped is not named.
+// A title starts with the ids of its cases: "U16 …" or "U6 U8 …". In test.each, the title may start with "%s" and each row with the ids
+// instead. Skipped tests do not count.
 
 const CALL = String.raw`(?:^|[^.\w])(?:test|it|describe)(?:\.concurrent)?\(\s*|(?:\]|\w)\)\(\s*`;
 const ROW = String.raw`\[\s*`;
@@ -10,7 +10,7 @@ const TITLES = new RegExp(`(?:${CALL})["'\`]${IDS}`, "gm");
 const ROWS = new RegExp(`(?:${ROW})["'\`]${IDS}`, "gm");
 const TITLE_FROM_ROW = /\)\(\s*["'`]%s/;
 
-/** The ids that the titles in the source of a test file begin with. */
+/** Returns the ids at the start of the titles in a test file's source. */
 export function idsInTitles(source: string): Set<string> {
   const found = [...source.matchAll(TITLES), ...(TITLE_FROM_ROW.test(source) ? source.matchAll(ROWS) : [])];
   return new Set(found.flatMap(([, ids = ""]) => ids.split(" ")));

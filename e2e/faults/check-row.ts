@@ -1,4 +1,4 @@
-// The promises that hold for every row, checked from what was seen: each that is broken becomes a sentence.
+// Checks the guarantees that every row must keep, and returns a sentence for each broken one.
 
 import type { Ledger } from "./load/ledger.ts";
 import type { PhoneLoad } from "./load/phones.ts";
@@ -12,13 +12,13 @@ export const SHOWN_WITHIN_MS = 10_000;
 export interface Seen {
   ledger: Ledger;
   p99Ms: number;
-  /** Undefined: never. */
+  /** Undefined if the system never became normal. */
   normalMs: number | undefined;
-  /** Undefined: never, or the row names no metric. */
+  /** Undefined if no metric showed the fault or the row names none. */
   shownMs: number | undefined;
 }
 
-/** `patience`: factor on the bounds of time. */
+/** `patience` is a factor on the time limits. */
 export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
   const faults: string[] = [];
   const within = (what: string, ms: number, mostMs: number) => {
@@ -34,7 +34,7 @@ export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, 
   return faults;
 }
 
-/** The responses that were neither right nor such as the row allows. */
+/** Returns the responses that were neither correct nor allowed by the row. */
 export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number; faults: string[] } {
   let unexpected = 0;
   const faults: string[] = [];
@@ -48,7 +48,7 @@ export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number;
   return { unexpected, faults };
 }
 
-/** Processes that ended though nobody ended them, and dead letters that nobody has earned. */
+/** Returns processes that exited by themselves, and unexpected dead letters. */
 export async function checkLeftovers(system: FaultySystem, deadLetters: number): Promise<string[]> {
   const crashes = system.services("all").flatMap((service) => service.takeCrashes());
   const found = await system.broker.countDeadLetters("stats.scans").catch(() => undefined);

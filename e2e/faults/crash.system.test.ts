@@ -1,4 +1,4 @@
-// Standalone killed in mid-load: what was served is counted, once.
+// Standalone killed under load: each served scan is counted exactly once.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { startScanLoad } from "@qr/test-kit/phones/scanner";
@@ -13,7 +13,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-test("standalone killed with SIGKILL under load and restarted has counted every served scan once", async () => {
+test("standalone counts every served scan once when killed under load and restarted", async () => {
   system = await startEmbeddedSystem();
   const client = createClient(system);
   const code = await client.create({ target: "https://example.com/crash", dynamic: true });
@@ -33,12 +33,12 @@ test("standalone killed with SIGKILL under load and restarted has counted every 
   await waitUntil(
     async () => (await counted()) >= served,
     20_000,
-    () => `fewer counted than the ${served} served`,
+    () => `fewer scans counted than the ${served} served`,
   );
   expect(await counted()).toBeLessThanOrEqual(sent);
 }, 120_000);
 
-test("a second standalone on the same data folder is told who holds it", async () => {
+test("a second standalone on the same data folder reports which process uses it", async () => {
   if (!system) throw new Error("the system of the first test is running");
   const second = startEmbeddedSystem({ DATA_DIR: system.dataDir });
   await expect(second).rejects.toThrow(new RegExp(`in use.*${system.process.pid}`, "s"));

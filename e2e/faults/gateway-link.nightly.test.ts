@@ -1,4 +1,4 @@
-// Only the gateway has lost Redis: the redirects must not go on serving from it what a change has replaced.
+// Only the gateway has lost Redis: the redirects must not keep serving old targets from it.
 
 import { Agent } from "node:http";
 import { createTestDatabase } from "@qr/database/testing";
@@ -10,9 +10,9 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** A redirect that has just started does not believe Redis for 5 s. */
+/** A redirect does not trust Redis for the first 5 s. */
 const TRUSTING_AFTER_MS = 7000;
-/** Longer than what the gateway waits, so that a redirect which distrusts Redis only for a while is found out. */
+/** Longer than the gateway waits, to catch a redirect that distrusts Redis only for a while. */
 const WATCHED_MS = 8000;
 
 const [postgres, redis, rabbitMq] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), redis.stop(), rabbitMq.stop()]);
 });
 
-/** Scans until the time is over; resolves with all responses that came, each once. */
+/** Scans for `ms` and returns the distinct responses. */
 async function responsesWithin(url: string, ms: number): Promise<Set<string>> {
   const responses = new Set<string>();
   const endsAt = performance.now() + ms;
@@ -50,7 +50,7 @@ async function responsesWithin(url: string, ms: number): Promise<Set<string>> {
   return responses;
 }
 
-test("once PATCH and DELETE have acknowledged, nobody is led to the old target, though redirects still reach Redis", async () => {
+test("no scan gets the old target after PATCH and DELETE have responded, although redirects still reach Redis", async () => {
   const [changed, deleted] = await Promise.all(
     ["changed", "deleted"].map((name) => client.create({ target: `https://example.com/${name}`, dynamic: true })),
   );

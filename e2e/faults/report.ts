@@ -1,4 +1,4 @@
-// The table of a run: a line for each row while it goes on, and all of them aligned at the end.
+// Prints a run: a line for each finished row, and a table of all rows at the end.
 
 import type { AnyRow } from "./row.ts";
 import { canRun, titleOf } from "./rows/index.ts";
@@ -22,7 +22,7 @@ const HEAD = [
 ];
 const TEXT_COLUMNS = 3;
 
-/** What is printed when the row has ended. */
+/** Returns the line for a finished row. */
 export function lineOf(report: RowReport): string {
   const { part, name, verdict, ledger, p99Ms, normalMs, faults } = report;
   const counts = `served ${ledger.served} counted ${ledger.counted} lost ${ledger.lost} twice ${ledger.duplicated}`;
@@ -31,7 +31,7 @@ export function lineOf(report: RowReport): string {
   return [`${verdict.padEnd(7)} ${part}: ${name}${what}`, ...faults.map((fault) => `        ${fault}`)].join("\n");
 }
 
-/** All rows in the order of `rows`, those that run elsewhere included. */
+/** Returns the table of all rows in the order of `rows`, including those that run elsewhere. */
 export function tableOf(rows: readonly AnyRow[], reports: ReadonlyMap<AnyRow, RowReport>): string {
   const lines = rows.flatMap((row) => {
     if (!canRun(row)) return [[row.part, row.name, row.elsewhere]];
@@ -41,7 +41,7 @@ export function tableOf(rows: readonly AnyRow[], reports: ReadonlyMap<AnyRow, Ro
   return aligned([HEAD, ...lines]);
 }
 
-/** The rows with what each expects, for --list. */
+/** Returns the rows and what each expects, for --list. */
 export function listOf(rows: readonly AnyRow[]): string {
   return aligned(rows.map((row) => [titleOf(row), canRun(row) ? row.expects : row.elsewhere]));
 }
@@ -66,7 +66,7 @@ function seconds(ms: number | undefined): string {
   return ms === undefined ? "-" : (ms / 1000).toFixed(1);
 }
 
-/** Texts to the left, numbers to the right. A line with fewer cells does not widen the columns. */
+/** Aligns text left and numbers right. A line with fewer cells does not widen the columns. */
 function aligned(lines: readonly (readonly string[])[]): string {
   const columns = Math.max(...lines.map((cells) => cells.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -1,4 +1,4 @@
-// A row of the table of faults: data that says what is done to which part, and what the phones may see of it.
+// A row of the fault table: which fault hits which part, and what the phones may notice.
 
 import type { Disturbance } from "./load/phones.ts";
 import type { FaultySystem } from "./parts/faulty-system.ts";
@@ -7,53 +7,53 @@ import type { MetricsWatch, Sign } from "./watch/metrics.ts";
 
 type Part = "redirect" | "stats" | "Redis" | "RabbitMQ" | "Postgres" | "surroundings";
 
-/** The fault cannot be made on this machine; the message says what is needed. */
+/** This machine cannot inject the fault; the message states what is needed. */
 export class CannotRunError extends Error {
   override readonly name = "CannotRunError";
 }
 
-/** What a fault is made with. */
+/** What a fault can use. */
 export interface Scene {
   readonly system: FaultySystem;
   readonly metrics: MetricsWatch;
-  /** How long the fault is to last. */
+  /** Duration of the fault. */
   readonly seconds: number;
-  /** Something is not as it has to be: the row breaks. */
+  /** Reports a broken expectation: the row breaks. */
   breaks(what: string): void;
-  /** How long a part that was started again took until all was normal. */
+  /** Reports how long a restarted part took to become normal. */
   returned(ms: number): void;
-  /** Messages that the fault has put there and that nobody can read. */
+  /** Reports how many unreadable messages the fault has published. */
   poisoned(count: number): void;
 }
 
-/** Ends the fault. Resolves when it is over for the system: where a server was away, when it takes connections again. */
+/** Ends the fault. Resolves when the fault is over for the system: a server that was down accepts connections again. */
 type Heal = () => Promise<void>;
-/** Begins the fault. Throws a CannotRunError where that is not possible here. */
+/** Starts the fault. Throws a CannotRunError if this machine cannot inject it. */
 export type Injection = (scene: Scene) => Promise<Heal>;
 
 export interface Row {
   readonly part: Part;
   readonly name: string;
-  /** What has to happen, besides what every row demands. */
+  /** What must happen, in addition to what every row demands. */
   readonly expects: string;
   readonly fault: Injection;
-  /** What else than the right response the phones at a redirect may get while the fault lasts. Nothing by default. */
+  /** Disturbances that phones at a redirect may see during the fault. None by default. */
   readonly disturbs?: Partial<Record<InstanceName, readonly Exclude<Disturbance, "wrong">[]>>;
-  /** By which metric an operator sees it; undefined where the reason is in `expects`. */
+  /** The metric that shows the fault to an operator. Undefined if `expects` states why there is none. */
   readonly sign?: Sign;
-  /** Most that the slowest hundredth of the responses may take while the fault lasts. */
+  /** Maximum 99th percentile of the latency during the fault. */
   readonly p99Ms?: number;
-  /** Whether the API need not respond while the fault lasts. */
+  /** Whether the API may be down during the fault. */
   readonly stopsApi?: boolean;
-  /** Least length of the fault, where it needs time to show. */
+  /** Minimum duration, if the fault needs time to show. */
   readonly leastSeconds?: number;
-  /** How long all is well under load before; by default 1.5 s. A redirect distrusts Redis for 5 s after anything was wrong there. */
+  /** Healthy time under load before the fault; by default 1.5 s. A redirect distrusts Redis for 5 s after any Redis failure. */
   readonly calmSeconds?: number;
-  /** In the tests that run every time, too. */
+  /** Whether `npm test` runs the row, too. */
   readonly isSmoke?: boolean;
 }
 
-/** A row that no single machine can run; named so that the table is whole. */
+/** A row that no single machine can run; listed to keep the table complete. */
 interface RowElsewhere {
   readonly part: Part;
   readonly name: string;
@@ -62,7 +62,7 @@ interface RowElsewhere {
 
 export type AnyRow = Row | RowElsewhere;
 
-/** Begins the faults one after the other; they end in the opposite order. */
+/** Starts the faults in order and ends them in reverse order. */
 export function together(...injections: readonly Injection[]): Injection {
   return async (scene) => {
     const heals: Heal[] = [];

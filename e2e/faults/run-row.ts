@@ -1,4 +1,4 @@
-// Runs one row: load, fault, heal, and back to normal; then the ledger and every promise that holds for all rows.
+// Runs one row: load, fault, heal, and back to normal. Then settles the ledger and checks the guarantees of all rows.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkLeftovers, checkResponses, checkSeen, type Seen, SHOWN_WITHIN_MS } from "./check-row.ts";
@@ -15,7 +15,7 @@ import { watchReadings } from "./watch/readings.ts";
 const CALM_SECONDS = 1.5;
 const AFTERWARDS_MS = 700;
 const SETTLE_MS = 30_000;
-/** Within it a scan that was counted twice would show. */
+/** A duplicate count would show within this time. */
 const LATE_COUNT_MS = 300;
 const GIVE_UP_MS = 30_000;
 const NO_LEDGER: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplicated: 0 };
@@ -23,21 +23,21 @@ const NO_LEDGER: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplic
 export interface RowReport extends Seen {
   part: string;
   name: string;
-  /** `not run` comes with the reason in `faults`. */
+  /** For `not run`, `faults` has the reason. */
   verdict: "held" | "broke" | "not run";
   faults: string[];
-  /** Frames that the broker has confirmed and handed on, as the inbox knows them. */
+  /** Frames that the inbox has recorded. */
   frames: number;
-  /** Responses that were neither right nor such as the row allows. */
+  /** Responses that were neither correct nor allowed by the row. */
   unexpected: number;
-  /** The most memory that each process took. */
+  /** Peak memory of each process. */
   mostMib: Record<string, number>;
   seconds: number;
 }
 
 export interface RunOptions {
   seconds: number;
-  /** Factor on the bounds of time, for machines that do something else as well. */
+  /** Factor on the time limits, for busy machines. */
   patience: number;
   idle: IdleBytes;
 }
@@ -101,7 +101,7 @@ async function readBefore({ counts, broker }: FaultySystem) {
   return { totals, frames, deadLetters };
 }
 
-/** Everything that goes on beside the fault. */
+/** Starts everything that runs during the fault. */
 function startWatches(system: FaultySystem, row: Row, idle: IdleBytes) {
   const load = startPhones(REDIRECTS.map(system.service), system.codes);
   const metrics = watchMetrics(system);
@@ -111,7 +111,7 @@ function startWatches(system: FaultySystem, row: Row, idle: IdleBytes) {
     load,
     metrics,
     memory,
-    /** Resolves with what the watches have found to be wrong. */
+    /** Resolves with the violations that the watches have found. */
     end: async () => {
       await Promise.all([load.end(), metrics.end(), readings.end()]);
       const unread = readings.compared() === 0 ? ["no statistics were read"] : [];
@@ -138,13 +138,13 @@ async function lastFault(row: Row, scene: Scene): Promise<Span> {
   return { begunMs, endedMs: performance.now() };
 }
 
-/** A short fault may be over before its metric is read. */
+/** Waits for the metric, because a short fault may end before its metric is read. */
 async function untilShown(row: Row, { metrics }: Pick<Scene, "metrics">, begunMs: number, withinMs: number) {
   if (!row.sign) return;
   while (metrics.shownAfterMs(row.sign) === undefined && performance.now() - begunMs < withinMs) await sleep(100);
 }
 
-/** The ledger once everything that was served is counted, or after 30 s. */
+/** Returns the ledger once all served scans are counted, or after 30 s. */
 async function settle(system: FaultySystem, load: PhoneLoad, before: ReadonlyMap<string, number>): Promise<Ledger> {
   const endsMs = performance.now() + SETTLE_MS;
   const ledger = async () => settleLedger(load.tallies(), before, await system.counts.totals());

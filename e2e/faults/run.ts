@@ -1,4 +1,4 @@
-// npm run faults: every row of the table of faults on one machine. Started by scripts/faults.mjs.
+// `npm run faults`: runs every row of the fault table on one machine. Started by scripts/faults.mjs.
 
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
@@ -13,13 +13,13 @@ import type { IdleBytes } from "./watch/memory.ts";
 
 const USAGE = `npm run faults -- [options]
 
-Runs the service with every part in a process of its own, breaks one part after the other under load, and prints what
-became of each scan.
+Runs each part of the service in a separate process, breaks one part after another under load, and prints what happened
+to the scans.
 
   --list           names the rows and what each expects
-  --only PATTERN   rows whose title has this text or matches this regular expression, in any letter case
+  --only PATTERN   rows whose title contains this text or matches this regular expression, ignoring case
   --seconds N      length of each fault (default 15; some rows need longer)
-  --json FILE      writes the reports as JSON, too
+  --json FILE      also writes the reports as JSON
 
 Exit code: 0 every row held, 1 a row broke, 2 none broke but some could not run on this machine.`;
 const DEFAULT_SECONDS = 15;
@@ -65,13 +65,13 @@ async function runAll(all: readonly AnyRow[]): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       isInterrupted = true;
-      // What was under way fails now that its parts end; that is no news.
+      // Work in flight fails while the parts stop.
       process.on("uncaughtException", () => {});
       void clean().finally(() => process.exit(INTERRUPTED));
     });
   }
   try {
-    console.log("starting Postgres, Redis, RabbitMQ and six services …");
+    console.log("starting Postgres, Redis, RabbitMQ, and six services …");
     session = await startFaultSession({ seconds: faultSeconds, patience: 1 });
     console.log(`memory under the usual load: ${describeIdle(session.idle)}`);
     const runnable = all.filter(canRun);

@@ -1,4 +1,4 @@
-// Runs rows one after the other on one running system, which is replaced only where a row has left it broken.
+// Runs rows one after another on one system, which is replaced only if a row has broken it.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPhones } from "./load/phones.ts";
@@ -14,13 +14,13 @@ const NORMAL_MS = 20_000;
 const COUNTED_MS = 15_000;
 
 export interface FaultSession {
-  /** What a process of each role takes under the usual load. */
+  /** Memory of a process of each role under the usual load. */
   readonly idle: IdleBytes;
   run(row: Row): Promise<RowReport>;
   end(): Promise<void>;
 }
 
-/** Starts the system and measures what its processes take under the usual load. */
+/** Starts the system and measures the memory of its processes under the usual load. */
 export async function startFaultSession(options: { seconds: number; patience: number }): Promise<FaultSession> {
   let system: FaultySystem | undefined;
   let idle: IdleBytes | undefined;
@@ -47,7 +47,7 @@ export async function startFaultSession(options: { seconds: number; patience: nu
   };
 }
 
-/** Whether every part runs and is well, after what the last row has left behind was taken away. */
+/** Cleans up after the last row and returns whether every part is healthy. */
 async function canBecomeNormal(system: FaultySystem): Promise<boolean> {
   system.links.thawAll();
   const services = system.services("all");

@@ -1,11 +1,11 @@
-// The rows of the table of faults that run every time, with short faults. `npm run faults` runs all of them, and longer.
+// The smoke rows of the fault table, with short faults. `npm run faults` runs all rows, with longer faults.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canRun, ROWS, titleOf } from "./rows/index.ts";
 import { type FaultSession, startFaultSession } from "./session.ts";
 
 const SECONDS = 4;
-/** The other tests run beside these. */
+/** Other tests run at the same time. */
 const PATIENCE = 3;
 const START_MS = 120_000;
 const ROW_MS = 120_000;

@@ -1,4 +1,4 @@
-// Things that are looked at while a fault lasts; each is put beside the fault by together().
+// Checks that run during a fault; together() combines them with it.
 
 import { Agent } from "node:http";
 import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
@@ -8,7 +8,7 @@ import { type InstanceName, instancesAt, type Place } from "../parts/names.ts";
 import type { Injection } from "../row.ts";
 import { isUnavailable } from "../watch/readings.ts";
 
-/** As many characters as a slug has; nobody draws this one. */
+/** Has the length of a slug, but is never generated. */
 const UNKNOWN_SLUG = "ZZZZZZZZZZZZ";
 const API_WITHIN_MS = 5000;
 const HEALED_WITHIN_MS = 10_000;
@@ -24,8 +24,8 @@ async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: stri
 }
 
 /**
- * A code that no redirect has looked up, and a slug that nobody has: while neither Redis nor Postgres can tell, both are served
- * 503, and never 404, and afterwards 302 and 404. `cut` is the fault that takes both stores away.
+ * Scans a code that no redirect has cached and an unknown slug: while Redis and Postgres are both down, both get 503 and never 404;
+ * afterward they get 302 and 404. `cut` is the fault that makes both stores unavailable.
  */
 export function uncachedCodesAreUnavailable(cut: Injection): Injection {
   return async (scene) => {
@@ -36,7 +36,7 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
     for (const redirect of redirects) {
       for (const slug of [code.slug, UNKNOWN_SLUG]) {
         const { status } = await scanOnce(system, redirect, slug);
-        if (status !== 503) breaks(`${redirect} responds ${status} where it cannot know`);
+        if (status !== 503) breaks(`${redirect} responds ${status} instead of 503 without its stores`);
       }
     }
     return async () => {
@@ -45,24 +45,24 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
         const isRight = async () =>
           (await scanOnce(system, redirect, code.slug)).status === 302 &&
           (await scanOnce(system, redirect, UNKNOWN_SLUG)).status === 404;
-        await waitUntil(isRight, HEALED_WITHIN_MS).catch(() => breaks(`${redirect} still does not know the new code`));
+        await waitUntil(isRight, HEALED_WITHIN_MS).catch(() => breaks(`${redirect} still does not serve the new code`));
       }
     };
   };
 }
 
-/** Creating a code is returned 503 in time, in the documented form. */
+/** Creating a code gets the documented 503 in time. */
 export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
   const begunMs = performance.now();
   const response = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });
   const ms = performance.now() - begunMs;
   if (!isUnavailable(response))
-    breaks(`the API responds ${response.status} ${JSON.stringify(response.body)} to a creation`);
-  if (ms > API_WITHIN_MS) breaks(`the API took ${Math.round(ms)} ms to say that it is unavailable`);
+    breaks(`the API responds to a create with ${response.status} ${JSON.stringify(response.body)}`);
+  if (ms > API_WITHIN_MS) breaks(`the API took ${Math.round(ms)} ms to report that it is unavailable`);
   return NOTHING;
 };
 
-/** Creating and changing a code go on as ever. */
+/** Codes can still be created and changed. */
 export const apiWorks: Injection = async ({ system, breaks }) => {
   try {
     const { id } = await system.createCode("https://example.com/first");
@@ -74,12 +74,12 @@ export const apiWorks: Injection = async ({ system, breaks }) => {
   return NOTHING;
 };
 
-/** The metric does not rise at the place from the fault's begin to its end. */
+/** The metric does not rise at the place during the fault. */
 export function staysAt(place: Place, metric: string, labels?: string): Injection {
   return risesAtMost(0, place, metric, labels);
 }
 
-/** The metric rises by no more at each process of the place from the fault's begin to its end. */
+/** The metric rises by at most `most` at each process of the place during the fault. */
 export function risesAtMost(most: number, place: Place, metric: string, labels?: string): Injection {
   return async ({ metrics, breaks }) => {
     const read = (instance: InstanceName) => metrics.read(instance, metric, labels) ?? 0;

@@ -1,4 +1,4 @@
-// fault(part, kind): the kinds of fault that a part can have, by one name each. Rows are made of these and of the special ones beside.
+// fault(part, kind): the kinds of fault that a part can have, by name. The other files of this folder add special faults.
 
 import { isLink, isServer, type Link, type Place, type ServerName } from "../parts/names.ts";
 import type { Injection } from "../row.ts";
@@ -12,9 +12,9 @@ type ServiceKind = "kill" | "term" | "pause" | "disk-full";
 type MessageKind = "duplicate" | "poison";
 
 /**
- * The fault that lasts until it is healed. `kill` and `term` end a server for the whole time, but a service only for a second, after
- * which it is started again as Kubernetes would, and ended again, and so on. `cut` swallows what a link carries, `reset` breaks its
- * connections and refuses new ones, `deaf` swallows what the server says, `mute` what the client says, `slow` delays each way.
+ * Returns a fault that lasts until it is healed. `kill` and `term` stop a server for the whole time. A stopped service is restarted
+ * after a second, as Kubernetes would, and stopped again. `cut` drops all data on a link, `reset` breaks its connections and refuses new
+ * ones, `deaf` drops the server's data, `mute` drops the client's data, and `slow` delays both directions.
  */
 export function fault(part: Place, kind: ServiceKind): Injection;
 export function fault(part: ServerName, kind: ServerKind): Injection;

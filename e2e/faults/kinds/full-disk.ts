@@ -1,4 +1,4 @@
-// No room left: on the disk of a redirect's journal or of Postgres, in the memory of Redis, and by the broker's own alarm.
+// No space left: on the disk of a redirect's journal or of Postgres, in the memory of Redis, or by the broker's alarm.
 
 import { instancesAt, type Place } from "../parts/names.ts";
 import type { SmallDisk } from "../parts/small-disk.ts";
@@ -15,14 +15,14 @@ export const fullPostgresDisk: Injection = ({ system }) => fill([system.servers.
 
 async function fill(disks: readonly (SmallDisk | undefined)[]) {
   const small = disks.filter((disk) => disk !== undefined);
-  if (small.length < disks.length) throw new CannotRunError("needs root: a small disk has to be mounted");
+  if (small.length < disks.length) throw new CannotRunError("needs root to mount a small disk");
   await Promise.all(small.map((disk) => disk.fill()));
   return async () => {
     await Promise.all(small.map((disk) => disk.free()));
   };
 }
 
-/** Every write is refused, every read served. */
+/** Redis refuses every write and serves every read. */
 export const fullRedis: Injection = async ({ system: { servers } }) => {
   await servers.tellRedis("CONFIG SET maxmemory-policy noeviction");
   await servers.tellRedis("CONFIG SET maxmemory 1mb");
@@ -32,7 +32,7 @@ export const fullRedis: Injection = async ({ system: { servers } }) => {
   };
 };
 
-/** The broker thinks that its disk is too full, and takes nothing from publishers. */
+/** The broker believes that its disk is full, and blocks publishers. */
 export const brokerAlarm: Injection = async ({ system: { servers } }) => {
   const { rabbitmqctl } = servers;
   if (!rabbitmqctl) throw new CannotRunError("needs rabbitmqctl: the broker runs in a container");

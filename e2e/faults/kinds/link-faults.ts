@@ -1,4 +1,4 @@
-// The network between a service and a server: gone, half gone, refusing or slow.
+// Network faults between a service and a server: down, half open, refusing, or slow.
 
 import type { TcpProxy } from "@qr/runtime/testing";
 import type { Link } from "../parts/names.ts";
@@ -6,7 +6,7 @@ import type { Injection } from "../row.ts";
 
 export type LinkKind = "cut" | "reset" | "deaf" | "mute" | "slow";
 
-/** Each way. */
+/** In each direction. */
 const SLOW_MS = 250;
 
 const BEGINNINGS: Readonly<Record<LinkKind, (proxy: TcpProxy) => void>> = {

@@ -1,4 +1,4 @@
-// What may be wrong with messages: sent twice, unreadable, or the queue and the exchange deleted under everybody.
+// Message faults: duplicates, unreadable messages, and a queue or exchange that is full or deleted while in use.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "@qr/test-kit/wait-until";
@@ -8,7 +8,7 @@ const QUEUE = "stats.scans";
 const ONE_IN_TWENTY = 20;
 const ONE_IN_A_HUNDRED = 100;
 const SETTLE_MS = 10_000;
-/** Within it whatever is sent twice, or to the dead letters twice, would have arrived. */
+/** Duplicates of messages and of dead letters arrive within this time. */
 const CALM_MS = 500;
 const QUEUE_LENGTH = 20;
 
@@ -19,7 +19,7 @@ const POISONS: readonly [type: string, body: Buffer][] = [
   ["", Buffer.alloc(0)],
 ];
 
-/** One message in twenty is sent once more, a little later and under its own id, as a redirect would that missed the confirm. */
+/** Resends one message in twenty a little later with the same id, as a redirect does that missed the confirm. */
 export const duplicateMessages: Injection = async ({ system: { broker }, breaks }) => {
   let count = 0;
   let sent = 0;
@@ -37,7 +37,7 @@ export const duplicateMessages: Injection = async ({ system: { broker }, breaks 
   };
 };
 
-/** For each hundred messages one that nobody can read, and one in any case; all of them have to end with the dead letters. */
+/** Adds an unreadable message per hundred, at least one. Each must become exactly one dead letter. */
 export const poisonQueue: Injection = async ({ system: { broker }, breaks, poisoned }) => {
   const before = await broker.countDeadLetters(QUEUE);
   const sent: Promise<void>[] = [];
@@ -64,26 +64,26 @@ export const poisonQueue: Injection = async ({ system: { broker }, breaks, poiso
 };
 
 /**
- * The queue is deleted while it is empty: a broker that loses what it has confirmed is beyond what anybody can repair. The redirects
- * send again as soon as it is gone, so that both they and the stats service meet its absence.
+ * Deletes the queue while it is empty, because messages that a broker loses after confirming them cannot be recovered. The redirects
+ * resume publishing right after the deletion, so both they and the stats service find the queue missing.
  */
 export const deleteQueue: Injection = async ({ system: { broker, links } }) => {
   const proxies = links.at("redirect>rabbitmq");
   for (const proxy of proxies) proxy.freeze("to-server");
-  // What was on its way is counted and acked by then.
+  // Messages in flight are counted and acked by then.
   await sleep(2 * CALM_MS);
   await broker.deleteQueue(QUEUE);
   for (const proxy of proxies) proxy.thaw();
   return async () => {};
 };
 
-/** Publishing to it closes the channel, but not the connection. */
+/** Publishing to a missing exchange closes the channel, but not the connection. */
 export const deleteExchange: Injection = async ({ system: { broker } }) => {
   await broker.deleteExchange();
   return async () => {};
 };
 
-/** Nobody takes messages, and the queue refuses those beyond the twentieth. */
+/** Stops the workers and limits the queue to twenty messages. */
 export const fillQueue: Injection = async ({ system }) => {
   const { rabbitmqctl } = system.servers;
   if (!rabbitmqctl) throw new CannotRunError("needs rabbitmqctl: the broker runs in a container");

@@ -1,4 +1,4 @@
-// What only Postgres can do to its clients: end their sessions, lock their tables, have no connection left, choose them as a deadlock's victim.
+// Faults that only Postgres can cause: ended sessions, locked tables, no free connections, deadlocks.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@qr/database";
@@ -15,7 +15,7 @@ const LOCK_TABLES =
 const CONTEND_EVERY_MS = 100;
 const TAKE_EVERY_MS = 10;
 
-/** Every session of the services is ended, once a second. */
+/** Ends every session of the services once a second. */
 export const endSessions: Injection = async ({ system: { counts } }) => {
   let isOver = false;
   const end = async () => {
@@ -31,10 +31,10 @@ export const endSessions: Injection = async ({ system: { counts } }) => {
   };
 };
 
-/** As a migration would that forgot its lock_timeout: nobody reads or writes the tables. */
+/** Locks the tables against reads and writes, as a migration without a lock_timeout would. */
 export const lockTables: Injection = ({ system: { counts } }) => counts.hold("BEGIN", LOCK_TABLES);
 
-/** All connections are taken, and the sessions of the services are ended until they have none. */
+/** Takes all connections and ends the sessions of the services until they have none. */
 export const takeConnections: Injection = async (scene) => {
   const { system, breaks } = scene;
   const pool = openPool({ url: system.servers.postgres.url, max: MAX_CONNECTIONS, name: "faults" });
@@ -62,7 +62,7 @@ export const takeConnections: Injection = async (scene) => {
 const MAX_WAIT_MS = 30_000;
 const TAKE_LAST = `
   SELECT 1 FROM quarter_hour_counts WHERE code_id = (SELECT code_id FROM quarter_hour_counts ORDER BY code_id DESC LIMIT 1) FOR UPDATE`;
-/** Returns once another session waits for a lock of this one, or after 2 s. */
+/** Returns once another session waits for a lock of this session, or after 2 s. */
 const AWAIT_WAITER = `
   DO $$ BEGIN
     FOR attempt IN 1..400 LOOP
@@ -73,8 +73,8 @@ const AWAIT_WAITER = `
 const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UPDATE";
 
 /**
- * Locks the workers' rows in the opposite order: the last one, until a worker that holds those before it waits for it, and then these.
- * The workers look for deadlocks earlier, so they are the victims. Goes on until a worker has counted a conflict.
+ * Locks the workers' rows in the opposite order: first the last row, then, once a worker waits for it, the others. The workers detect
+ * deadlocks earlier, so they are the victims. Repeats until a worker has counted a conflict.
  */
 export const lockRowsInOppositeOrder: Injection = async ({ system: { counts }, metrics, breaks }) => {
   const conflicts = () =>
@@ -100,6 +100,6 @@ export const lockRowsInOppositeOrder: Injection = async ({ system: { counts }, m
     isOver = true;
     endsAtMs = performance.now() + MAX_WAIT_MS;
     await contended;
-    if (conflicts() === conflictsBefore) breaks("no deadlock has occurred");
+    if (conflicts() === conflictsBefore) breaks("no deadlock occurred");
   };
 };

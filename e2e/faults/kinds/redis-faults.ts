@@ -1,10 +1,10 @@
-// What a Redis can be besides away: emptied, full of nonsense, or a replica that takes no writes.
+// Faults of a Redis that is up: emptied, filled with invalid values, or a read-only replica.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
-/** Not a version; not JSON; what another release might have written; and targets that no check has seen, of a later version. */
+/** No version; no JSON; another release's format; and unchecked targets of a later version. */
 const NONSENSES = [
   "nonsense",
   "7|{",
@@ -12,10 +12,10 @@ const NONSENSES = [
   '9|{"kind":"redirect","location":"https://elsewhere.example/"}',
   '9|{"kind":"redirect","codeId":"00000000-0000-4000-8000-000000000000","location":"javascript:alert(1)","isCounted":true}',
 ];
-/** The keys of the redirects' targets are `target:{SLUG}`. */
+/** Returns the Redis key of a slug's target. */
 const keyOf = (slug: string) => `target:{${slug.toUpperCase()}}`;
 
-/** Empty from one moment to the next, once a second. */
+/** Empties Redis once a second. */
 export const flushRedis: Injection = async ({ system: { servers } }) => {
   let isOver = false;
   const flush = async () => {
@@ -31,7 +31,7 @@ export const flushRedis: Injection = async ({ system: { servers } }) => {
   };
 };
 
-/** Every code's value is replaced by what is no target, twice a second. */
+/** Replaces every code's value with an invalid one, twice a second. */
 export const writeNonsense: Injection = async ({ system: { servers, codes } }) => {
   let isOver = false;
   const write = async () => {
@@ -51,9 +51,9 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
   };
 };
 
-/** What a client meets that a failover has left with the old master: reads are served, writes refused. */
+/** Makes Redis a read-only replica, as a client sees its old master after a failover. */
 export const makeReplica: Injection = async ({ system: { servers } }) => {
-  // Of nobody: the port that is named listens to nothing.
+  // Nothing listens on port 1.
   await servers.tellRedis("REPLICAOF 127.0.0.1 1");
   return () => servers.tellRedis("REPLICAOF NO ONE");
 };

@@ -1,4 +1,4 @@
-// Services that are killed, ended in order, or frozen.
+// Services killed, stopped gracefully, or frozen.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { instancesAt, type Place } from "../parts/names.ts";
@@ -6,33 +6,33 @@ import type { Service, StartOptions } from "../parts/service.ts";
 import type { Injection, Scene } from "../row.ts";
 
 const RESTART_AFTER_MS = 1000;
-/** How long it may work between two ends. */
+/** Time that a service runs between two stops. */
 const LIFE_MS = 1500;
-/** Long enough that several batches are committed. */
+/** Long enough to commit several batches. */
 const UNACKED_MS = 700;
 const GATHERING_MS = 1500;
 const MAX_STOP_MS = 25_000;
 const MAX_START_MS = 20_000;
 
-/** SIGKILL, again and again; a second after each it is started again. */
+/** Sends SIGKILL again and again. Each time, the service is restarted a second later. */
 export function killService(place: Place): Injection {
   return repeatedly(place, async (service) => {
     await service.end("SIGKILL");
   });
 }
 
-/** SIGTERM, again and again: it has to end by itself, in time, with exit code 0. */
+/** Sends SIGTERM again and again. Each time, the service must exit by itself in time, with code 0. */
 export function terminateService(place: Place): Injection {
   return repeatedly(place, endInOrder);
 }
 
-/** Ends it by SIGTERM and tells the scene where it does not end by itself. */
+/** Stops the service with SIGTERM. The row breaks if it does not exit by itself. */
 export async function endInOrder(service: Service, { breaks }: Scene): Promise<void> {
   const begunMs = performance.now();
   const code = await service.end("SIGTERM");
   const ms = performance.now() - begunMs;
-  if (code !== 0) breaks(`${service.name} ended with ${code} after SIGTERM: ${service.output().slice(-400)}`);
-  if (ms > MAX_STOP_MS) breaks(`${service.name} took ${Math.round(ms)} ms to end`);
+  if (code !== 0) breaks(`${service.name} exited with ${code} after SIGTERM: ${service.output().slice(-400)}`);
+  if (ms > MAX_STOP_MS) breaks(`${service.name} took ${Math.round(ms)} ms to exit`);
 }
 
 function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promise<void>): Injection {
@@ -54,7 +54,7 @@ function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promi
   };
 }
 
-/** Starts it and tells the scene how long it took until it was normal. */
+/** Starts the service and reports to the scene how long it took to become normal. */
 export async function startAgain(service: Service, scene: Scene, options?: StartOptions): Promise<void> {
   const begunMs = performance.now();
   service.start(options);
@@ -76,7 +76,7 @@ export function pauseService(place: Place): Injection {
   };
 }
 
-/** Killed once, when it has had some time to gather what the links that are cut keep it from passing on; started again at once. */
+/** Kills the service once, after it has accumulated work that cut links keep it from sending, and restarts it immediately. */
 export function killOnce(place: Place): Injection {
   return async ({ system }) => {
     await sleep(GATHERING_MS);
@@ -88,8 +88,8 @@ export function killOnce(place: Place): Injection {
 }
 
 /**
- * Killed when it has committed what it cannot ack: whatever it says to the broker is swallowed for a while, and then lost with its
- * connections. The broker delivers again what is counted already.
+ * Kills the service after it has committed messages that it cannot ack: its data to the broker is dropped for a while and then lost with
+ * its connections. The broker redelivers messages that are already counted.
  */
 export function killBeforeAck(place: Place): Injection {
   return repeatedly(place, async (service, { system }) => {

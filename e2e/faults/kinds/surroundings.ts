@@ -1,4 +1,4 @@
-// What is around the services: the log's disk, the clock, the collector of the metrics, and the order in which things start.
+// Faults around the services: the log's disk, the clock, the metrics collector, and the start order.
 
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -14,11 +14,11 @@ import { CannotRunError, type Injection, type Scene } from "../row.ts";
 import { endInOrder, startAgain } from "./service-faults.ts";
 
 const FULL_FILE = "/dev/full";
-/** Six processes that start at once keep two cores busy for some seconds. */
+/** Six processes that start together keep two cores busy for some seconds. */
 const ALIVE_WITHIN_MS = 15_000;
 const SCRAPERS = 5;
 
-/** Everything that the services write to their log meets a full disk. */
+/** The services log to a full disk. */
 export function fullLogDisk(place: Place): Injection {
   return async (scene) => {
     if (!existsSync(FULL_FILE)) throw new CannotRunError(`needs ${FULL_FILE}`);
@@ -26,7 +26,7 @@ export function fullLogDisk(place: Place): Injection {
   };
 }
 
-/** The clock of the processes jumps by so many days, while they run, and back at the end. */
+/** Moves the clock of the running processes by `days`, and back at the end. */
 export function clockJump(place: Place, days: number): Injection {
   return async (scene) => {
     const library = await findFaketime();
@@ -65,7 +65,7 @@ async function findFaketime(): Promise<string> {
   return found;
 }
 
-/** Restarts the processes in order, with what differs; what is returned does so again, without. */
+/** Restarts the processes one by one with the options. The returned function restarts them without. */
 async function startedWith(place: Place, scene: Scene, options: StartOptions) {
   const services = instancesAt(place).map(scene.system.service);
   await Promise.all(services.map((service) => restart(service, scene, options)));
@@ -79,7 +79,7 @@ async function restart(service: Service, scene: Scene, options?: StartOptions): 
   await startAgain(service, scene, options);
 }
 
-/** Those who fetch the metrics ask and never read the response. */
+/** Clients request the metrics and never read the response. */
 export const hangingScrapers: Injection = async ({ system }) => {
   const sockets = system.services("all").flatMap(({ metricsUrl }) => {
     const { port } = new URL(metricsUrl);
@@ -96,7 +96,7 @@ export const hangingScrapers: Injection = async ({ system }) => {
   };
 };
 
-/** The services start while no server can be reached, wait, and stay; the servers appear in the given order, a second apart. */
+/** Starts the services while all servers are unreachable. They wait without exiting; the servers appear in the given order, a second apart. */
 export function bootWithoutServers(place: Place, order: readonly ServerName[]): Injection {
   return async (scene) => {
     const { system } = scene;
@@ -121,7 +121,7 @@ export function bootWithoutServers(place: Place, order: readonly ServerName[]): 
 async function expectAlive(services: readonly Service[], { breaks }: Scene): Promise<void> {
   for (const service of services) {
     await waitUntil(service.isAlive, ALIVE_WITHIN_MS).catch(() =>
-      breaks(`${service.name} does not respond /healthz without its servers`),
+      breaks(`${service.name} does not serve /healthz without its servers`),
     );
   }
 }

@@ -3,7 +3,7 @@ import { settleLedger } from "./ledger.ts";
 
 const tally = (attempted: number, served: number, cut: number) => ({ attempted, served, cut });
 
-it("does not let a scan lost on one code hide one counted twice on another", () => {
+it("reports a lost scan of one code and a duplicate of another separately", () => {
   const tallies = new Map([
     ["a", tally(10, 10, 0)],
     ["b", tally(10, 10, 0)],
@@ -22,7 +22,7 @@ it("does not let a scan lost on one code hide one counted twice on another", () 
   });
 });
 
-it("leaves a cut connection in doubt, but not a scan that was refused or served otherwise", () => {
+it("treats scans on cut connections as uncertain, but not refused or otherwise served scans", () => {
   const after = (count: number) => new Map([["a", count]]);
   const tallies = new Map([["a", tally(20, 10, 3)]]);
   for (const count of [10, 13]) {

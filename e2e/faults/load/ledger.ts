@@ -1,7 +1,7 @@
-// The ledger of a row: what was attempted, served, counted, and what of it was lost or counted twice. Checked code by code, so that
-// a scan lost on one code cannot hide one counted twice on another, and with no more doubt than the cut connections leave.
+// The ledger of a row: scans attempted, served, counted, lost, and counted twice. Each code is checked separately, so that a lost scan
+// of one code cannot hide a duplicate of another. Only cut connections leave uncertainty.
 
-/** What the phones have seen of one code. */
+/** The responses that the phones got for one code. */
 export interface CodeTally {
   attempted: number;
   served: number;
@@ -13,13 +13,13 @@ export interface Ledger {
   attempted: number;
   served: number;
   counted: number;
-  /** Served and not counted. */
+  /** Served but not counted. */
   lost: number;
-  /** Counted beyond what was served, and beyond what may have been counted though the connection was cut. */
+  /** Counted in excess of the served scans and those on cut connections. */
   duplicated: number;
 }
 
-/** `before` and `after` are the totals in the database at the row's begin and end, by code id. */
+/** `before` and `after` are the totals in the database by code id, at the start and the end of the row. */
 export function settleLedger(
   tallies: ReadonlyMap<string, Readonly<CodeTally>>,
   before: ReadonlyMap<string, number>,

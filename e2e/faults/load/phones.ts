@@ -1,4 +1,4 @@
-// Phones that scan all codes in turn through the redirects, and the books that they keep for each code.
+// Phones that scan all codes in turn through the redirects and tally the responses by code.
 
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,13 +9,13 @@ import type { CodeTally } from "./ledger.ts";
 
 const PHONES_PER_REDIRECT = 6;
 const SCANS_PER_SECOND = 25;
-/** As long as a person waits. */
+/** How long a person would wait. */
 const PATIENCE_MS = 8000;
 const MAX_EXAMPLES = 3;
 
 /**
- * What else than the right response may come. `refused`: no connection, so nothing was sent. `cut`: the connection broke or nobody
- * served in time; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
+ * Any result other than the correct response. `refused`: no connection, so nothing was sent. `cut`: the connection broke or the
+ * response was late; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
  */
 export type Disturbance = "refused" | "cut" | "unavailable" | "wrong";
 
@@ -27,19 +27,19 @@ interface Disturbed {
 export interface PhoneLoad {
   tallies(): ReadonlyMap<string, Readonly<CodeTally>>;
   attempted(): number;
-  /** Scans responded with a 302 to the right target. */
+  /** Number of scans that got a 302 to the correct target. */
   served(): number;
-  /** What has gone wrong at a redirect so far, by its kind. */
+  /** Disturbances at a redirect so far, by kind. */
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
-  /** On performance.now(); -Infinity where all has been well. */
+  /** Time of the last disturbance on performance.now(); -Infinity if there was none. */
   lastDisturbedMs(): number;
-  /** How long the scans took that were served, of those sent in between, ascending. */
+  /** Durations of the served scans that were sent in the interval, ascending. */
   durationsMs(fromMs: number, toMs: number): number[];
-  /** Sends no more; resolves when every scan under way has ended. */
+  /** Stops sending. Resolves when every scan in flight has ended. */
   end(): Promise<void>;
 }
 
-/** Starts the phones: six at each redirect, each with a connection of its own and at most 25 scans a second. */
+/** Starts six phones per redirect, each with its own connection and at most 25 scans a second. */
 export function startPhones(
   redirects: readonly { name: InstanceName; url: string }[],
   codes: readonly ScannedCode[],

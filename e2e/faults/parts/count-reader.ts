@@ -1,4 +1,4 @@
-// What the database says of the scans, read past every link: the counts of each code, and whether the tables agree with each other.
+// Reads the counts from the database, bypassing every link: the counts of each code, and whether the tables are consistent.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import type { openPool } from "@qr/database";
@@ -7,7 +7,7 @@ type Pool = ReturnType<typeof openPool>;
 
 const TOTALS = "SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id";
 const FRAMES = "SELECT count(*) AS frames FROM inbox";
-/** One statement, so one moment. */
+/** A single statement, so that it reads one snapshot. */
 const DISAGREEING = `
   SELECT t.code_id, t.scans AS total, d.scans AS by_day, q.scans AS by_quarter_hour
   FROM (SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id) t
@@ -17,15 +17,15 @@ const DISAGREEING = `
   WHERE (t.scans, t.scans) IS DISTINCT FROM (d.scans, q.scans)`;
 
 export interface CountReader {
-  /** The scans counted so far, by code id. Rejects while Postgres is away. */
+  /** The scans counted so far, by code id. Rejects while Postgres is down. */
   totals(): Promise<ReadonlyMap<string, number>>;
   /** Frames that the stats service has folded so far. */
   frames(): Promise<number>;
-  /** The codes whose total is not the sum of their days or of their quarter-hours, in words. */
+  /** Descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
   disagreeing(): Promise<string[]>;
-  /** Runs a statement of a fault's own. */
+  /** Runs any statement. */
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Holds a connection on which `begin` has run, until what is returned is called. Rejects where a statement of it fails. */
+  /** Runs `begin` on a connection and keeps it open until the returned function is called. Rejects if a statement fails. */
   hold(...begin: string[]): Promise<() => Promise<void>>;
 }
 

@@ -1,4 +1,4 @@
-// The whole service with every part in a process of its own and a proxy in every link: what the rows of faults run on.
+// The whole service with each part in a separate process and a proxy in each link.
 
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,26 +33,26 @@ export interface FaultySystem {
   readonly servers: Servers;
   readonly links: Links;
   readonly client: Client;
-  /** Straight to the broker, past every link. */
+  /** Connected to the broker directly, bypassing every link. */
   readonly broker: TestBroker;
-  /** Straight to Postgres, past every link. */
+  /** Connected to Postgres directly, bypassing every link. */
   readonly counts: CountReader;
-  /** What the phones scan. */
+  /** The codes that the phones scan. */
   readonly codes: readonly ScannedCode[];
   service(name: InstanceName): Service;
   services(place: Place): Service[];
   createCode(target: string): Promise<ScannedCode>;
-  /** The disk under a redirect's journal; undefined where mounting one is not allowed. */
+  /** The disk under a redirect's journal; undefined if this process may not mount one. */
   journalDisk(redirect: InstanceName): SmallDisk | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts everything and waits until each process is ready; takes some 10 s. Rejects, and leaves nothing, where that fails. */
+/** Starts everything and waits until each process is ready, some 10 s. Rejects if a part fails to start, and stops the others. */
 export async function startFaultySystem(): Promise<FaultySystem> {
   const servers = await startFaultyServers();
   const endings: (() => Promise<unknown>)[] = [() => servers.stop()];
   const stop = async () => {
-    // What does not end must not keep the rest from being ended.
+    // A part that does not stop must not keep the others from being stopped.
     for (const end of endings.splice(0).reverse())
       await withDeadline(end(), END_MS, "the end of a part").catch(logFault);
   };

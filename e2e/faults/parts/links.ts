@@ -1,4 +1,4 @@
-// The way of each service to each server it uses, through a proxy of its own, so that one link alone can be cut.
+// A proxy between each service and each server it uses, so that links can be cut individually.
 
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import type { Infrastructure } from "@qr/test-kit/systems/service-settings";
@@ -13,9 +13,9 @@ import {
 } from "./names.ts";
 
 export interface Links {
-  /** The addresses of the servers as the instance is told them. */
+  /** The server addresses for the instance: those of its proxies. */
   infrastructureOf(instance: InstanceName): Infrastructure;
-  /** The proxies that a link's name means. */
+  /** The proxies that a link's name covers. */
   at(link: Link): TcpProxy[];
   thawAll(): void;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// The parts that a fault can meet: three servers, six service processes, and the link from each process to each server it uses.
+// The parts that a fault can affect: three servers, six service processes, and the link from each process to each server it uses.
 
 export const SERVER_NAMES = ["postgres", "redis", "rabbitmq"] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];
@@ -17,7 +17,7 @@ export type Role = (typeof ROLES)[InstanceName];
 export const INSTANCE_NAMES = Object.keys(ROLES) as InstanceName[];
 export const REDIRECTS = ["redirect-1", "redirect-2"] as const satisfies InstanceName[];
 
-/** One process, all of a role, or all. */
+/** One process, all processes of a role, or all processes. */
 export type Place = InstanceName | Role | "all";
 /** From a place to a server: `stats>postgres`. */
 export type Link = `${Place}>${ServerName}`;

@@ -1,5 +1,5 @@
-// Postgres, Redis and RabbitMQ for one faulty system alone, with the handles that faults need: a small disk under Postgres, commands
-// to Redis, the broker's own tool.
+// Private Postgres, Redis, and RabbitMQ servers with the handles that faults need: a small disk under Postgres, commands to Redis, and
+// rabbitmqctl.
 
 import { findProgram, run } from "@qr/test-kit/programs";
 import { postgres } from "@qr/test-kit/servers/postgres";
@@ -12,21 +12,21 @@ import type { ServerName } from "./names.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const POSTGRES_DISK_MB = 400;
-/** So few that a test can take them all; and little room for the log of changes, so that it fits the small disk. */
+/** Few enough for a test to take them all. */
 export const MAX_CONNECTIONS = 60;
 const POSTGRES_SETTINGS = [`max_connections=${MAX_CONNECTIONS}`, "max_wal_size=96MB", "min_wal_size=32MB"];
 
 export interface Servers extends Record<ServerName, TestServer> {
-  /** Undefined where Postgres does not lie on a disk of its own: mounting one is not allowed, or it runs in a container. */
+  /** Undefined if Postgres has no separate disk, because this process may not mount one or Postgres runs in a container. */
   readonly postgresDisk: SmallDisk | undefined;
-  /** Sends one inline command to Redis; throws where it responds with an error, or not at all. */
+  /** Sends an inline command to Redis. Throws if Redis returns an error or does not respond. */
   tellRedis(command: string): Promise<void>;
-  /** Runs rabbitmqctl. Undefined where the broker runs in a container. */
+  /** Runs rabbitmqctl. Undefined if the broker runs in a container. */
   readonly rabbitmqctl: ((...args: string[]) => Promise<string>) | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts all three; rejects where one does not start, and leaves none then. */
+/** Starts all three. Rejects if one does not start, and stops the others. */
 export async function startFaultyServers(): Promise<Servers> {
   let disk: SmallDisk | undefined;
   let brokerEnv: Readonly<Record<string, string>> | undefined;
@@ -50,7 +50,7 @@ export async function startFaultyServers(): Promise<Servers> {
   const starts = await Promise.allSettled([smallPostgres, redis, knownBroker].map(startServer));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = async () => {
-    // Ended first: a file system that is written to until the end is not let go.
+    // The server ends first: a file system in use cannot be unmounted.
     await Promise.all(started.map((server) => server.kill("SIGCONT").catch(() => {})));
     await Promise.all(started.map((server) => server.kill("SIGKILL").catch(() => {})));
     await disk?.unmount();

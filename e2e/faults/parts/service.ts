@@ -1,5 +1,4 @@
-// One process of a service as its keeper (Kubernetes, say) sees it: started, killed, started again at the same address, and noticed
-// when it ends though nobody ended it.
+// Supervises one service process as Kubernetes would: starts, stops, and restarts it at the same address, and records unexpected exits.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { type ReadinessSeen, readReadiness } from "@qr/test-kit/systems/readiness";
@@ -13,9 +12,9 @@ const ALIVE_MS = 2000;
 const PAGE_BYTES = 4096;
 
 export interface StartOptions {
-  /** Settings that differ for this start. */
+  /** Settings that this start overrides. */
   env?: Record<string, string>;
-  /** Where its log goes; by default it is kept in memory. */
+  /** File for the log. By default, the log is kept in memory. */
   logFile?: string;
 }
 
@@ -25,21 +24,21 @@ export interface Service {
   readonly url: string;
   readonly metricsUrl: string;
   start(options?: StartOptions): void;
-  /** Resolves with the exit code once it has ended; null: by a signal, and also where it has to be killed half a minute after SIGTERM. */
+  /** Resolves with the exit code once the process has exited, or null if a signal ended it. Kills it 30 s after SIGTERM. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
-  /** Freezes or thaws it with all its children. */
+  /** Freezes or resumes the process and all its children. */
   send(signal: "SIGSTOP" | "SIGCONT"): void;
   isRunning(): boolean;
   readiness(): Promise<ReadinessSeen>;
-  /** Whether /healthz is served. */
+  /** Whether the process serves /healthz. */
   isAlive(): Promise<boolean>;
-  /** Resolves when it is ready and has all its dependencies. */
+  /** Resolves when the process is ready with all its dependencies. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
-  /** Resident bytes of it and its children; 0 where it does not run. */
+  /** Resident bytes of the process and its children; 0 if it is not running. */
   residentBytes(): number;
-  /** What ended though nobody ended it, since the last call. */
+  /** Returns the unexpected exits since the last call. */
   takeCrashes(): string[];
-  /** The end of what the last process wrote. */
+  /** The end of the last process's output. */
   output(): string;
 }
 
@@ -61,7 +60,7 @@ export function createService(
     url,
     metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics`,
     start: (options = {}) => {
-      if (current !== undefined) throw new Error(`${name} runs already`);
+      if (current !== undefined) throw new Error(`${name} is already running`);
       const settings = { ...env, HTTP_PORT: String(ports.http), METRICS_PORT: String(ports.metrics), ...options.env };
       const started = startServiceProcess(`services/${role}/dist/main.js`, settings, options.logFile);
       current = started;
@@ -69,7 +68,7 @@ export function createService(
       void started.exited.then((code) => {
         if (current !== started) return;
         current = undefined;
-        crashes.push(`${name} ended with ${code}: ${started.output().slice(-600)}`);
+        crashes.push(`${name} exited with ${code}: ${started.output().slice(-600)}`);
       });
     },
     end: async (signal) => {
@@ -112,7 +111,7 @@ export function isNormal({ status, dependencies }: ReadinessSeen): boolean {
   return status === 200 && Object.values(dependencies).every((state) => state === "up");
 }
 
-/** The process and all below it; only itself where the system does not tell. */
+/** Returns the process and its descendants, or only the process if the system does not report children. */
 function familyOf(pid: number): number[] {
   const children = readOr(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     readOr(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "latin1"), "")
@@ -140,7 +139,7 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has exited.
   }
 }
 

@@ -1,4 +1,4 @@
-// A small file system in memory that can be filled to its last byte. Mounting one needs root on Linux.
+// A small in-memory file system that can be filled to the last byte. Mounting one needs root on Linux.
 
 import { execFile, execFileSync } from "node:child_process";
 import { open, rm } from "node:fs/promises";
@@ -9,14 +9,14 @@ const CHUNK = Buffer.alloc(64 * 1024);
 const REFILL_MS = 100;
 
 export interface SmallDisk {
-  /** Leaves no room, also where files are deleted meanwhile, until free(). */
+  /** Keeps the disk full until free(), even if files are deleted. */
   fill(): Promise<void>;
   free(): Promise<void>;
-  /** What is still open on it lives on until it is closed. */
+  /** Unmounts lazily: open files remain usable until they are closed. */
   unmount(): Promise<void>;
 }
 
-/** Mounts one of `megabytes` over the folder. Undefined where this is not allowed. */
+/** Mounts a file system of `megabytes` over the folder. Undefined if this process may not mount. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
   const options = `size=${megabytes}m,mode=0711`;
   try {
@@ -24,7 +24,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   } catch {
     return undefined;
   }
-  // Where this process is interrupted, the folder could not be deleted.
+  // Otherwise the folder could not be deleted after an interruption.
   const unmountAtExit = () => execFileSync("/bin/umount", ["-l", folder], { stdio: "ignore" });
   process.once("exit", unmountAtExit);
   const ballast = join(folder, "ballast");
@@ -34,7 +34,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   async function addBallast(): Promise<void> {
     const file = await open(ballast, "a");
     try {
-      // A short write is the last one before the error.
+      // A short write is the last before the error.
       for (let length = CHUNK.length; length > 0; ) length = (await file.write(CHUNK)).bytesWritten;
     } catch {
       // Full.

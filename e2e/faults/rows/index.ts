@@ -1,4 +1,4 @@
-// The whole table of faults.
+// The complete fault table.
 
 import type { AnyRow, Row } from "../row.ts";
 import { POSTGRES_ROWS } from "./postgres.ts";

@@ -1,4 +1,4 @@
-// Faults of Postgres: cached codes redirect, the API says that it is unavailable, counting waits.
+// Faults of Postgres: cached codes redirect, the API responds 503, counting waits.
 
 import { apiIsUnavailable } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -13,7 +13,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "killed",
-    expects: "cached codes redirect; the API says 503",
+    expects: "cached codes redirect; the API responds 503",
     fault: together(fault("postgres", "kill"), apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
@@ -21,8 +21,8 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "stopped in order",
-    expects: "as where it is killed",
+    name: "stopped gracefully",
+    expects: "same as killed",
     fault: together(fault("postgres", "term"), apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
@@ -30,7 +30,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "frozen",
-    expects: "as where it is killed",
+    expects: "same as killed",
     fault: together(fault("postgres", "pause"), apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
@@ -39,14 +39,14 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "every session ended, once a second",
-    expects: "new ones are opened; a session that ends unused is no failure, so no metric has to tell it",
+    expects: "new sessions are opened; an idle session that ends is no failure, so no metric shows it",
     fault: endSessions,
     p99Ms: BEHIND_DEADLINES_MS,
   },
   {
     part,
     name: "disk full",
-    expects: "codes redirect; what cannot be counted waits with the broker",
+    expects: "codes redirect; scans that cannot be counted wait in the broker",
     fault: fault("postgres", "disk-full"),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
@@ -54,7 +54,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "slow",
-    expects: "larger batches, and the cache for the codes",
+    expects: "stats counts larger batches; codes are served from the cache",
     fault: fault("all>postgres", "slow"),
     sign: { at: "stats", metric: "stats_fold_ms", moves: "higher", by: 500 },
     p99Ms: BEHIND_DEADLINES_MS,
@@ -62,7 +62,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "tables locked by a migration",
-    expects: "as where it is away",
+    expects: "same as killed",
     fault: together(lockTables, apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
@@ -70,7 +70,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "no connection left",
-    expects: "as where it is away",
+    expects: "same as killed",
     fault: takeConnections,
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,

@@ -1,4 +1,4 @@
-// Faults of RabbitMQ: phones never notice, the journals keep what is served, and it is counted afterwards.
+// Faults of RabbitMQ: phones never notice, the journals keep the served scans, and they are counted afterward.
 
 import { apiWorks } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -13,7 +13,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "killed",
-    expects: "the journal keeps everything, the API works",
+    expects: "the journal keeps everything; the API works",
     fault: together(fault("rabbitmq", "kill"), apiWorks),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
@@ -21,8 +21,8 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "stopped in order",
-    expects: "as where it is killed",
+    name: "stopped gracefully",
+    expects: "same as killed",
     fault: together(fault("rabbitmq", "term"), apiWorks),
     sign: { at: "redirect", metric: "bus_state", moves: "lower", by: 2 },
     p99Ms: UNCHANGED_MS,
@@ -30,15 +30,15 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "frozen",
-    expects: "confirms are given up after their deadline, and the frames are sent again",
+    expects: "confirms time out and the frames are resent",
     fault: together(fault("rabbitmq", "pause"), apiWorks),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
   },
   {
     part,
-    name: "half open: what it says is lost",
-    expects: "noticed by the confirms' deadline and the heartbeat, not by TCP",
+    name: "half open: its data is lost",
+    expects: "the confirm timeout and the heartbeat detect it, not TCP",
     fault: fault("all>rabbitmq", "deaf"),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
@@ -46,8 +46,8 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "half open: what it is told is lost",
-    expects: "as the other way",
+    name: "half open: data sent to it is lost",
+    expects: "same as the other direction",
     fault: fault("all>rabbitmq", "mute"),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
@@ -56,7 +56,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "slow",
-    expects: "more is under way at a time",
+    expects: "more messages are in flight",
     fault: fault("all>rabbitmq", "slow"),
     sign: { at: "redirect", metric: "bus_unconfirmed", moves: "higher", by: 10 },
     p99Ms: UNCHANGED_MS,
@@ -64,7 +64,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "disk alarm",
-    expects: "publishers are told to stop and do so; acks go on",
+    expects: "publishers are blocked; acks continue",
     fault: fault("rabbitmq", "disk-full"),
     sign: { at: "redirect", metric: "bus_state", moves: "lower", by: 1 },
     p99Ms: UNCHANGED_MS,
@@ -72,7 +72,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "queue full, no worker",
-    expects: "what is refused stays in the journal",
+    expects: "refused frames stay in the journal",
     fault: fillQueue,
     sign: { at: "redirect", metric: "bus_nacks_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -80,15 +80,15 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "queue deleted",
-    expects: "whoever meets its absence declares it again",
+    expects: "any service that finds it missing declares it again",
     fault: deleteQueue,
     sign: { at: "redirect", metric: "bus_publish_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
     part,
-    name: "exchange deleted, which closes the channel alone",
-    expects: "a new channel, and the exchange declared again",
+    name: "exchange deleted, which closes only the channel",
+    expects: "a new channel opens and the exchange is declared again",
     fault: deleteExchange,
     sign: { at: "redirect", metric: "bus_publish_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,

@@ -1,4 +1,4 @@
-// Faults of the redirect and of its links. The other redirect goes on, and nobody at it may notice anything.
+// Faults of one redirect and its links. The other redirect is not affected.
 
 import { uncachedCodesAreUnavailable } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -6,7 +6,7 @@ import { killOnce } from "../kinds/service-faults.ts";
 import { type AnyRow, together } from "../row.ts";
 
 const part = "redirect";
-/** Nothing waits longer for Redis or Postgres than their deadlines, and the first of them open a breaker. */
+/** No scan waits longer for Redis or Postgres than their timeouts, and the first timeouts open a breaker. */
 const BEHIND_DEADLINES_MS = 1500;
 const UNCHANGED_MS = 500;
 
@@ -14,7 +14,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "redirect killed",
-    expects: "what it had served is in its journal, which the next start sends",
+    expects: "its served scans are in the journal, which the next start sends",
     fault: fault("redirect-1", "kill"),
     disturbs: { "redirect-1": ["refused", "cut"] },
     sign: { at: "redirect-1", metric: "up", moves: "lower" },
@@ -22,8 +22,8 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "redirect ended by SIGTERM",
-    expects: "it responds what it has, sends its journal, and ends with 0",
+    name: "redirect stopped with SIGTERM",
+    expects: "it finishes its requests, sends its journal, and exits with 0",
     fault: fault("redirect-1", "term"),
     disturbs: { "redirect-1": ["refused", "cut"] },
     sign: { at: "redirect-1", metric: "up", moves: "lower" },
@@ -31,7 +31,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "redirect frozen",
-    expects: "it goes on where it was; what it sends again is counted once",
+    expects: "it continues where it stopped; resent frames are counted once",
     fault: fault("redirect-1", "pause"),
     disturbs: { "redirect-1": ["cut"] },
     sign: { at: "redirect-1", metric: "up", moves: "lower" },
@@ -40,7 +40,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "redirect killed while RabbitMQ refuses it",
-    expects: "the next process sends the journal that the dead one has left",
+    expects: "the next process sends the journal of the dead one",
     fault: together(fault("redirect-1>rabbitmq", "reset"), killOnce("redirect-1")),
     disturbs: { "redirect-1": ["refused", "cut"] },
     sign: { at: "redirect-1", metric: "redirect_journal_frames_waiting", moves: "higher", by: 20 },
@@ -48,7 +48,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "link to Redis cut",
-    expects: "the breaker opens, Postgres is asked, every response is right",
+    expects: "the breaker opens, Postgres is queried, every response is correct",
     fault: fault("redirect>redis", "cut"),
     sign: { at: "redirect", metric: "target_cache_breaker_open", moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -56,7 +56,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "link to Redis refused",
-    expects: "as where it is cut",
+    expects: "same as cut",
     fault: fault("redirect>redis", "reset"),
     sign: { at: "redirect", metric: "target_cache_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -64,7 +64,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "link to Redis slow",
-    expects: "Redis is given up after 50 ms and Postgres is asked",
+    expects: "Redis times out after 50 ms and Postgres is queried",
     fault: fault("redirect>redis", "slow"),
     sign: { at: "redirect", metric: "target_cache_failures_total", labels: 'reason="late"', moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -81,7 +81,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "links to Redis and Postgres cut",
-    expects: "known codes are served from memory; others 503, never 404",
+    expects: "known codes are served from memory; others get 503, never 404",
     fault: uncachedCodesAreUnavailable(together(fault("redirect>redis", "cut"), fault("redirect>postgres", "cut"))),
     sign: { at: "redirect", metric: "redirect_responses_total", labels: 'source="stale"', moves: "higher" },
     p99Ms: BEHIND_DEADLINES_MS,
@@ -90,7 +90,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "started with Redis and Postgres cut off",
-    expects: "it knows nothing: every code 503, never 404",
+    expects: "its memory is empty: every code gets 503, never 404",
     fault: together(fault("redirect-1>redis", "reset"), fault("redirect-1>postgres", "reset"), killOnce("redirect-1")),
     disturbs: { "redirect-1": ["refused", "cut", "unavailable"] },
     sign: { at: "redirect-1", metric: "redirect_responses_total", labels: 'outcome="unavailable"', moves: "higher" },
@@ -98,7 +98,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "link to RabbitMQ cut",
-    expects: "the journal keeps what is served and sends it afterwards",
+    expects: "the journal keeps the served scans and sends them afterward",
     fault: fault("redirect>rabbitmq", "cut"),
     sign: { at: "redirect", metric: "redirect_journal_frames_waiting", moves: "higher", by: 50 },
     p99Ms: UNCHANGED_MS,
@@ -106,7 +106,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "link to RabbitMQ refused",
-    expects: "as where it is cut",
+    expects: "same as cut",
     fault: fault("redirect>rabbitmq", "reset"),
     sign: { at: "redirect", metric: "bus_state", moves: "lower", by: 2 },
     p99Ms: UNCHANGED_MS,
@@ -114,7 +114,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "all three links cut",
-    expects: "memory and journal do all that there is to do",
+    expects: "memory and journal suffice",
     fault: together(
       fault("redirect>redis", "cut"),
       fault("redirect>postgres", "cut"),
@@ -135,7 +135,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "disk of the journal full and RabbitMQ cut off",
-    expects: "memory keeps what is served until one of the two is back",
+    expects: "memory keeps the served scans until the disk or RabbitMQ is back",
     fault: together(fault("redirect-1", "disk-full"), fault("redirect-1>rabbitmq", "cut")),
     sign: { at: "redirect-1", metric: "redirect_journal_memory_scans", moves: "higher", by: 50 },
     p99Ms: UNCHANGED_MS,

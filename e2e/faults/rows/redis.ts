@@ -1,4 +1,4 @@
-// Faults of Redis: it is a hint, so that every response stays right and the API goes on.
+// Faults of Redis: it is only a cache, so every response stays correct and the API keeps working.
 
 import { apiWorks, risesAtMost } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -8,14 +8,14 @@ import { type AnyRow, together } from "../row.ts";
 const part = "Redis";
 const BREAKER_OPENS = { at: "redirect", metric: "target_cache_breaker_open", moves: "higher" } as const;
 const UNCHANGED_MS = 500;
-/** Look-ups of one redirect in a second where nothing comes from Redis: each code at the end of each lease, and as much again. */
+/** Maximum lookups of one redirect per second without Redis: twice the number of codes per lease. */
 const LOOKUPS_PER_SECOND = 2 * 40 * 4;
 
 export const REDIS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "killed",
-    expects: "Postgres is asked instead, and the API works",
+    expects: "Postgres is queried instead; the API works",
     fault: together(fault("redis", "kill"), apiWorks),
     sign: { at: "redirect", metric: "target_cache_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -23,8 +23,8 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "stopped in order",
-    expects: "as where it is killed",
+    name: "stopped gracefully",
+    expects: "same as killed",
     fault: together(fault("redis", "term"), apiWorks),
     sign: { at: "redirect", metric: "target_cache_failures_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -32,15 +32,15 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "frozen",
-    expects: "each call ends after 50 ms, and soon none is made",
+    expects: "each call times out after 50 ms, and soon the breaker stops all calls",
     fault: together(fault("redis", "pause"), apiWorks),
     sign: BREAKER_OPENS,
     p99Ms: UNCHANGED_MS,
   },
   {
     part,
-    name: "deaf: takes commands and responses nobody",
-    expects: "as where it is frozen",
+    name: "deaf: accepts commands but never responds",
+    expects: "same as frozen",
     fault: together(fault("all>redis", "deaf"), apiWorks),
     sign: BREAKER_OPENS,
     p99Ms: UNCHANGED_MS,
@@ -48,7 +48,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "slow",
-    expects: "as where it is frozen",
+    expects: "same as frozen",
     fault: together(fault("all>redis", "slow"), apiWorks),
     sign: { at: "redirect", metric: "target_cache_failures_total", labels: 'reason="late"', moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -56,7 +56,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "out of memory",
-    expects: "writes are refused and counted; reads go on",
+    expects: "writes are refused and counted; reads continue",
     fault: together(fault("redis", "disk-full"), apiWorks),
     sign: { at: "all", metric: "target_cache_failures_total", labels: 'reason="refused"', moves: "higher" },
     p99Ms: UNCHANGED_MS,
@@ -64,7 +64,7 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "emptied every second",
-    expects: "one look-up in Postgres for each code and lease fills it again; it is no fault, so no metric tells it",
+    expects: "one Postgres lookup per code and lease refills it; it is no failure, so no metric shows it",
     fault: together(
       risesAtMost(40 * LOOKUPS_PER_SECOND, "redirect", "redirect_lookups_total", 'store="postgres"'),
       flushRedis,
@@ -73,16 +73,16 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "full of nonsense",
-    expects: "what is no target is not served, and is looked up in Postgres",
+    name: "filled with invalid values",
+    expects: "invalid values are not served but looked up in Postgres",
     fault: writeNonsense,
     sign: { at: "redirect", metric: "target_cache_unreadable_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
   },
   {
     part,
-    name: "a replica that takes no writes",
-    expects: "reads go on; changes still hold when they have been served",
+    name: "a read-only replica",
+    expects: "reads continue; changes are still final once acknowledged",
     fault: together(makeReplica, apiWorks),
     sign: { at: "all", metric: "target_cache_failures_total", labels: 'reason="refused"', moves: "higher" },
     p99Ms: UNCHANGED_MS,

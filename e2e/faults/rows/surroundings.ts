@@ -1,4 +1,4 @@
-// Faults of what is around the services: the log's disk, the clock, who collects the metrics, the order of starting.
+// Faults around the services: the log's disk, the clock, the metrics collector, and the start order.
 
 import { fault } from "../kinds/fault.ts";
 import { bootWithoutServers, clockJump, fullLogDisk, hangingScrapers } from "../kinds/surroundings.ts";
@@ -12,7 +12,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "disk of the log full",
-    expects: "logging neither blocks nor ends a process, though there is much to tell",
+    expects: "heavy logging neither blocks nor ends a process",
     fault: together(
       fullLogDisk("redirect-1"),
       fullLogDisk("stats-1"),
@@ -25,28 +25,28 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "clock two days ahead",
-    expects: "scans are counted on the day that the redirect believes; no metric tells it",
+    expects: "scans are counted on the redirect's day; no metric shows it",
     fault: clockJump("redirect-1", 2),
     disturbs: RESTARTED,
   },
   {
     part,
     name: "clock two days behind",
-    expects: "as ahead",
+    expects: "same as ahead",
     fault: together(clockJump("redirect-1", -2), clockJump("stats-1", -2)),
     disturbs: RESTARTED,
   },
   {
     part,
     name: "collectors of metrics that never read",
-    expects: "nothing waits for them; metrics are fetched, not sent, so a collector that is away is no fault",
+    expects: "nothing waits for them; metrics are pulled, so a missing collector is no failure",
     fault: hangingScrapers,
     p99Ms: UNCHANGED_MS,
   },
   {
     part,
     name: "started before Postgres, Redis, RabbitMQ",
-    expects: "the processes wait, alive, and are ready by themselves",
+    expects: "the processes stay alive and become ready by themselves",
     fault: together(
       bootWithoutServers("redirect-1", ["postgres", "redis", "rabbitmq"]),
       bootWithoutServers("stats-1", ["postgres", "redis", "rabbitmq"]),
@@ -57,7 +57,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "everything started before RabbitMQ, Redis, Postgres",
-    expects: "as in the other order",
+    expects: "same as in the other order",
     fault: bootWithoutServers("all", ["rabbitmq", "redis", "postgres"]),
     disturbs: {
       "redirect-1": ["refused", "cut", "unavailable"],

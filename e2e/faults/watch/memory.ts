@@ -1,4 +1,4 @@
-// The memory of each process: what it takes while nothing is wrong, and the most that it took during a row.
+// Memory of each process: under the usual load, and its peak during a row.
 
 import type { FaultySystem } from "../parts/faulty-system.ts";
 import type { Role } from "../parts/names.ts";
@@ -6,12 +6,12 @@ import type { Role } from "../parts/names.ts";
 const EVERY_MS = 250;
 const MIB = 1024 * 1024;
 const MAX_TIMES_IDLE = 1.5;
-/** What a redirect may hold beyond that by design: 8 MiB of recent frames, 8 MiB under way to the broker, 16 MiB that its disk refused. */
+/** Memory that a redirect may use on top by design: 8 MiB of recent frames, 8 MiB in flight to the broker, 16 MiB that its disk refused. */
 const SLACK_BYTES = 32 * MIB;
 
 export type IdleBytes = ReadonlyMap<Role, number>;
 
-/** To be called under the usual load: the most that a process of each role takes then. */
+/** Returns the peak memory of a process of each role. Call it under the usual load. */
 export function readIdleBytes(system: FaultySystem): IdleBytes {
   const idle = new Map<Role, number>();
   for (const service of system.services("all")) {
@@ -21,9 +21,9 @@ export function readIdleBytes(system: FaultySystem): IdleBytes {
 }
 
 export interface MemoryWatch {
-  /** The processes that took more than 1.5 times their idle memory and the slack, in words. */
+  /** Describes the processes that used more than 1.5 times their idle memory plus the slack. */
   end(): string[];
-  /** The most that each process took so far, in MiB. */
+  /** Peak memory of each process so far, in MiB. */
   mostMib(): Record<string, number>;
 }
 
@@ -42,7 +42,7 @@ export function watchMemory(system: FaultySystem, idle: IdleBytes): MemoryWatch 
       return [...most].flatMap(([name, { role, bytes }]) => {
         const idleBytes = idle.get(role) ?? 0;
         if (bytes <= idleBytes * MAX_TIMES_IDLE + SLACK_BYTES) return [];
-        return [`${name} took ${mib(bytes)} MiB of memory; idle it takes ${mib(idleBytes)}`];
+        return [`${name} used ${mib(bytes)} MiB of memory instead of ${mib(idleBytes)} MiB when idle`];
       });
     },
     mostMib: () => Object.fromEntries([...most].map(([name, { bytes }]) => [name, mib(bytes)])),

@@ -1,4 +1,4 @@
-// What Prometheus would see: reads every service's metrics all the time, and says when a sign of the fault showed.
+// Scrapes every service's metrics as Prometheus would, and reports when a metric showed the fault.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultySystem } from "../parts/faulty-system.ts";
@@ -10,31 +10,31 @@ const SCRAPE_MS = 1000;
 const STILL_SCRAPES = 6;
 const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 
-/** A change of a metric by which an operator sees the fault. `up` is 1 while the metrics can be read, as in Prometheus. */
+/** A metric's change that shows the fault to an operator. `up` is 1 while the metrics can be read, as in Prometheus. */
 export interface Sign {
   readonly at: Place;
   readonly metric: string;
   /** Part of the labels, such as `reason="late"`. */
   readonly labels?: string;
-  /** `still`: it no longer rises, for three seconds. */
+  /** `still`: the metric has not risen for three seconds. */
   readonly moves: "higher" | "lower" | "still";
-  /** By how much at least; 1 by default. */
+  /** Minimum change; 1 by default. */
   readonly by?: number;
 }
 
 export interface MetricsWatch {
-  /** The sum of the metric's series at the instance; undefined where it has none. */
+  /** The sum of the metric's series at the instance; undefined if it has none. */
   read(instance: InstanceName, metric: string, labels?: string): number | undefined;
-  /** From now on changes are looked for. */
+  /** Starts looking for changes. */
   begin(): void;
-  /** How long after begin() the sign showed; undefined where it has not. */
+  /** Time from begin() until the sign showed; undefined if it has not. */
   shownAfterMs(sign: Sign): number | undefined;
   end(): Promise<void>;
 }
 
 type Scrape = { atMs: number; series: { name: string; labels: string; value: number }[] };
 
-/** Reads the metrics of every service twice a second until ended. */
+/** Reads the metrics of every service twice a second until stopped. */
 export function watchMetrics(system: FaultySystem): MetricsWatch {
   const scrapes = new Map<InstanceName, Scrape[]>();
   let begunMs = Number.POSITIVE_INFINITY;

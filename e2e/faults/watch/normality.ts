@@ -1,5 +1,5 @@
-// When everything is as it was before the fault: every process ready with all its dependencies, every phone served, and what was
-// served counted, but for the last moments.
+// Checks whether the system is back to normal: every process is ready with all its dependencies, every phone is served, and all scans
+// but the most recent are counted.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PhoneLoad } from "../load/phones.ts";
@@ -7,12 +7,12 @@ import type { FaultySystem } from "../parts/faulty-system.ts";
 import { isNormal } from "../parts/service.ts";
 
 const EVERY_MS = 50;
-/** No phone was disturbed for so long. */
+/** No phone has been disturbed for this long. */
 const UNDISTURBED_MS = 250;
-/** What was served up to so long ago is counted. */
+/** Scans older than this are counted. */
 const COUNTED_AFTER_MS = 1500;
 
-/** Resolves with the ms until all was normal; undefined where it was not after `mostMs`. `before`: totals at the load's begin. */
+/** Resolves with the ms until the system was normal, or what was lacking after `mostMs`. `before` has the totals when the load started. */
 export async function untilNormal(
   system: FaultySystem,
   load: PhoneLoad,
@@ -25,14 +25,14 @@ export async function untilNormal(
     const nowMs = performance.now();
     served.push({ atMs: nowMs, count: load.served() });
     const due = served.findLast(({ atMs }) => nowMs - atMs >= COUNTED_AFTER_MS)?.count ?? served[0]?.count ?? 0;
-    const lacking = await whatIsLacking(system, load, before, due);
+    const lacking = await findLacking(system, load, before, due);
     if (lacking === undefined) return { ms: nowMs - begunMs };
     if (nowMs - begunMs > mostMs) return { lacking };
     await sleep(EVERY_MS);
   }
 }
 
-async function whatIsLacking(
+async function findLacking(
   system: FaultySystem,
   load: PhoneLoad,
   before: ReadonlyMap<string, number>,
@@ -48,7 +48,7 @@ async function whatIsLacking(
   return counted < due ? `${due} scans were served and ${counted} counted` : undefined;
 }
 
-/** Scans of the load's codes that were counted since the totals `before`. */
+/** Returns the scans of the load's codes counted since the totals `before`. */
 export async function countedSince(system: FaultySystem, before: ReadonlyMap<string, number>): Promise<number> {
   const totals = await system.counts.totals();
   return system.codes.reduce((sum, { id }) => sum + (totals.get(id) ?? 0) - (before.get(id) ?? 0), 0);

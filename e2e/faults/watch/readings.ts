@@ -1,5 +1,5 @@
-// Reads the statistics all the time, as a customer and as the database: at no moment may a total differ from its sums, and the API
-// may only response, or say that it is unavailable.
+// Reads the statistics continuously through the API and from the database: a total must always equal its sums, and the API may only
+// respond with 200 or 503.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { statisticsRecordSchema } from "@qr/contracts";
@@ -9,20 +9,20 @@ const EVERY_MS = 200;
 const MAX_FAULTS = 5;
 
 export interface ReadingsWatch {
-  /** Responds in which the sums were compared. */
+  /** Number of responses whose sums were compared. */
   compared(): number;
-  /** What was wrong, in words; the first few. */
+  /** Descriptions of the first few violations. */
   faults(): readonly string[];
   end(): Promise<void>;
 }
 
-/** 503 as it is documented: with a code of its own, and when to come again. */
+/** Whether the response is the documented 503, with its error code and Retry-After. */
 export function isUnavailable({ status, headers, body }: { status: number; headers: Headers; body: unknown }): boolean {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
 }
 
-/** Reads until ended. `isApiWatched`: the API has to return 200 or 503 all the time. */
+/** Reads until stopped. `isApiWatched`: the API must respond with 200 or 503 at all times. */
 export function watchReadings(system: FaultySystem, isApiWatched: boolean): ReadingsWatch {
   const faults: string[] = [];
   let compared = 0;
@@ -40,7 +40,7 @@ export function watchReadings(system: FaultySystem, isApiWatched: boolean): Read
     });
     if (!response) return;
     if (response.status === 503) {
-      if (!isUnavailable(response)) tell(`the API returns 503 in another form: ${JSON.stringify(response.body)}`);
+      if (!isUnavailable(response)) tell(`the API returns an undocumented 503: ${JSON.stringify(response.body)}`);
       return;
     }
     if (response.status !== 200) return tell(`the API responds ${response.status} ${JSON.stringify(response.body)}`);
@@ -49,7 +49,7 @@ export function watchReadings(system: FaultySystem, isApiWatched: boolean): Read
     const devices = by_device.mobile + by_device.desktop + by_device.tablet;
     compared += 1;
     if (days !== total_scans || devices !== total_scans) {
-      tell(`the API says ${total_scans} in total, ${days} by day, ${devices} by device`);
+      tell(`the API reports ${total_scans} in total, ${days} by day, ${devices} by device`);
     }
   }
 
