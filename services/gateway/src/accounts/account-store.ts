@@ -1,4 +1,4 @@
-// The accounts in Postgres. Used by the admin command and when the first account is made.
+// Stores accounts in Postgres.
 
 import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
@@ -10,17 +10,17 @@ export interface Account {
   email: string;
   plan: string;
   createdAt: Date;
-  /** Since when the API refuses the account's keys. */
+  /** Since when the API has rejected the account's keys; null if it accepts them. */
   suspendedAt: Date | null;
 }
 
 const shown = { id: true, email: true, plan: true, createdAt: true, suspendedAt: true } as const;
 const MAX_EMAIL_LENGTH = 254;
 
-/** A mail address as it is stored: without blanks around it, in lower case. */
+/** Parses an email address and normalizes it: trimmed, in lowercase. */
 export const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
 
-/** Makes an account; undefined where there is one with this address already. `email` must have passed emailSchema. */
+/** Creates an account. Returns undefined if the address is taken. `email` must have passed emailSchema. */
 export async function createAccount(
   prisma: PrismaClient,
   input: { email: string; plan: Plan },
@@ -31,31 +31,31 @@ export async function createAccount(
   return (await prisma.account.findUnique({ where: { id }, select: shown })) ?? undefined;
 }
 
-/** All accounts, oldest first. */
+/** Returns all accounts, oldest first. */
 export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
   return prisma.account.findMany({ select: shown, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 }
 
-/** The account with this id or, in any letter case, this mail address. */
+/** Returns the account with this id or email address, ignoring case. */
 export async function findAccount(prisma: PrismaClient, idOrEmail: string): Promise<Account | undefined> {
   const id = z.uuid().safeParse(idOrEmail);
   const where = id.success ? { id: id.data } : { email: idOrEmail.trim().toLowerCase() };
   return (await prisma.account.findUnique({ where, select: shown })) ?? undefined;
 }
 
-/** Puts the account on a plan, whose limit holds on every gateway within a second. */
+/** Changes the account's plan. Every gateway applies it within a second. Returns undefined if there is no such account. */
 export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id }, data: { plan } });
   return findAccount(prisma, id);
 }
 
-/** Makes the API refuse the account's keys, on every gateway within a second; a repeat changes nothing. Its codes go on redirecting. */
+/** Makes every gateway reject the account's keys within a second. Repeating it changes nothing. Its codes keep redirecting. */
 export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });
   return findAccount(prisma, id);
 }
 
-/** Undoes a suspension; a repeat changes nothing. */
+/** Undoes a suspension. Repeating it changes nothing. */
 export async function resumeAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id }, data: { suspendedAt: null } });
   return findAccount(prisma, id);

@@ -1,4 +1,4 @@
-// Accounts and the people who work in them: everything of the session API that is not about codes. Made by gateway.ts.
+// Accounts and the people in them: everything in the session API that is not about codes.
 
 import type { PrismaClient } from "@qr/database";
 import type { Access } from "../access/access.ts";
@@ -34,7 +34,7 @@ export interface Accounts {
   demo: Demo;
 }
 
-/** Sends nothing yet: the database may be down. `onEvent` is called when new codes wait for their images. */
+/** Opens no connection to the database. `onEvent` is called when new codes wait for their images. */
 export function createAccounts(parts: {
   settings: AccountSettings;
   prisma: PrismaClient;

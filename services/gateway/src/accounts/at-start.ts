@@ -1,4 +1,4 @@
-// How long transactions of a start wait. Used where an installation gets its first account, and its demo.
+// The timeouts of transactions at the start of an installation.
 
-/** On a busy machine embedded Postgres may respond its first ones late, and that is no reason not to start. */
+/** On a busy machine, embedded Postgres may be slow to serve its first transactions. */
 export const AT_START = { maxWait: 20_000, timeout: 20_000 } as const;

@@ -14,7 +14,7 @@ afterEach(() => database.drop());
 
 const open = () => openPrisma({ url: database.url, max: 2, name: "test" });
 
-it("gives the first key to one of many processes that start at once, and never again", async () => {
+it("returns the first key to one of many processes that start concurrently, and never again", async () => {
   const processes = Array.from({ length: 8 }, open);
   const keys = await Promise.all(processes.map((prisma) => ensureFirstAccount(prisma)));
   const given = keys.filter((key) => key !== undefined);
@@ -27,7 +27,7 @@ it("gives the first key to one of many processes that start at once, and never a
   await Promise.all([prisma, ...processes].map((one) => one.$disconnect()));
 });
 
-it("makes nothing where there is any account", async () => {
+it("creates nothing if any account exists", async () => {
   const prisma = open();
   await createAccount(prisma, { email: "ada@example.com", plan: "free" });
   expect(await ensureFirstAccount(prisma)).toBeUndefined();
@@ -36,7 +36,7 @@ it("makes nothing where there is any account", async () => {
   await prisma.$disconnect();
 });
 
-it("makes one account of an address, however often and in whatever letter case it is given", async () => {
+it("creates one account for an address, in any letter case", async () => {
   const prisma = open();
   const email = emailSchema.parse(" Ada@Example.COM ");
   const made = await Promise.all(Array.from({ length: 5 }, () => createAccount(prisma, { email, plan: "pro" })));

@@ -1,4 +1,4 @@
-// Makes an empty installation usable at once: its first account with a key. Called by standalone through the gateway.
+// Makes an empty installation usable at once: creates its first account with a key.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -14,16 +14,15 @@ const FIRST_EMAIL = "demo@example.com";
 
 interface FirstAccount {
   email?: string;
-  /** How its owner is to sign in; needs `passwords`. */
+  /** The sign-in of the account's owner. Requires `passwords`. */
   demoOwner?: SignIn | undefined;
   passwords?: Pick<Passwords, "hash">;
 }
 
 /**
- * Makes the account `email` (default demo@example.com) on the plan unlimited and a key with all scopes where there is no account at
- * all, and returns that key, which is never shown again; undefined where there is an account already. Of any number of
- * processes that call it at once, one gets the key. With `demoOwner` the account gets an owner who can sign in like that, and is
- * to have demo data.
+ * Creates the account `email` (default demo@example.com) on the plan unlimited and a key with all scopes if there is no account, and
+ * returns the key, which is never shown again. Returns undefined if an account exists. Of concurrent callers, one gets the key. With
+ * `demoOwner`, the account gets an owner with that sign-in, and is marked for demo data.
  */
 export async function ensureFirstAccount(
   prisma: PrismaClient,
@@ -32,12 +31,12 @@ export async function ensureFirstAccount(
   const isAnyThere = async (database: Prisma.TransactionClient) =>
     (await database.account.findFirst({ select: { id: true } })) !== null;
   if (await isAnyThere(prisma)) return undefined;
-  // Slow by design: not within the transaction.
+  // Slow by design, so outside the transaction.
   const passwordHash = demoOwner && (await passwords?.hash(demoOwner.password));
   return prisma.$transaction(async (transaction) => {
     if (await isAnyThere(transaction)) return undefined;
     const accountId = randomUUID();
-    // Those that come at the same time wait here for the first one's commit, and then find the address taken.
+    // Concurrent callers wait here for the first one's commit, and then find the address taken.
     const data = { id: accountId, email, plan: "unlimited", name: demoOwner ? DEMO_NAME : null };
     const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;

@@ -1,4 +1,4 @@
-// The HTTP application: its middleware in order. http.ts gives it to a server.
+// The HTTP application: its middleware, in order.
 
 import { type Health, HttpError, healthResponse, type Logger, unavailable } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
@@ -20,13 +20,13 @@ import { createSignedInCheck } from "./require-session.ts";
 import { createOwnPageCheck } from "./same-origin.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Longer than all deadlines of one request's calls to the database and the cache together. */
+/** Longer than all deadlines of a request's calls to the database and the cache together. */
 const REQUEST_DEADLINE_MS = 10_000;
 
 export interface AppParts {
   settings: { TRUSTED_PROXIES: readonly string[]; PUBLIC_API_URL: string };
   health: Health;
-  /** Whether the database has the schema that this code was written for. */
+  /** Returns whether the database has the current schema. */
   hasSchema(): boolean;
   access: Access;
   accountsOf(userId: string): Promise<AccountMembership[]>;

@@ -1,5 +1,5 @@
-// Every route of the gateway × every kind of id × every kind of caller, made from the routes that the running gateway names: what
-// is another's looks like what is not there, byte for byte, and a caller who is refused has changed nothing.
+// Every route of the gateway × every kind of id × every kind of caller. Another account's object gets the same response as an unknown
+// one, byte for byte, and a rejected caller changes nothing.
 
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
@@ -23,7 +23,7 @@ interface Sample {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
-/** Calls of each route: the first gets 200 on an own code, the others ask in ways that might tell more than they should. */
+/** Calls of each route. The first gets 200 for an own code; the others could reveal more than they should. */
 const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
   "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
@@ -58,11 +58,11 @@ const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
 const samplesOf = (route: ApiRoute) => SAMPLES[nameOf(route)] ?? [];
 const routes = api.gateway.routes.map((route) => ({ name: nameOf(route), route }));
 
-test("every route has its samples, and no other", () => {
+test("every route has samples, and every sample has a route", () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(SAMPLES).sort());
 });
 
-/** The whole response as it came, but for what may differ between any two: the time, and what is left of the plan. */
+/** Returns the whole response without what differs between any two: the time, and the rest of the plan. */
 async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
   const outgoing = request(`${api.url}${route.path.replace(":id", id)}`, {
     agent,
@@ -92,7 +92,7 @@ async function responseTo(route: ApiRoute, id: string, key: string | null, { bod
 let addresses = 0;
 const nextAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`;
 
-/** The status, and the code of an error. */
+/** Returns the status, and the code of an error. */
 const outcomeOf = (response: string) => {
   const status = response.slice(0, 3);
   return status === "200" ? status : `${status} ${JSON.parse(response.slice(response.indexOf("\n\n") + 2)).code}`;
@@ -106,7 +106,7 @@ const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/
 
 const owner = await api.addAccount({ plan: "business" });
 const other = await api.addAccount();
-/** Has no code at all, and the plan of the owner. */
+/** An account without codes, on the owner's plan. */
 const stranger = await api.addAccount({ plan: "business" });
 const othersCode = await createCode(other.key, true);
 const othersStatic = await createCode(other.key, false);
@@ -122,7 +122,7 @@ const ownKey = async (options: { scopes?: readonly string[]; expiresAt?: Date } 
     ...options,
   });
 
-/** The callers who are refused whatever they ask for, and how. */
+/** The callers that are always rejected, and how. */
 const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) => Promise<string | null>][] = [
   ["no key", "401 missing_api_key", async () => null],
   ["a malformed key", "401 invalid_api_key", async () => "nonsense"],
@@ -180,7 +180,7 @@ describe.each(routes)("$name", ({ route }) => {
     before = await readCode(owner.key, ownCode);
   });
 
-  test.each(REFUSED)("refuses %s with %s, the same for every id", async (_name, outcome, keyFor) => {
+  test.each(REFUSED)("rejects %s with %s, the same for every id", async (_name, outcome, keyFor) => {
     const key = await keyFor(route);
     const responses = new Set<string>();
     for (const sample of samplesOf(route)) {
@@ -190,7 +190,7 @@ describe.each(routes)("$name", ({ route }) => {
     expect([...responses].map(outcomeOf)).toEqual([outcome]);
   });
 
-  test("says of another's code, of a deleted and of an unknown one the same, byte for byte", async () => {
+  test("responds the same, byte for byte, for another account's code, a deleted code, and an unknown code", async () => {
     for (const sample of samplesOf(route)) {
       const responses = new Map<string, string>();
       const note = async (what: string, id: string, key: string) =>
@@ -214,7 +214,7 @@ describe.each(routes)("$name", ({ route }) => {
     }
   });
 
-  test("has changed nothing for those who were refused, and responses the owner", async () => {
+  test("has changed nothing for rejected callers, and serves the owner", async () => {
     expect(await readCode(owner.key, ownCode)).toEqual(before);
     expect(await api.prisma.logo.count({ where: { accountId: other.accountId } })).toBe(2);
     expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
@@ -223,7 +223,7 @@ describe.each(routes)("$name", ({ route }) => {
   });
 });
 
-/** What a route without an id makes anew for each call has to differ: its id, addresses and times. */
+/** Hides the parts of a response that are new in each call of a route without an id: ids, addresses, and times. */
 function hidden({ path, method }: ApiRoute, response: string): string {
   if (path.includes(":id") || method !== "post") return response;
   return response
@@ -231,7 +231,7 @@ function hidden({ path, method }: ApiRoute, response: string): string {
     .replace(/ETag: .*/, "");
 }
 
-test("the time of a response does not tell another's code from an unknown one", async () => {
+test("the response time is the same for another account's code and an unknown one", async () => {
   const route = api.gateway.routes.find((one) => nameOf(one) === "get /v1/qr/:id");
   if (route === undefined) throw new Error("there is no such route");
   const tookMs = { others: [] as number[], unknown: [] as number[] };
@@ -246,6 +246,6 @@ test("the time of a response does not tell another's code from an unknown one", 
     }
   }
   const apartMs = Math.abs(median(tookMs.others) - median(tookMs.unknown));
-  // A look-up more would be seen; what a busy machine adds to one of the two would not fail the run.
+  // An additional lookup would be visible; a delay of one of them on a busy machine does not fail the test.
   expect(apartMs).toBeLessThan(20);
 });

@@ -1,5 +1,5 @@
-// D1: what another site makes a browser send. Every route below /session that changes something × every way in which a request can
-// come from elsewhere, made from the tables that the running gateway names.
+// D1: requests that another site makes a browser send. Every route below /session that changes something × every way in which a request
+// can come from another site.
 
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
@@ -27,7 +27,7 @@ const ELSEWHERE: readonly (readonly [string, Headers])[] = [
   ["a sandboxed frame", { [SITE]: undefined, Origin: "null" }],
   ["another port of this machine", { [SITE]: undefined, Origin: "http://127.0.0.1:1" }],
   ["the right host without TLS", { [SITE]: undefined, Origin: "http://api.qr-service.com" }],
-  ["a foreign name that leads here", { [SITE]: "same-origin", Origin: "http://evil.example" }],
+  ["a foreign name that resolves to this server", { [SITE]: "same-origin", Origin: "http://evil.example" }],
 ];
 const WITHOUT_TOKEN: readonly (readonly [string, Headers])[] = [
   ["no token", { [CSRF_HEADER]: undefined }],
@@ -42,14 +42,14 @@ const OTHER_FORMS: readonly (readonly [string, Headers])[] = [
   ["JSON without a type", { "Content-Type": undefined }],
 ];
 
-test("D1 all that changes something is tried", () => {
+test("D1 covers every route that changes something", () => {
   expect(changing.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["post /sign-in", "delete /user", "patch /account", "post /v1/qr", "delete /v1/qr/:id"]),
   );
 });
 
 describe.each(changing)("$name", (route) => {
-  test("D1 is refused to other sites, without the session's token and in other forms, and changes nothing", async () => {
+  test("D1 rejects other sites, a missing token, and other content types, and changes nothing", async () => {
     const actor = await signUp(api);
     const { path, body } = await sampleCall(route, { api, actor });
     const person = route.access === "anyone" ? stranger(api.url) : actor;
@@ -78,8 +78,8 @@ describe.each(changing)("$name", (route) => {
 
 test.each([
   ["the dashboard's address", TEST_SETTINGS.PUBLIC_API_URL],
-  ["the very address that was asked", api.url],
-])("D1 an older browser, which sends its Origin alone, is let in from %s", async (_what, origin) => {
+  ["the requested address", api.url],
+])("D1 an older browser, which sends only Origin, is accepted from %s", async (_what, origin) => {
   const person = await signUp(api);
   const response = await person.call("PATCH", "/session/user", {
     body: { name: "Changed" },
@@ -89,12 +89,12 @@ test.each([
 });
 
 test.each([
-  ["a name of their own that leads here", (port: string) => `evil.example:${port}`, 403],
+  ["a foreign name that resolves to this server", (port: string) => `evil.example:${port}`, 403],
   ["a name under localhost", (port: string) => `evil.localhost:${port}`, 403],
   ["localhost", (port: string) => `localhost:${port}`, 401],
   ["the address", (port: string) => `127.0.0.1:${port}`, 401],
   ["the IPv6 address", (port: string) => `[::1]:${port}`, 401],
-])("D1 a page that was opened under %s is told from one of ours", async (_what, hostAt, status) => {
+])("D1 checks the host of a page opened under %s", async (_what, hostAt, status) => {
   const { port } = new URL(api.url);
   const host = hostAt(port);
   const outgoing = request(`${api.url}/session/sign-in`, {
@@ -113,7 +113,7 @@ test.each([
   expect(response?.statusCode).toBe(status);
 });
 
-test("D1 a browser's preflight is refused, and no response allows another origin anything", async () => {
+test("D1 a browser's preflight is rejected, and no response allows another origin", async () => {
   const person = await signUp(api);
   const response = await person.call("OPTIONS", "/session/user", {
     headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "PATCH" },
@@ -127,7 +127,7 @@ test("D1 a browser's preflight is refused, and no response allows another origin
 });
 
 describe.each(listedRoutes(api).filter(({ method }) => method === "GET"))("$name", (route) => {
-  test("D1 is not read by a page of another site", async () => {
+  test("D1 cannot be read by a page of another site", async () => {
     const { path } = await sampleCall(route, { api, actor: someone });
     const readFrom = (site: string) => someone.call("GET", path, { headers: { [SITE]: site } });
     expect(errorOf(await readFrom("cross-site"))).toBe("403 cross_site_request");

@@ -1,5 +1,4 @@
 // Tells a database that is down, full, or too slow from a defect of ours, whichever layer reports it: server, socket, pool, or Prisma.
-// Used by the error handler.
 
 /**
  * SQLSTATE classes and codes: 08 connection, 40 rollback (deadlock), 53 out of resources, 57 operator intervention or timeout;
@@ -17,7 +16,7 @@ const MESSAGE =
 const KIND = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TransactionWriteConflict)$/;
 const MAX_DEPTH = 6;
 
-/** Returns whether trying again later may help. */
+/** Returns whether retrying later may help. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   for (const name of ["code", "originalCode", "errorCode"]) {

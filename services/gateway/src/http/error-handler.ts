@@ -1,10 +1,10 @@
-// Turns every error thrown during a request into a response. The last middleware of app.ts.
+// The last middleware: turns every error thrown during a request into a response.
 
 import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseAway } from "./database-away.ts";
 
-/** Sends HttpErrors as they are, an unavailable dependency as 503, and everything else as 500, which is logged. */
+/** Sends HttpErrors unchanged, an unavailable dependency as 503, and everything else as 500, which is logged. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const requestId = response.locals.requestId ?? "";
@@ -23,12 +23,12 @@ function asHttpError(error: unknown): HttpError {
   const fromBody = bodyError(error);
   if (fromBody) return fromBody;
   if (isDatabaseAway(error)) return unavailable("The database", error);
-  return new HttpError("internal", "Something went wrong on our side. It is logged under `request_id`.", {
+  return new HttpError("internal", "Something went wrong on our side. The error is logged under `request_id`.", {
     cause: error,
   });
 }
 
-/** Maps what Express and its body parser throw, by `type` or status. */
+/** Maps the errors of Express and its body parser, by `type` or status. */
 function bodyError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error)) return undefined;
   const type = "type" in error && typeof error.type === "string" ? error.type : "";
@@ -43,7 +43,7 @@ function bodyError(error: unknown): HttpError | undefined {
     return new HttpError("invalid_json", "The body is incomplete or does not match its `Content-Encoding`.");
   }
   // A path with an invalid escape.
-  if (error instanceof URIError) return new HttpError("not_found", "There is nothing here.");
+  if (error instanceof URIError) return new HttpError("not_found", "There is no such path.");
   return undefined;
 }
 

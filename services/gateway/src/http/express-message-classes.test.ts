@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(1000));
 
-test("requests and responses have Express' prototypes before Express sees them", async () => {
+test("gives requests and responses Express's prototypes before Express sees them", async () => {
   const response = await fetch(`http://127.0.0.1:${server.port}/somewhere`);
   expect(await response.json()).toEqual({ ip: "127.0.0.1", isApp: true });
   expect(created).toHaveLength(1);
@@ -27,7 +27,7 @@ test("requests and responses have Express' prototypes before Express sees them",
   expect(created[0]?.response).toBe(app.response);
 });
 
-test("a server without such classes makes node's own, whose prototypes Express changes", async () => {
+test("without these classes, Express changes the prototypes of Node's own objects", async () => {
   let isBorn: boolean | undefined;
   const plain = await startHttpServer(
     (request, response) => {

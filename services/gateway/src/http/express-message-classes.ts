@@ -1,15 +1,12 @@
 // Request and response classes with the prototypes that Express sets. Express changes the prototypes of every request and response, and
-// V8 makes an object with a changed prototype slow. With these classes the change does nothing. http.ts passes them to its server.
+// V8 makes an object with a changed prototype slow. With these classes, the change has no effect.
 // https://github.com/expressjs/express/issues/5998
 
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { MessageClasses } from "@qr/runtime";
 import type { Express } from "express";
 
-/**
- * Returns classes whose instances already have the app's prototypes. They are real subclasses: Reflect.construct costs more than it
- * saves.
- */
+/** Returns classes whose instances already have the app's prototypes. Real subclasses, because Reflect.construct costs more than it saves. */
 export function expressMessageClasses(app: Pick<Express, "request" | "response">): MessageClasses {
   class BornRequest extends IncomingMessage {}
   class BornResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {}

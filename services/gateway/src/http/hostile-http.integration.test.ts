@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 const credentials = (key = api.key) => `Host: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n`;
 
-/** What comes back for bytes that are sent as they are, until the JSON of a response is whole. */
+/** Sends bytes unchanged, and returns the response once its JSON is complete. */
 function rawResponse(port: number, host: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(bytes));
@@ -39,17 +39,17 @@ test.each([
   ["B1", { "Content-Type": "" }, "415 unsupported_media_type"],
   ["B5", { "Content-Encoding": "zstd" }, "415 unsupported_media_type"],
   ["B5", { "Content-Encoding": "gzip" }, "400 invalid_json"],
-] as const)("%s a body with %j is refused", async (_, headers, expected) => {
+] as const)("%s a body with %j is rejected", async (_, headers, expected) => {
   expect(errorOf(await api.call("POST", "/v1/qr", { body: GOOD, headers }))).toBe(expected);
 });
 
-test("B1 a body without any Content-Type is refused", async () => {
+test("B1 a body without a Content-Type is rejected", async () => {
   const request = `POST /v1/qr HTTP/1.1\r\nContent-Length: ${GOOD.length}\r\n${credentials()}\r\n${GOOD}`;
   const text = await rawResponse(api.gateway.port, "127.0.0.1", request);
   expect(text).toMatch(/^HTTP\/1\.1 415 .*"code":"unsupported_media_type"/s);
 });
 
-test("B4 a body in UTF-8 is taken with a charset, a byte order mark or compressed", async () => {
+test("B4 a body in UTF-8 is accepted with a charset, with a byte order mark, or compressed", async () => {
   const variants = [
     { body: GOOD, headers: { "Content-Type": 'Application/JSON; Charset="UTF-8"' } },
     { body: `\ufeff${GOOD}` },
@@ -58,7 +58,7 @@ test("B4 a body in UTF-8 is taken with a charset, a byte order mark or compresse
   for (const request of variants) recordOf(await api.call("POST", "/v1/qr", request));
 });
 
-test("B5 a small body that unpacks to a large one is refused", async () => {
+test("B5 a small body that decompresses to a large one is rejected", async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20));
   const response = await api.call("POST", "/v1/qr", { body: bomb, headers: { "Content-Encoding": "gzip" } });
   expect(errorOf(response)).toBe("413 body_too_large");
@@ -72,7 +72,7 @@ test.each([
   ["POST", "/v1/qr/qr_x", "GET, HEAD, PATCH, DELETE"],
   ["DELETE", "/v1/qr/qr_x/stats", "GET, HEAD"],
   ["POST", "/healthz", "GET, HEAD"],
-])("T7 %s %s gets 405 and what is allowed", async (method, path, allow) => {
+])("T7 %s %s gets 405 with the allowed methods", async (method, path, allow) => {
   const response = await api.call(method, path);
   expect(errorOf(response)).toBe("405 method_not_allowed");
   expect(response.headers.get("allow")).toBe(allow);
@@ -94,7 +94,7 @@ test.each([
   ["T10", "/v1/qr/a%2fb"],
 ])("%s %s gets 404", async (_, path) => {
   const { hostname, port } = new URL(api.url);
-  // Sent by hand: fetch tidies paths up.
+  // Sent by hand, because fetch normalizes paths.
   const text = await rawResponse(Number(port), hostname, `GET ${path} HTTP/1.1\r\n${credentials()}\r\n`);
   expect(text).toMatch(/^HTTP\/1\.1 404 /);
   expect(text).toContain('"code":"not_found"');
@@ -107,7 +107,7 @@ test.each(["/v1/qr/../../etc/passwd", "/../../../../etc/passwd", "/./v1/qr"])("T
   );
 });
 
-test.each(["TRACE", "BREW", "CONNECT", "PROPFIND"])("T6 %s is refused, and nothing is sent back", async (method) => {
+test.each(["TRACE", "BREW", "CONNECT", "PROPFIND"])("T6 %s is rejected without echoing the request", async (method) => {
   const { hostname, port } = new URL(api.url);
   const path = method === "CONNECT" ? "example.com:443" : "/v1/qr";
   const request = `${method} ${path} HTTP/1.1\r\nX-Echo: canary-4711\r\n${credentials()}\r\n`;
@@ -118,7 +118,7 @@ test.each(["TRACE", "BREW", "CONNECT", "PROPFIND"])("T6 %s is refused, and nothi
 });
 
 test.each(["text/html", "image/*;q=0", "application/xml", `${"text/html, ".repeat(400)}x/y`, "*/*;q=0"])(
-  "T19 Accept: %s is responded with JSON",
+  "T19 Accept: %s gets JSON",
   async (accept) => {
     const headers = { Accept: accept };
     expect((await api.call("GET", "/v1/qr", { headers })).status).toBe(200);
@@ -141,7 +141,7 @@ test("I14 a Range is ignored on JSON", async () => {
   expect(recordOf(response)).toEqual(code);
 });
 
-test("B21 a client that hangs up before the response leaves a whole code or none", async () => {
+test("B21 a client that disconnects before the response leaves a complete code or none", async () => {
   const { hostname, port } = new URL(api.url);
   const { key } = await api.addAccount();
   const body = JSON.stringify({ target: "https://example.com/hung-up", dynamic: true });
@@ -162,7 +162,7 @@ test("B21 a client that hangs up before the response leaves a whole code or none
   }
 });
 
-test("K8 a missing scope is told before the body is read, a bad key before anything else under /v1", async () => {
+test("K8 a missing scope is rejected before the body is read, and a bad key before anything else under /v1", async () => {
   expect(errorOf(await api.call("PUT", "/v1/nothing", { key: null }))).toBe("401 missing_api_key");
   expect(errorOf(await api.call("POST", "/v1/qr", { key: "nonsense", body: "{" }))).toBe("401 invalid_api_key");
   const reader = await api.addAccount({ scopes: ["qr:read"] });
@@ -174,7 +174,7 @@ test("K8 a missing scope is told before the body is read, a bad key before anyth
   expect(await asReader("DELETE", `/v1/qr/${code.id}`)).toBe("403 insufficient_scope");
   expect(await asReader("GET", `/v1/qr/${code.id}/stats`)).toBe("403 insufficient_scope");
   expect((await api.call("GET", "/v1/qr", { key: reader.key })).status).toBe(200);
-  // Of these, nothing but the head is ever sent.
+  // Only the headers of these requests are sent.
   const head = (method: string, path: string, key: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
   expect(await rawResponse(api.gateway.port, "127.0.0.1", head("POST", "/v1/qr", reader.key))).toMatch(
@@ -192,7 +192,7 @@ test("T5 a URL of more than 4 kB gets 414", async () => {
   expect(errorOf(await api.call("GET", `/v1/qr?q=${"x".repeat(4096)}`))).toBe("414 uri_too_long");
 });
 
-test("the caller's request id comes back where it is a plain one", async () => {
+test("a well-formed request id is returned", async () => {
   const idFor = async (given: string) =>
     (await api.call("GET", "/v1/qr", { headers: { "X-Request-Id": given } })).headers.get("x-request-id");
   expect(await idFor("My.id_1-2")).toBe("My.id_1-2");
@@ -200,7 +200,7 @@ test("the caller's request id comes back where it is a plain one", async () => {
   expect(await idFor("x".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("health is served without a key and names each dependency", async () => {
+test("the health check needs no key and names each dependency", async () => {
   expect(await api.call("GET", "/healthz", { key: null })).toMatchObject({ status: 200, body: { status: "alive" } });
   expect(await api.call("GET", "/readyz", { key: null })).toMatchObject({
     status: 200,
@@ -208,13 +208,13 @@ test("health is served without a key and names each dependency", async () => {
   });
 });
 
-test("T1 what is not HTTP is responded with a JSON error", async () => {
+test("T1 a request that is not HTTP gets a JSON error", async () => {
   const response = await rawResponse(api.gateway.port, "127.0.0.1", "GET / HTTP/1.1\r\nBad header\r\n\r\n");
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n")))).toMatchObject({ code: "malformed_http" });
 });
 
-test("I14 HEAD responds as GET does, without a body", async () => {
+test("I14 HEAD responds like GET, without a body", async () => {
   const code = await createDynamic(api);
   const head = await api.call("HEAD", `/v1/qr/${code.id}`);
   const get = await api.call("GET", `/v1/qr/${code.id}`);

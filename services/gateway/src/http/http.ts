@@ -1,4 +1,4 @@
-// What joins the modules to HTTP: the application with its public files and the dashboard, on a server. Started by gateway.ts.
+// Joins the modules to HTTP: the application with its public files and the dashboard, on a server.
 
 import type { Bus } from "@qr/messaging";
 import { type HttpServer, observeHealth, startHttpServer } from "@qr/runtime";
@@ -34,7 +34,7 @@ export function startHttp({ database, connections, ...parts }: HttpParts): Promi
   return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: expressMessageClasses(app) });
 }
 
-/** Ready while Postgres is up: without Redis, targets wait to be written to the cache; without RabbitMQ, events wait to be published. */
+/** Ready if Postgres is up. Without Redis, targets wait to be written to the cache; without RabbitMQ, events wait to be published. */
 function healthOf(database: DatabaseWatch, { bus, targetCache }: HttpParts["connections"]) {
   return {
     readiness: () => ({

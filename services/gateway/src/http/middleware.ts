@@ -1,4 +1,4 @@
-// The first middleware of every request: sets its id, deadline, and common headers, and rejects long URLs. Used by app.ts.
+// The first middleware of every request: sets its id, deadline, and common headers, and rejects long URLs.
 
 import { HttpError, requestIdFrom, sendError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
@@ -54,7 +54,7 @@ export function limitDuration(ms: number): RequestHandler {
 
 function lateness(request: Request): HttpError {
   if (!request.complete) {
-    return new HttpError("request_timeout", "The request did not arrive in time.", {
+    return new HttpError("request_timeout", "The request did not arrive in time. Send it again.", {
       headers: { Connection: "close" },
     });
   }

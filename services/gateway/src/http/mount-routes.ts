@@ -1,5 +1,4 @@
-// Mounts routes of /v1: checks the scope, reads the body, calls the route. Other methods of a path get 405 with Allow. Called by app.ts
-// and, for /session/v1, by mount-v1-for-sessions.ts.
+// Mounts routes of /v1: checks the scope, reads the body, calls the route. Other methods of a path get 405 with Allow.
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
@@ -14,7 +13,7 @@ import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
 
-/** Mounts all routes; `readBytes` reads a body into `request.body`, with a limit; `mayUse` refuses a caller without the scope. */
+/** Mounts all routes. `readBytes` reads a body into `request.body`, with a limit. `mayUse` rejects a caller without the scope. */
 export function mountRoutes(
   app: Express,
   routes: readonly ApiRoute[],
@@ -64,7 +63,7 @@ export function distinctPaths(routes: readonly { path: string }[]): Set<string> 
   return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);
 }
 
-/** Sends JSON with Node's own methods: Express' `json` looks up headers and settings that are known here. */
+/** Sends JSON with Node's own methods, because Express's `json` looks up headers and settings that are already known. */
 export function sendJson(response: Response, body: object): void {
   const text = JSON.stringify(body);
   response.setHeader("Content-Type", "application/json; charset=utf-8");

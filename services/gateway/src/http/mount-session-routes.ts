@@ -1,5 +1,5 @@
 // Mounts the routes of the session API. Each checks the session, its CSRF token, and the role, then reads the body. Other methods of a
-// path get 405 with Allow. Called by app.ts.
+// path get 405 with Allow.
 
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
@@ -69,6 +69,6 @@ function resultOf(route: SessionRoute, call: OpenCall, response: Response): Prom
   const person = personOf(response);
   if (route.access === "person") return route.respond({ ...call, person });
   const { account } = response.locals;
-  if (account === undefined) throw new Error("the route stands before the account");
+  if (account === undefined) throw new Error("the route is mounted without an account");
   return route.respond({ ...call, person, account, principal: principalOfMember(person, account) });
 }

@@ -1,4 +1,4 @@
-// The routes of /v1 for a person who is signed in: the same responses, another account of who may and how often.
+// The routes of /v1 for a signed-in person: the same responses, but other rules for who may do what, and how often.
 
 import { afterAll, expect, test } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const body = { target: "https://example.com/menu", dynamic: true, title: "Menu" };
 
-test("a person and a key of the account are served alike, with the same headers but the plan's", async () => {
+test("a person and a key of the account get the same responses, with the same headers except the plan's", async () => {
   const person = await signUp(api);
   const { key } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,
@@ -37,7 +37,7 @@ test("a person and a key of the account are served alike, with the same headers 
   expect((await person.call("PUT", `/session/v1/qr/${id}`)).headers.get("allow")).toBe("GET, HEAD, PATCH, DELETE");
 });
 
-test("the dashboard does not use up the account's plan, nor does the plan hold it back", async () => {
+test("the dashboard neither uses up the account's plan nor is limited by it", async () => {
   const person = await signUp(api);
   const { key } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,
@@ -55,7 +55,7 @@ test("the dashboard does not use up the account's plan, nor does the plan hold i
   expect((await person.call("POST", "/session/v1/qr/batch", { body: batch })).status).toBe(200);
 });
 
-test("a person's own bound is 600 requests a minute", async () => {
+test("a person may send 600 requests per minute", async () => {
   const limiter = createMemoryRateLimiter();
   const person = { userId: "a", email: "", name: "", sessionId: "" };
   for (let n = 0; n < 600; n += 1) await holdBack(person, limiter);
@@ -66,7 +66,7 @@ test("a person's own bound is 600 requests a minute", async () => {
   await holdBack({ ...person, userId: "b" }, limiter);
 });
 
-test("K11 /v1 takes no notice of a session, also of a good one, and /session none of a key", async () => {
+test("K11 /v1 ignores even a valid session, and /session ignores a key", async () => {
   const person = await signUp(api);
   const headers = { Cookie: person.cookie, "X-CSRF-Token": person.csrfToken, "Sec-Fetch-Site": "same-origin" };
   expect(errorOf(await api.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
@@ -76,7 +76,7 @@ test("K11 /v1 takes no notice of a session, also of a good one, and /session non
   expect(errorOf(byKey)).toBe("401 not_signed_in");
 });
 
-test("what is not there and what a path does not know is told as everywhere, and nothing leads elsewhere", async () => {
+test("unknown paths and methods get the usual errors, and nothing redirects", async () => {
   const person = await signUp(api);
   expect(errorOf(await person.call("GET", "/session/nothing"))).toBe("404 not_found");
   expect(errorOf(await person.call("GET", "/session/sign-in/email"))).toBe("404 not_found");

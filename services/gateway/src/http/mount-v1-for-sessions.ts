@@ -16,7 +16,7 @@ import { personOf } from "./require-session.ts";
 const requireRole = (scope: Scope): RequestHandler => {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {
-      throw new HttpError("forbidden", "Only an editor or an owner of the account may do this.");
+      throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
     }
     next();
   };

@@ -1,13 +1,13 @@
-// Measures the duration of each request by route, and starts traces for a sample. Used by app.ts.
+// Measures the duration of each request by route, and starts traces for a sample.
 
 import { durations, startTrace, withinSpan } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
-/** Mount after the health checks, which are not measured. */
+/** Mount this after the health checks, which are not measured. */
 export function observeRequests(): RequestHandler {
-  const timeResponse = durations("gateway_request_seconds", "How long requests took, by route and class of status.");
+  const timeResponse = durations("gateway_request_seconds", "Duration of requests, by route and status class.");
   return (request, response, next) => {
     const startedMs = performance.now();
     const method = METHODS.has(request.method) ? request.method : "other";

@@ -9,7 +9,7 @@ import { startGateway } from "../gateway.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 
-/** Connection 1 s, response 2.5 s, once for the key and once for the code, and the time of a busy machine. */
+/** Connection 1 s, response 2.5 s, once for the key and once for the code, plus time for a busy machine. */
 const DEADLINE_MS = 9000;
 
 let proxy: TcpProxy;
@@ -54,7 +54,7 @@ async function expectRecovery(): Promise<void> {
   await expect.poll(async () => (await api.call("GET", "/readyz")).status, { timeout: 10_000 }).toBe(200);
 }
 
-test("while Postgres refuses connections every endpoint returns 503, and afterwards all is well", async () => {
+test("every endpoint returns 503 while Postgres refuses connections, and recovers afterward", async () => {
   await createDynamic(api);
   proxy.refuse();
   proxy.cut();
@@ -65,7 +65,7 @@ test("while Postgres refuses connections every endpoint returns 503, and afterwa
   await expectRecovery();
 });
 
-test("while Postgres is frozen every endpoint returns 503 within its deadline, and afterwards all is well", async () => {
+test("every endpoint returns 503 within its deadline while Postgres is frozen, and recovers afterward", async () => {
   await createDynamic(api);
   proxy.freeze();
   await expectUnavailable();
@@ -73,7 +73,7 @@ test("while Postgres is frozen every endpoint returns 503 within its deadline, a
   await expectRecovery();
 });
 
-test("K4 while Postgres is frozen a key with a wrong checksum is refused as ever, because nobody asks for it there", async () => {
+test("K4 a key with a wrong checksum is rejected as usual while Postgres is frozen, because it is not looked up", async () => {
   proxy.freeze();
   const invented = makeApiKey();
   const mistyped = invented.slice(0, -1) + (invented.endsWith("0") ? "1" : "0");
@@ -83,7 +83,7 @@ test("K4 while Postgres is frozen a key with a wrong checksum is refused as ever
   await expectRecovery();
 });
 
-test("connections that break in the middle of requests harm neither the process nor what was served", async () => {
+test("connections that break in the middle of requests harm neither the process nor its responses", async () => {
   const creating = Array.from({ length: 60 }, async (_, index) => {
     if (index % 20 === 10) proxy.cut();
     const body = { target: `https://example.com/${index}`, dynamic: true };
@@ -97,7 +97,7 @@ test("connections that break in the middle of requests harm neither the process 
   await expectRecovery();
 });
 
-test("a gateway that starts before Postgres is there responds as soon as it comes", async () => {
+test("a gateway that starts before Postgres responds as soon as Postgres is up", async () => {
   const database = await createEmptyTestDatabase();
   const url = new URL(database.url);
   const late = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
@@ -116,7 +116,7 @@ test("a gateway that starts before Postgres is there responds as soon as it come
   await database.drop();
 });
 
-test("a gateway that is stopped lets go of everything while Postgres is away", async () => {
+test("a gateway releases everything when it stops while Postgres is down", async () => {
   const closed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
   const url = `postgres://nobody@127.0.0.1:${closed.port}/none`;
   await closed.close();

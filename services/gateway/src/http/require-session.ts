@@ -1,5 +1,4 @@
-// Requires a session: checks the cookie, then the CSRF token, then the person's rate limit. Used for every route below /session that is
-// not open to anyone.
+// Requires a session: checks the cookie, then the CSRF token, then the person's rate limit.
 
 import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, CSRF_HEADER } from "@qr/session-api";
@@ -21,7 +20,7 @@ declare global {
   }
 }
 
-/** Per person, over all gateways. The account's plan counts only requests with an API key. */
+/** Per person, across all gateways. The account's plan counts only requests with an API key. */
 const REQUESTS_PER_MINUTE = 600;
 
 interface SignedInParts {
@@ -34,7 +33,8 @@ interface SignedInParts {
 export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts): RequestHandler {
   return async (request, response, next) => {
     const signedIn = await auth.read(request.headers.cookie);
-    if (signedIn === undefined) throw new HttpError("not_signed_in", "Sign in.");
+    if (signedIn === undefined)
+      throw new HttpError("not_signed_in", "You are not signed in, or your session has ended. Sign in.");
     const { person, cookies } = signedIn;
     if (isChanging(request.method) && !csrfTokens.isOf(person.sessionId, request.headers[CSRF_HEADER.toLowerCase()])) {
       throw new HttpError(

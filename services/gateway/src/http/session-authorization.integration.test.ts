@@ -1,4 +1,4 @@
-// Every route below /session × everybody who might call it, made from the tables that the running gateway names.
+// Every route below /session × every kind of caller.
 
 import type { Role } from "@qr/session-api";
 import { ACCOUNT_HEADER, ROLES } from "@qr/session-api";
@@ -17,7 +17,7 @@ const routes = listedRoutes(api);
 const isRole = (access: string): access is Role => ROLES.some((role) => role === access);
 const everything = () => everythingStored(api);
 
-test("every route has its sample", () => {
+test("every route has a sample", () => {
   expect(routes.map(({ name }) => name).filter((name) => SAMPLES[name] === undefined)).toEqual([]);
   expect(routes.length).toBeGreaterThan(15);
 });
@@ -32,7 +32,7 @@ describe.each(routes.filter(({ access }) => access === "anyone"))("$name", (rout
 });
 
 describe.each(routes.filter(({ access }) => access !== "anyone"))("$name", (route) => {
-  test("asks who is signed in", async () => {
+  test("requires a session", async () => {
     const world = { api, actor: await signUp(api) };
     const { path, body } = await sampleCall(route, world);
     const before = await everything();
@@ -66,7 +66,7 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
       if (!hasRole(role, least)) expect(await everything()).toBe(before);
     });
 
-    test("says the same of another's account, of an unknown one and of nonsense", async () => {
+    test("responds the same for another person's account, an unknown one, and a malformed id", async () => {
       const owner = await signUp(api);
       const other = await signUp(api);
       const { path, body } = await sampleCall(route, { api, actor: owner });
@@ -82,7 +82,7 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
       expect(await everything()).toBe(before);
     });
 
-    test("refuses a suspended account", async () => {
+    test("rejects a suspended account", async () => {
       const owner = await signUp(api);
       const { path, body } = await sampleCall(route, { api, actor: owner });
       await suspendAccount(api.prisma, owner.accountId);
@@ -93,7 +93,7 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
   },
 );
 
-test("who was let go by all accounts opens nothing until they ask who they are, and then has an account of their own", async () => {
+test("a person removed from all accounts has no access until `GET /session/me` creates an account for them", async () => {
   const person: TestPerson = await signUp(api);
   const left = person.accountId;
   await api.prisma.membership.deleteMany({ where: { userId: person.userId } });

@@ -1,4 +1,4 @@
-// The session API while Postgres is away: nobody is taken for signed out, and nothing is half-done; and what all of it writes to the log.
+// The session API while Postgres is down: nobody is signed out, and nothing is left half-done. Also checks what is logged.
 
 import type { PrismaClient } from "@qr/database";
 import { startTcpProxy } from "@qr/runtime/testing";
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test.each(["refuses connections", "is frozen"])(
-  "while Postgres %s every route returns 503, and the session lives on",
+  "while Postgres %s, every route returns 503 and the session survives",
   async (how) => {
     const person = await signUp(api);
     const { cookie } = person;
@@ -57,7 +57,7 @@ test.each(["refuses connections", "is frozen"])(
   },
 );
 
-test("a session that ends while it is set back is over, and no error", async () => {
+test("a session that ends while it is extended has ended, without an error", async () => {
   const person = await signUp(api);
   const where = { userId: person.userId };
   const ending = api.prisma.$extends({
@@ -78,7 +78,7 @@ test("a session that ends while it is set back is over, and no error", async () 
   expect(await api.prisma.session.count({ where })).toBe(0);
 });
 
-test("neither a password nor a cookie nor a token is in the log, though all was written and all went wrong", async () => {
+test("the log contains no password, cookie, or token, even at the lowest level and after failures", async () => {
   const password = "the canary password";
   const person = stranger(api.url);
   await person.call("POST", "/session/sign-up", { body: { email: "canary@example.com", password } });

@@ -1,13 +1,13 @@
-// What keeps API keys off the open network and out of browsers.
+// What keeps API keys off plain connections and out of browsers.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway, type TestResponse } from "../testing/test-gateway.ts";
 
-/** Behind a proxy that ends TLS. */
+/** Behind a proxy that terminates TLS. */
 let behindProxy: TestGateway;
-/** Reached by its clients themselves. */
+/** Reached directly by its clients. */
 let open: TestGateway;
 beforeAll(async () => {
   behindProxy = await startTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["127.0.0.1"] });
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const withoutId = (response: TestResponse) => ({ ...Object(response.body), request_id: "" });
 
-test("T18 what came without TLS is refused without a redirect, and alike for good, bad and no keys", async () => {
+test("T18 rejects requests without TLS, without a redirect and with the same response for valid, bad, and missing keys", async () => {
   const bodies = new Set<string>();
   for (const headers of [{}, { "X-Forwarded-Proto": "http" }, { "X-Forwarded-Proto": "http, https" }]) {
     for (const key of [undefined, makeApiKey(), "nonsense", null]) {
@@ -33,19 +33,19 @@ test("T18 what came without TLS is refused without a redirect, and alike for goo
   expect(bodies.size).toBe(1);
 });
 
-test("T18 what came over TLS is served, and health needs none", async () => {
+test("T18 serves requests over TLS; the health check does not need it", async () => {
   const headers = { "X-Forwarded-Proto": "https" };
   expect((await behindProxy.call("GET", "/v1/qr", { headers })).status).toBe(200);
   expect(errorOf(await behindProxy.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
   expect((await behindProxy.call("GET", "/healthz", { key: null })).status).toBe(200);
 });
 
-test("T18 nobody but a trusted proxy can say that there was TLS", async () => {
+test("T18 believes only a trusted proxy that TLS was used", async () => {
   const headers = { "X-Forwarded-Proto": "https", Forwarded: "proto=https" };
   expect(errorOf(await open.call("GET", "/v1/qr", { headers }))).toBe("403 https_required");
 });
 
-test("T18 bad keys without TLS are looked up no more often than with it", async () => {
+test("T18 looks up bad keys without TLS no more often than with TLS", async () => {
   const from = { "X-Forwarded-For": "203.0.113.200" };
   const plain = () => behindProxy.call("GET", "/v1/qr", { key: makeApiKey(), headers: from });
   for (let request = 0; request < 60; request += 1) expect(errorOf(await plain())).toBe("403 https_required");
@@ -55,7 +55,7 @@ test("T18 bad keys without TLS are looked up no more often than with it", async 
 });
 
 test.each(["/v1/qr", "/v1/qr/qr_x", "/v1/nothing"])(
-  "T20 a preflight for %s is refused, and no response allows another origin anything",
+  "T20 a preflight for %s is rejected, and no response allows another origin",
   async (path) => {
     const Origin = "https://shop.example";
     const preflight = {

@@ -1,5 +1,4 @@
-// The keys of one account as its owners see and change them. Whatever another account has looks like what is not there. Used by
-// key-session-routes.ts; api-key-store.ts and rotate-api-key.ts do the work.
+// The API keys of one account, as its owners see and change them. A key of another account looks the same as an unknown one.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import {
@@ -13,24 +12,24 @@ import {
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
 import { holdAccounts } from "../../access/membership-store.ts";
 
-/** Keys of an account that open something, at a time. */
+/** Maximum number of live keys per account. */
 export const MAX_LIVE_KEYS = 100;
-/** The admin command makes keys without that limit; those are listed as well. */
+/** The admin command creates keys without that limit, and these are listed, too. */
 const MAX_LISTED_LIVE = 500;
 const MAX_LISTED_EXPIRED = 100;
 
-/** `full`: the account has as many live keys as it may have. */
+/** `full`: the account already has MAX_LIVE_KEYS. */
 type OrFull<T> = T | { outcome: "full" };
 
 export interface AccountKeysStore {
-  /** All live keys and the newest of the expired ones, newest first; no revoked ones. */
+  /** Returns all live keys and the latest expired ones, newest first; no revoked ones. */
   list(accountId: string): Promise<ListedKey[]>;
   create(key: NewKey): Promise<OrFull<{ outcome: "made"; made: MadeKey }>>;
-  /** As rotateApiKey; another account's key is unknown. */
+  /** Does the same as `rotateApiKey`. Another account's key is unknown. */
   rotate(accountId: string, rotation: Rotation): Promise<OrFull<RotationResult>>;
-  /** Ends the key for good; whether the account has such a key, ended before or not. */
+  /** Revokes a key. Returns whether the account has it, even if it was revoked before. */
   revoke(accountId: string, keyId: string): Promise<boolean>;
-  /** Keys that open something now. */
+  /** Returns the number of live keys. */
   countLive(accountId: string): Promise<number>;
 }
 
@@ -58,7 +57,7 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
         await holdAccounts(transaction, [accountId]);
-        // Without an overlap the old key makes room for the new one.
+        // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);
       }),

@@ -1,11 +1,11 @@
-// What the dashboard may ask of API keys: the bodies of its session API. Used by key-session-routes.ts.
+// The bodies of the dashboard's requests about API keys.
 
 import { violation } from "@qr/contracts";
 import { z } from "zod";
 import { keyName } from "../../access/api-keys/key-name.ts";
 import { SCOPES } from "../../access/scopes.ts";
 
-/** Thirty days: longer than any roll-out of a new key, and short enough that a forgotten old one ends. */
+/** Thirty days: longer than any rollout of a new key, and short enough that a forgotten old one ends. */
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 
@@ -19,7 +19,10 @@ export const createKeyBody = z.strictObject({
   scopes: z
     .array(z.enum(SCOPES))
     .refine((scopes) => scopes.length > 0, violation("too_short", "Must name at least 1 scope."))
-    .refine((scopes) => new Set(scopes).size === scopes.length, violation("repeated", "Must name each scope once."))
+    .refine(
+      (scopes) => new Set(scopes).size === scopes.length,
+      violation("repeated", "Must name each scope only once."),
+    )
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
   expires_at: expiry.nullable().default(null),
 });

@@ -1,4 +1,4 @@
-// Keys at the dashboard: made, seen, rotated and revoked by an owner, who is the only one to see a secret, once.
+// API keys in the dashboard: only owners create, list, rotate, and revoke them, and see each secret once.
 
 import { randomUUID } from "node:crypto";
 import { createMemoryBus } from "@qr/messaging";
@@ -15,7 +15,7 @@ import { signUp, signUpMember, type TestPerson } from "../../testing/test-person
 const HOUR_MS = 3_600_000;
 
 let api: TestGateway;
-/** A gateway of its own beside the first, on the same database. */
+/** A second gateway on the same database. */
 let other: Gateway;
 const bus = createMemoryBus();
 let person: TestPerson;
@@ -53,7 +53,7 @@ const statusAt = async (port: number, key: string) =>
   (await fetch(`http://127.0.0.1:${port}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } })).status;
 const unseen = ({ key: _, ...listing }: NewKey): KeyListing => listing;
 
-test("a new key works at once, and its secret is in no other response and in no row", async () => {
+test("a new key works at once, and its secret appears in no other response and no row", async () => {
   const made = await create({ name: "  Kasse 7 ✓ ", scopes: ["stats:read", "qr:read"] });
   expect(unseen(made)).toEqual({
     id: expect.any(String),
@@ -77,7 +77,7 @@ test("a new key works at once, and its secret is in no other response and in no 
   expect(JSON.stringify(row)).not.toContain(made.key);
 });
 
-test("keys are listed newest first, expired ones too, revoked ones not, and no other account's", async () => {
+test("keys are listed newest first, with expired ones, without revoked ones and other accounts' keys", async () => {
   const owner = await signUp(api);
   const [a, b, c] = [await create({}, owner), await create({}, owner), await create({}, owner)];
   await create({}, await signUp(api));
@@ -87,7 +87,7 @@ test("keys are listed newest first, expired ones too, revoked ones not, and no o
   expect((await list(owner)).map(({ id }) => id)).toEqual([c.id, b.id]);
 });
 
-test("a revoked key is refused by every gateway within a second; a repeat changes nothing", async () => {
+test("every gateway rejects a revoked key within a second; repeating it changes nothing", async () => {
   const { id, key } = await create();
   for (const { port } of [api.gateway, other]) expect(await statusAt(port, key)).toBe(200);
   const revokedAt = Date.now();
@@ -101,7 +101,7 @@ test("a revoked key is refused by every gateway within a second; a repeat change
   expect((await findApiKey(api.prisma, id))?.revokedAt).toEqual(first);
 });
 
-test("a rotated key lives on for the overlap, its successor has its name, scopes and end", async () => {
+test("a rotated key keeps working for the overlap, and its successor has its name, scopes, and expiry", async () => {
   const expires_at = new Date(Date.now() + 1000 * HOUR_MS).toISOString();
   const old = await create({ name: "till", scopes: ["qr:read", "qr:write"], expires_at });
   const before = Date.now();
@@ -119,7 +119,7 @@ test("a rotated key lives on for the overlap, its successor has its name, scopes
   expect(errorOf(await rotate(old.id))).toBe("409 key_rotated");
 });
 
-test("the overlap is a day unless asked for otherwise, and none ends the old key on every gateway", async () => {
+test("the overlap is a day by default, and an overlap of 0 ends the old key on every gateway", async () => {
   const usual = await create();
   expect((await rotate(usual.id)).status).toBe(201);
   const endsAt = (await findApiKey(api.prisma, usual.id))?.expiresAt?.getTime() ?? 0;
@@ -133,7 +133,7 @@ test("the overlap is a day unless asked for otherwise, and none ends the old key
   }
 });
 
-test("of rotations of one key at the same time one succeeds", async () => {
+test("one of several concurrent rotations of a key succeeds", async () => {
   const { id } = await create();
   const responses = await Promise.all(Array.from({ length: 6 }, () => rotate(id)));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -146,7 +146,7 @@ test("an expired and a revoked key cannot be rotated", async () => {
   for (const { id } of [expired, revoked]) expect(errorOf(await rotate(id))).toBe("409 key_ended");
 });
 
-test("another account's key, an unknown one and no id at all look the same", async () => {
+test("another account's key, an unknown one, and a malformed id get the same response", async () => {
   const foreign = await create({}, await signUp(api));
   for (const id of [foreign.id, randomUUID(), "nonsense"]) {
     expect(errorOf(await rotate(id))).toBe("404 not_found");
@@ -155,7 +155,7 @@ test("another account's key, an unknown one and no id at all look the same", asy
   expect(await statusAt(api.gateway.port, foreign.key)).toBe(200);
 });
 
-test("an account has 100 live keys at most, also of requests at the same time; expired ones do not count", async () => {
+test("an account has at most 100 live keys, even with concurrent requests; expired ones do not count", async () => {
   const owner = await signUp(api);
   const keys: NewKey[] = [await create({}, owner)];
   const accountId = owner.accountId;
@@ -186,16 +186,16 @@ test.each<[object, string]>([
   [{ name: "n", scopes: ["qr:read"], expires_at: "2020-01-31T00:00:00Z" }, "expires_at:out_of_range"],
   [{ name: "n", scopes: ["qr:read"], expires_at: "soon" }, "expires_at:invalid_value"],
   [{ name: "n", scopes: ["qr:read"], key: "mine" }, "key:unknown_field"],
-])("%j is refused", async (body, expected) => {
+])("%j is rejected", async (body, expected) => {
   expect(errorOf(await post(body))).toBe(`400 invalid_request ${expected}`);
 });
 
-test.each([-1, 721, "24", null])("an overlap of %j is refused", async (overlap_hours) => {
+test.each([-1, 721, "24", null])("an overlap of %j is rejected", async (overlap_hours) => {
   const { id } = await create();
   expect(errorOf(await rotate(id, { overlap_hours }))).toMatch(/^400 invalid_request overlap_hours:/);
 });
 
-test("keys are for owners", async () => {
+test("only owners can use the routes of keys", async () => {
   const { id } = await create();
   for (const role of ["editor", "viewer"] as const) {
     const member = await signUpMember(api, person.accountId, role);

@@ -1,4 +1,4 @@
-// The dashboard's routes of API keys: list, make, rotate, revoke. For owners. A secret is in the response that makes it and nowhere else.
+// The dashboard's routes of API keys, for owners: list, create, rotate, revoke. Only the response that creates a key contains its secret.
 
 import { HttpError } from "@qr/runtime";
 import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
@@ -105,16 +105,17 @@ function keyIdOf(id: string): string {
 
 function refusalOf({ reason }: Extract<RotationResult, { outcome: "refused" }>): HttpError {
   if (reason === "unknown") return keyNotFound();
-  if (reason === "rotated") return new HttpError("key_rotated", "The key has been rotated before.");
+  if (reason === "rotated")
+    return new HttpError("key_rotated", "The key has already been rotated. Rotate its successor.");
   const message = reason === "revoked" ? "The key has been revoked." : "The key has expired.";
-  return new HttpError("key_ended", `${message} Make a new one.`);
+  return new HttpError("key_ended", `${message} Create a new one.`);
 }
 
-/** 404, the same for an unknown key and another account's. */
+/** Returns the same 404 for an unknown key and another account's. */
 function keyNotFound(): HttpError {
-  return new HttpError("not_found", "There is no such key.");
+  return new HttpError("not_found", "There is no such key in this account.");
 }
 
 function tooManyKeys(): HttpError {
-  return new HttpError("limit_reached", `An account has ${MAX_LIVE_KEYS} live keys at most; revoke one first.`);
+  return new HttpError("limit_reached", `An account can have at most ${MAX_LIVE_KEYS} live keys. Revoke one first.`);
 }

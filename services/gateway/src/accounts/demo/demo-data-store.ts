@@ -1,5 +1,4 @@
-// The example codes of an account and what is known of their generated scans. Standalone makes them through the gateway's `demo`;
-// demo-routes.ts takes them away.
+// The example codes of an account, and the state of their generated scans.
 
 import { randomUUID } from "node:crypto";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
@@ -8,31 +7,31 @@ import type { NewCode } from "../../codes/code.ts";
 import { deleteWithin, insertCodes, type Tombstone } from "../../codes/code-store.ts";
 import { AT_START } from "../at-start.ts";
 
-/** Codes whose scans may not have been sent yet. */
+/** Created codes whose scans may not have been sent yet. */
 export interface MadeDemo {
   /** Names the frames of the scans. */
   journalId: string;
   /** When the scans end. */
   madeAt: Date;
-  /** UUIDs, in the order in which the codes were given. */
+  /** UUIDs, in the order of the descriptions. */
   codeIds: readonly string[];
 }
 
 export interface DemoDataStore {
   /**
-   * The demo data whose scans have not been sent; its codes are saved where that is still to be done, once, whoever else tries.
-   * Undefined where there is none.
+   * Returns the demo data whose scans have not been sent, and saves its codes first if they have not been saved. Concurrent calls save them
+   * once. Returns undefined if there is no such demo data.
    */
   ensureCodes(
     describe: (accountId: string, madeAt: Date) => readonly NewCode[],
   ): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined>;
-  /** From now on the scans are not sent again. */
+  /** Marks the scans as sent. */
   markScansSent(journalId: string): Promise<void>;
-  /** Makes tombstones of the account's demo codes that are still there, and ends its being a demo; nothing where it is none. */
+  /** Turns the account's remaining demo codes into tombstones and ends the demo. Does nothing if the account is not a demo. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<Tombstone[]>;
 }
 
-/** Marks the account as one that is to have demo data; the codes follow when they are made. */
+/** Marks the account as one that gets demo data. The codes are created later. */
 export async function planDemoData(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
   await transaction.demoData.create({ data: { accountId, journalId: randomUUID() } });
   await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: true } });
@@ -55,7 +54,7 @@ export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
         const madeAt = new Date();
         const codes = describe(locked.accountId, madeAt);
         const ids = await insertCodes(statementsWithin(transaction), codes);
-        if (ids.size < codes.length) throw new Error("a slug that was drawn for a demo code is taken");
+        if (ids.size < codes.length) throw new Error("the random slug of a demo code is taken");
         const codeIds = codes.map(({ id }) => id);
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
         return { journalId: known.journalId, madeAt, codeIds, saved: codes };

@@ -1,4 +1,4 @@
-// Demo data over a real database: made once, and taken away without anything of its owner's.
+// Demo data on a real database: created once, and deleted without anything else of the account.
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
@@ -26,7 +26,7 @@ const describeTwo = (madeAt: Date): DemoCodeDescription[] =>
     createdAt: new Date(madeAt.getTime() - (30 - index) * DAY_MS),
   }));
 
-/** The account as its owner, who clears it. */
+/** Returns the principal of the account's owner, who clears the demo. */
 const owner = (accountId: string) => ({ accountId, actor: { type: "person", id: randomUUID(), name: "Ada" } }) as const;
 
 const accountNow = () => test.prisma.account.findUniqueOrThrow({ where: { id: test.accountId } });
@@ -35,17 +35,17 @@ const slugsOf = async (ids: readonly string[]) =>
 
 async function made() {
   const demo = await test.gateway.demo.ensureCodes(describeTwo);
-  if (!demo) throw new Error("there is demo data to make");
+  if (!demo) throw new Error("there is no demo data to create");
   return demo;
 }
 
-describe("making demo codes", () => {
-  it("makes nothing where no account is to have any", async () => {
+describe("creating demo codes", () => {
+  it("creates nothing if no account is marked for demo data", async () => {
     expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
     expect(await test.prisma.code.count()).toBe(0);
   });
 
-  it("makes them once, however many try at once, as old as they are described", async () => {
+  it("creates them once, even concurrently, with the described ages", async () => {
     await plan();
     expect((await accountNow()).hasDemoData).toBe(true);
     const all = await Promise.all(Array.from({ length: 6 }, made));
@@ -67,20 +67,20 @@ describe("making demo codes", () => {
     expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
   });
 
-  it("makes none of them where one is refused, and says which fault it has", async () => {
+  it("creates none of them if one is rejected, and reports its violation", async () => {
     await plan();
     const withPrivate = (madeAt: Date) => [
       ...describeTwo(madeAt),
       { request: { target: "http://10.0.0.1/" }, createdAt: madeAt },
     ];
-    await expect(test.gateway.demo.ensureCodes(withPrivate)).rejects.toThrow(/a demo code is refused: .*target/);
+    await expect(test.gateway.demo.ensureCodes(withPrivate)).rejects.toThrow(/a demo code is rejected: .*target/);
     expect(await test.prisma.code.count()).toBe(0);
     expect((await made()).codeIds).toHaveLength(2);
   });
 });
 
 describe("clearing demo data", () => {
-  it("deletes exactly the demo codes, in the redirects' eyes too, and leaves all others", async () => {
+  it("deletes exactly the demo codes, for the redirects, too, and keeps all others", async () => {
     const other = await test.addAccount();
     await plan();
     const { codeIds } = await made();
@@ -102,10 +102,10 @@ describe("clearing demo data", () => {
     expect(await test.prisma.demoData.count()).toBe(0);
   });
 
-  it("commits with an event and a target repair for each code, so that a redirect learns of it whatever fails afterwards", async () => {
+  it("commits an event and a target repair for each code, so that redirects notice whatever fails afterward", async () => {
     await plan();
     const { codeIds } = await made();
-    // A trigger notes the repairs: the relay deletes them as soon as it has written the cache.
+    // A trigger records the repairs, because the relay deletes them as soon as it has written the cache.
     await test.prisma.$executeRaw`CREATE TABLE seen_repairs (code_id uuid, is_new boolean)`;
     await test.prisma.$executeRaw`
       CREATE FUNCTION see_repair() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -125,7 +125,7 @@ describe("clearing demo data", () => {
     );
   });
 
-  it("may be repeated, with a code already deleted by hand, and for an account that never was a demo", async () => {
+  it("can be repeated, with a code that was deleted before, and for an account that never was a demo", async () => {
     await plan();
     const { codeIds } = await made();
     const [menu = ""] = codeIds;
@@ -142,7 +142,7 @@ describe("clearing demo data", () => {
     await test.gateway.demo.clear(owner((await test.addAccount()).accountId));
   });
 
-  it("takes what was never finished away for good", async () => {
+  it("permanently deletes an unfinished demo", async () => {
     await plan();
     await test.gateway.demo.clear(owner(test.accountId));
     expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
@@ -150,6 +150,6 @@ describe("clearing demo data", () => {
   });
 });
 
-it("cannot be cleared of an account that is not there", async () => {
+it("cannot be cleared for an unknown account", async () => {
   await expect(test.gateway.demo.clear(owner(randomUUID()))).rejects.toThrow();
 });

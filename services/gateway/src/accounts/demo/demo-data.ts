@@ -1,4 +1,4 @@
-// Makes the codes of an account's demo data and takes them away again, each change followed to the redirects as that of any other code.
+// Creates and deletes the codes of an account's demo data, and publishes each change to the redirects.
 
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
@@ -10,7 +10,7 @@ import type { PublicUrls } from "../../codes/public-urls.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
 import type { DemoDataStore, MadeDemo } from "./demo-data-store.ts";
 
-/** A code as it is to be made. */
+/** A code to create. */
 export interface DemoCodeDescription {
   /** The body of `POST /v1/qr`. */
   request: unknown;
@@ -19,13 +19,13 @@ export interface DemoCodeDescription {
 
 export interface DemoData {
   /**
-   * Makes the codes where the account that is to have demo data lacks them, once. Resolves with what is to be known for sending
-   * their scans, or undefined where there is nothing to send. Rejects where the service's settings refuse a target.
+   * Creates the codes if an account marked for demo data lacks them. Returns what is needed to send their scans, or undefined if there is
+   * nothing to send. Rejects if the service's settings do not allow a target.
    */
   ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
-  /** To be called once the scans are in safe hands, so that they are not sent again. */
+  /** Call this once the scans are safe with the broker, so that they are not sent again. */
   markScansSent(journalId: string): Promise<void>;
-  /** Deletes the demo codes of the account, and no others; when it resolves, their short URLs return 410. May be repeated. */
+  /** Deletes the demo codes of the account and no others. When it resolves, their short URLs return 410. Can be repeated. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;
 }
 
@@ -68,6 +68,6 @@ function validDemo(request: unknown, rules: UrlRules) {
     return validateBody(request, rules);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new Error(`a demo code is refused: ${JSON.stringify(error.details)}`);
+    throw new Error(`a demo code is rejected: ${JSON.stringify(error.details)}`);
   }
 }

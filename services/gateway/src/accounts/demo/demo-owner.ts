@@ -1,4 +1,4 @@
-// The person whom standalone gives its first account, so that somebody can look around in the dashboard at once.
+// The person who owns the first account of standalone, so that somebody can try the dashboard at once.
 
 import type { PrismaClient } from "@qr/database";
 import { PASSWORD_PROVIDER } from "../people/credential-store.ts";
@@ -10,7 +10,7 @@ export interface SignIn {
   password: string;
 }
 
-/** What is kept of the person's password. */
+/** Returns the hash of the person's password. */
 export async function readPasswordHash(prisma: PrismaClient, email: string): Promise<string | undefined> {
   const credential = await prisma.credential.findFirst({
     where: { providerId: PASSWORD_PROVIDER, user: { email } },

@@ -1,4 +1,4 @@
-// The demo as browsers meet it: who is told its sign-in, and who may end it.
+// The demo as browsers see it: who gets its sign-in, and who may end it.
 
 import { request } from "node:http";
 import type { DashboardSettings, Me } from "@qr/session-api";
@@ -13,7 +13,7 @@ import { DEMO_NAME } from "./demo-owner.ts";
 const SIGN_IN = { email: "demo@example.com", password: "four-times-four-letters" };
 const LOCAL = { HOST: "127.0.0.1", PUBLIC_API_URL: "http://localhost:8080" };
 
-/** A gateway whose first account is a demo, as standalone makes it. */
+/** Starts a gateway whose first account is a demo, like standalone. */
 async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCAL): Promise<TestGateway> {
   const test = await startTestGateway(settings);
   const passwordHash = await createPasswords().hash(SIGN_IN.password);
@@ -24,7 +24,7 @@ async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCA
   return test;
 }
 
-/** What a browser with these headers reads in the settings about the demo. fetch would not send a `Host` of one's choice. */
+/** Returns the demo's sign-in in the settings that a browser with these headers gets. Avoids fetch, which cannot set `Host`. */
 function toldTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
   return new Promise((resolve, reject) => {
     const sent = { "Sec-Fetch-Site": "same-origin", ...headers };
@@ -44,7 +44,7 @@ describe("the demo's sign-in", () => {
   });
   afterAll(() => test.stop());
 
-  it("is told to a browser on this machine, and lets it in as the account's owner", async () => {
+  it("is shown to a browser on this machine, and signs in as the account's owner", async () => {
     expect(await toldTo(test)).toEqual(SIGN_IN);
     expect(await toldTo(test, { Host: "localhost:8080" })).toEqual(SIGN_IN);
     expect(await toldTo(test, { Host: "[::1]:8080" })).toEqual(SIGN_IN);
@@ -62,11 +62,11 @@ describe("the demo's sign-in", () => {
     { Via: "1.1 tunnel" },
     { "X-Real-IP": "203.0.113.9" },
     { "X-Forwarded-Host": "demo.example.com" },
-  ])("is not told where the request comes from elsewhere: %j", async (headers) => {
+  ])("is hidden if the request comes from elsewhere: %j", async (headers) => {
     expect(await toldTo(test, headers)).toBeNull();
   });
 
-  it("is told no more once the password has been changed", async () => {
+  it("is hidden after the password has been changed", async () => {
     const person = Object.assign(stranger(test.url), SIGN_IN);
     await person.call("POST", "/session/sign-in", { body: SIGN_IN });
     const body = { current_password: SIGN_IN.password, new_password: "a password of my own" };
@@ -79,7 +79,7 @@ describe("the demo's sign-in", () => {
 it.each([
   { HOST: "0.0.0.0", PUBLIC_API_URL: "http://localhost:8080" },
   { HOST: "127.0.0.1", PUBLIC_API_URL: "https://qr.example.com" },
-])("tells nobody a demo's sign-in where the gateway is reached from outside: %j", async (settings) => {
+])("hides the demo's sign-in if the gateway is reachable from outside: %j", async (settings) => {
   const test = await startDemo(settings);
   expect(await toldTo(test)).toBeNull();
   await test.stop();
@@ -104,7 +104,7 @@ describe("DELETE /session/demo", () => {
     return (body as { data: { title: string }[] }).data.map(({ title }) => title);
   };
 
-  it("is for owners, with their token", async () => {
+  it("requires an owner with the CSRF token", async () => {
     const editor = await signUpMember(test, owner.accountId, "editor");
     expect((await editor.call("DELETE", "/session/demo")).status).toBe(403);
     expect((await owner.call("DELETE", "/session/demo", { headers: { "X-CSRF-Token": "x" } })).status).toBe(403);
@@ -112,7 +112,7 @@ describe("DELETE /session/demo", () => {
     expect(await titles()).toEqual(["Example"]);
   });
 
-  it("takes the demo codes away, leaves one's own, and may be repeated", async () => {
+  it("deletes the demo codes, keeps other codes, and can be repeated", async () => {
     const own = { target: "https://example.com/own", dynamic: true, title: "Own" };
     expect((await owner.call("POST", "/session/v1/qr", { body: own })).status).toBe(200);
     expect((await me()).account.has_demo_data).toBe(true);

@@ -1,4 +1,4 @@
-// The route that ends a demo account's being one.
+// The route that ends an account's demo.
 
 import type { SessionRoute } from "../../route/session-route.ts";
 import type { DemoData } from "./demo-data.ts";

@@ -1,10 +1,9 @@
-// The sign-in that the sign-in page may offer: only where this installation is one for looking around, on the machine in front of which
-// the person sits.
+// The sign-in that the sign-in page shows for a demo, only to a person at the machine on which the service runs.
 //
-// Whoever is told it can sign in as the account's owner. So it is told only where the gateway listens on a loopback address and is
-// known by one, and to requests that name such an address and came through no proxy: a tunnel or a proxy in front of the gateway
-// names another host or says that it forwards, and a page of another site that has its own name lead here (DNS rebinding) names
-// that. It ends with the password: once that is changed, nothing is told any more.
+// Anyone who sees it can sign in as the account's owner. So it is shown only if the gateway listens on a loopback address and has a public
+// URL with one, and only to requests for such an address that came through no proxy. A tunnel or a proxy in front of the gateway requests
+// another host or adds forwarding headers, and a page of another site whose name resolves to this machine (DNS rebinding) requests that
+// name. Once the password is changed, the sign-in is no longer shown.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";
@@ -15,20 +14,20 @@ import { readPasswordHash, type SignIn } from "./demo-owner.ts";
 const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"] as const;
 
 export interface DemoSignIn {
-  /** Resolves with whether one can sign in like this; from then on requests from this machine are told it. */
+  /** Resolves with whether the sign-in works here. If so, requests from this machine get it from then on. */
   tell(signIn: SignIn): Promise<boolean>;
-  /** What a request with these headers is told. */
+  /** Returns the sign-in for a request with these headers, or null. */
   toldTo(headers: IncomingHttpHeaders): Promise<SignIn | null>;
 }
 
 export interface DemoSignInParts {
   prisma: PrismaClient;
   passwords: Pick<Passwords, "verify">;
-  /** `HOST`: what the gateway listens on; `PUBLIC_API_URL`: by what its clients know it. */
+  /** `HOST`: the address that the gateway listens on. `PUBLIC_API_URL`: the address that clients use. */
   settings: { HOST: string; PUBLIC_API_URL: string };
 }
 
-/** Tells nobody anything before `tell` has been called. */
+/** Shows nothing before `tell` has been called. */
 export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInParts): DemoSignIn {
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
   let told: { signIn: SignIn; passwordHash: string } | undefined;
@@ -53,7 +52,7 @@ function isFromThisMachine(headers: IncomingHttpHeaders): boolean {
   return URL.canParse(url) && isLoopback(new URL(url).hostname);
 }
 
-/** Whether the host, as settings or URLs write it, is this machine to itself alone. */
+/** Returns whether the host, as written in settings or URLs, is a loopback address or name. */
 function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "");
   if (bare === "localhost") return true;

@@ -1,4 +1,4 @@
-// Invitations: a link made by an owner, looked at by whoever holds it, and taken once.
+// Invitations: links that owners create, and that anyone who has one can open and accept once.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { InvitationListing, InvitationView, Listed, Me, NewInvitation, Role } from "@qr/session-api";
@@ -34,7 +34,7 @@ const takeBack = (by: TestPerson, id: string) => by.call("DELETE", `/session/inv
 const roleOf = async ({ userId }: TestPerson, { accountId }: TestPerson) =>
   (await api.prisma.membership.findUnique({ where: { userId_accountId: { userId, accountId } } }))?.role;
 
-test("the link is told once; of its token only the hash is kept", async () => {
+test("the link is returned once, and only a hash of its token is stored", async () => {
   const owner = await signUp(api);
   const before = Date.now();
   const { url, token, ...listing } = await invite(owner, "viewer");
@@ -48,7 +48,7 @@ test("the link is told once; of its token only the hash is kept", async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test("whoever holds the link sees the account without signing in, and joins it once signed in", async () => {
+test("anyone with the link sees the account without signing in, and joins it after signing in", async () => {
   const [owner, guest] = [await signUp(api), await signUp(api)];
   await owner.call("PATCH", "/session/account", { body: { name: "Zum Löwen" } });
   const { token, expires_at } = await invite(owner, "viewer");
@@ -69,7 +69,7 @@ test("whoever holds the link sees the account without signing in, and joins it o
   expect(await list(owner)).toEqual([]);
 });
 
-test("of people who take one link at the same time one gets in", async () => {
+test("one of several people who accept a link concurrently becomes a member", async () => {
   const owner = await signUp(api);
   const { token } = await invite(owner);
   const guests = await Promise.all(Array.from({ length: 6 }, () => signUp(api)));
@@ -78,7 +78,7 @@ test("of people who take one link at the same time one gets in", async () => {
   expect(await api.prisma.membership.count({ where: { accountId: owner.accountId } })).toBe(2);
 });
 
-test("who belongs to the account already keeps their role, and the link stays for somebody else", async () => {
+test("a member keeps their role, and the link stays open", async () => {
   const owner = await signUp(api);
   const editor = await signUpMember(api, owner.accountId, "editor");
   const { token } = await invite(owner, "owner");
@@ -89,7 +89,7 @@ test("who belongs to the account already keeps their role, and the link stays fo
   expect(await roleOf(guest, owner)).toBe("owner");
 });
 
-test("an expired link, one that was taken back, an unknown and a malformed one look the same", async () => {
+test("an expired, a revoked, an unknown, and a malformed link get the same response", async () => {
   const [owner, guest] = [await signUp(api), await signUp(api)];
   const [expired, backed] = [await invite(owner), await invite(owner)];
   await api.prisma.invitation.update({ where: { id: expired.id }, data: { expiresAt: new Date(Date.now() - 1) } });
@@ -106,14 +106,14 @@ test("an expired link, one that was taken back, an unknown and a malformed one l
       expect(errorOf(response)).toBe("404 not_found");
       return JSON.parse(response.text).message;
     });
-    expect(new Set(texts)).toEqual(new Set(["The invitation is unknown, was taken or has expired."]));
+    expect(new Set(texts)).toEqual(new Set(["The invitation is unknown, used, or expired. Ask for a new one."]));
   }
   expect(await list(owner)).toEqual([]);
   expect(errorOf(await takeBack(owner, expired.id))).toBe("404 not_found");
   expect(await roleOf(guest, owner)).toBeUndefined();
 });
 
-test("an account has 50 open invitations at most, also of requests at the same time; expired ones are cleared away", async () => {
+test("an account has at most 50 open invitations, even with concurrent requests; expired ones are deleted", async () => {
   const owner = await signUp(api);
   const past = new Date(Date.now() - 1);
   await api.prisma.invitation.createMany({
@@ -133,7 +133,7 @@ test("an account has 50 open invitations at most, also of requests at the same t
   expect(await api.prisma.invitation.count({ where: { accountId: owner.accountId } })).toBe(50);
 });
 
-test("an account has 200 members at most; then the link stays open", async () => {
+test("an account has at most 200 members; a link beyond that stays open", async () => {
   const [owner, guest] = [await signUp(api), await signUp(api)];
   const { accountId } = owner;
   const { token } = await invite(owner);
@@ -145,7 +145,7 @@ test("an account has 200 members at most; then the link stays open", async () =>
   expect((await accept(guest, token)).status).toBe(200);
 });
 
-test("invitations are for owners, of their own account alone", async () => {
+test("only owners can use invitations, and only those of their account", async () => {
   const [owner, foreign] = [await signUp(api), await signUp(api)];
   const { id } = await invite(owner);
   for (const role of ["editor", "viewer"] as const) {
@@ -170,7 +170,7 @@ test.each([
   ["/session/invitation/look", {}, "token:required"],
   ["/session/invitation/accept", { token: 7 }, "token:invalid_type"],
   ["/session/invitation/accept", { token: "x", role: "owner" }, "role:unknown_field"],
-])("%s with %j is refused", async (path, body, expected) => {
+])("%s with %j is rejected", async (path, body, expected) => {
   const owner = await signUp(api);
   expect(errorOf(await owner.call("POST", path, { body }))).toBe(`400 invalid_request ${expected}`);
 });

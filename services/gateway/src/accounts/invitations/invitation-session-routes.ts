@@ -1,4 +1,4 @@
-// The dashboard's routes of invitations: owners make them and take them back; whoever holds one looks at it and accepts it.
+// The dashboard's routes of invitations: owners create and revoke them; anyone who has one can open and accept it.
 
 import { HttpError } from "@qr/runtime";
 import {
@@ -21,11 +21,11 @@ import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInv
 export interface InvitationParts {
   invitations: InvitationStore;
   tellMe: TellMe;
-  /** Where the dashboard is. */
+  /** The dashboard's public URL. */
   publicUrl: string;
 }
 
-/** Tokens cannot be guessed; this keeps looking for them from costing anything. */
+/** Tokens cannot be guessed. This only bounds the cost of trying. */
 const LOOKS = { attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
@@ -67,7 +67,7 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
         refuseParameters(query);
         const isId = z.uuid().safeParse(id).success;
         if (!isId || !(await invitations.delete(account.id, id))) {
-          throw new HttpError("not_found", "There is no such invitation.");
+          throw new HttpError("not_found", "There is no such invitation in this account.");
         }
         return { body: {} satisfies Empty };
       },
@@ -96,14 +96,14 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
       async respond({ person, query, body, headers }) {
         refuseParameters(query);
         const accountId = await invitations.accept(tokenIn(body), person.userId);
-        // The response is about the account that they came for.
+        // The response is about the account that the person joined.
         return { body: await tellMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
       },
     },
   ];
 }
 
-/** Throws not_found where no invitation has a token of that form. */
+/** Throws not_found if the text does not have the form of a token. */
 function tokenIn(body: unknown): string {
   const { token } = bodyAs(tokenBody, body);
   if (!TOKEN_FORM.test(token)) throw invitationNotFound();

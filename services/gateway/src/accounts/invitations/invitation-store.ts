@@ -1,4 +1,4 @@
-// Invitations to an account: links that make whoever holds one a member, once. Used by the dashboard's routes and the admin command.
+// Invitations to an account: links that make one person a member.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -22,22 +22,22 @@ export interface ListedInvitation {
 interface NewInvitation {
   accountId: string;
   role: Role;
-  /** Who invites; null: the operator. */
+  /** Who invites; null for the operator. */
   createdBy: string | null;
 }
 
 export interface InvitationStore {
-  /** Those that nobody has taken yet, newest first. */
+  /** Returns the open invitations, newest first. */
   list(accountId: string): Promise<ListedInvitation[]>;
-  /** The token is returned this once and kept nowhere. Throws limit_reached, and forbidden where `createdBy` is no owner. */
+  /** Returns the token, which is not stored. Throws limit_reached, and forbidden if `createdBy` is not an owner. */
   create(invitation: NewInvitation): Promise<ListedInvitation & { token: string }>;
-  /** Takes an open invitation back; whether the account has it. */
+  /** Revokes an open invitation. Returns whether the account had it. */
   delete(accountId: string, id: string): Promise<boolean>;
-  /** Where an open invitation leads; undefined where the token is of none. */
+  /** Returns the account of an open invitation; undefined if the token belongs to none. */
   look(token: string): Promise<{ accountName: string; role: Role; expiresAt: Date } | undefined>;
   /**
-   * Makes the person a member and returns the account's id. Throws not_found where the token is of no open invitation, already_member,
-   * and limit_reached; then the invitation stays as it was.
+   * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation, already_member, and
+   * limit_reached. The invitation then stays open.
    */
   accept(token: string, userId: string): Promise<string>;
 }
@@ -73,10 +73,10 @@ export function createInvitationStore(prisma: PrismaClient): InvitationStore {
 }
 
 export function invitationNotFound(): HttpError {
-  return new HttpError("not_found", "The invitation is unknown, was taken or has expired.");
+  return new HttpError("not_found", "The invitation is unknown, used, or expired. Ask for a new one.");
 }
 
-/** Where the holder of the token has to go; what stands behind the # reaches no server. */
+/** Returns the link to send to the person. Browsers do not send the part after the # to the server. */
 export function invitationUrl(dashboardUrl: string, token: string): string {
   return `${dashboardUrl.replace(/\/+$/, "")}/invitation#${token}`;
 }
@@ -89,7 +89,7 @@ async function createWithin(
   if (createdBy !== null) await refuseWhoIsNoOwner(transaction, accountId, createdBy);
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
-    throw new HttpError("limit_reached", `An account has ${MAX_OPEN} open invitations at most; take one back first.`);
+    throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
   }
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const createdAt = new Date();
@@ -108,14 +108,14 @@ async function createWithin(
   return { ...withRole(row), token };
 }
 
-/** They may have been sent away while this waited for the account: an invitation of theirs would lead them back. */
+/** The creator may have been removed while this waited for the account, and could return with the invitation. */
 async function refuseWhoIsNoOwner(
   transaction: Prisma.TransactionClient,
   accountId: string,
   userId: string,
 ): Promise<void> {
   const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
-  if (owners === 0) throw new HttpError("forbidden", "Only an owner of the account may do this.");
+  if (owners === 0) throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
 }
 
 async function acceptWithin(transaction: Prisma.TransactionClient, token: string, userId: string): Promise<string> {
@@ -127,15 +127,18 @@ async function acceptWithin(transaction: Prisma.TransactionClient, token: string
   const accountId = (await open())?.accountId;
   if (accountId === undefined) throw invitationNotFound();
   await holdAccounts(transaction, [accountId]);
-  // Somebody may have taken it while this waited for the account.
+  // Somebody may have accepted it while this waited for the account.
   const invitation = await open();
   if (invitation === null) throw invitationNotFound();
   const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });
   if (members.some((member) => member.userId === userId)) {
-    throw new HttpError("already_member", "You belong to the account already.");
+    throw new HttpError("already_member", "You are already a member of the account.");
   }
   if (members.length >= MAX_MEMBERS) {
-    throw new HttpError("limit_reached", `An account has ${MAX_MEMBERS} members at most.`);
+    throw new HttpError(
+      "limit_reached",
+      `An account can have at most ${MAX_MEMBERS} members. Ask an owner to remove one.`,
+    );
   }
   const taken = await transaction.invitation.updateMany({
     where: { id: invitation.id, acceptedAt: null },

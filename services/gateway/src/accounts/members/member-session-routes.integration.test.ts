@@ -1,4 +1,4 @@
-// Who works in an account: seen and changed by owners, who cannot leave it without one; who is sent away has no part in it from then on.
+// Members of an account: owners list and change them, one owner always remains, and removed people lose access at once.
 
 import { randomUUID } from "node:crypto";
 import type { Members, Role } from "@qr/session-api";
@@ -26,7 +26,7 @@ const rolesIn = async (accountId: string) =>
     ({ role }) => role,
   );
 
-/** An owner, and somebody of each of the roles in their account. */
+/** Creates an owner, and one person of each role in the owner's account. */
 async function team<R extends Role>(...roles: R[]): Promise<[TestPerson, ...TestPerson[]]> {
   const owner = await signUp(api);
   const others: TestPerson[] = [];
@@ -34,7 +34,7 @@ async function team<R extends Role>(...roles: R[]): Promise<[TestPerson, ...Test
   return [owner, ...others];
 }
 
-test("an owner sees all members in the order in which they came, and which one they are", async () => {
+test("an owner sees all members in the order of joining, and which one is the owner", async () => {
   const [owner, editor, viewer] = await team("editor", "viewer");
   expect(await list(owner)).toEqual(
     [
@@ -55,7 +55,7 @@ test("an owner sees all members in the order in which they came, and which one t
   }
 });
 
-test("a changed role holds for the very next request", async () => {
+test("a changed role applies to the next request", async () => {
   const [owner, other = owner] = await team("viewer");
   const create = () => other.call("POST", "/session/v1/qr", { body: { target: "https://example.com/" } });
   expect((await create()).status).toBe(403);
@@ -67,7 +67,7 @@ test("a changed role holds for the very next request", async () => {
   expect(errorOf(await change(owner, other.userId, "viewer"))).toBe("403 forbidden");
 });
 
-test("who is sent away has no part in the account from the very next request, wherever they are signed in", async () => {
+test("a removed person loses access with the next request, in every session", async () => {
   const [owner, editor = owner] = await team("editor");
   const elsewhere = await editor.signInElsewhere();
   const headers = { "X-Account-Id": owner.accountId };
@@ -82,7 +82,7 @@ test("who is sent away has no part in the account from the very next request, wh
   expect((await list(owner)).map(({ user_id }) => user_id)).toEqual([owner.userId]);
 });
 
-test("everybody may leave, and nobody but an owner sends others away", async () => {
+test("everybody may leave, and only owners remove others", async () => {
   const [owner, editor = owner, viewer = owner] = await team("editor", "viewer");
   for (const person of [editor, viewer]) {
     expect(errorOf(await remove(person, owner.userId))).toBe("403 forbidden");
@@ -93,7 +93,7 @@ test("everybody may leave, and nobody but an owner sends others away", async () 
   expect(await rolesIn(owner.accountId)).toEqual(["owner"]);
 });
 
-test("the last owner neither leaves nor steps down, alone or with others", async () => {
+test("the last owner can neither leave nor step down, alone or with others", async () => {
   const [owner, editor = owner] = await team("editor");
   for (const role of ["editor", "viewer"]) {
     expect(errorOf(await change(owner, owner.userId, role))).toBe("409 last_owner");
@@ -105,7 +105,7 @@ test("the last owner neither leaves nor steps down, alone or with others", async
   expect(await rolesIn(owner.accountId)).toEqual(["owner"]);
 });
 
-test("owners who take each other's role or leave at the same time leave one behind", async () => {
+test("one owner remains when owners concurrently demote each other or leave", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two = one, three = one] = await team("owner", "owner");
     const responses = await Promise.all([
@@ -124,7 +124,7 @@ test("owners who take each other's role or leave at the same time leave one behi
   }
 });
 
-test("two owners who demote each other at the same time: one of them stays one", async () => {
+test("one of two owners who concurrently demote each other stays owner", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two = one] = await team("owner");
     const responses = await Promise.all([change(one, two.userId, "editor"), change(two, one.userId, "editor")]);
@@ -133,7 +133,7 @@ test("two owners who demote each other at the same time: one of them stays one",
   }
 });
 
-test("who stops being an owner takes their open invitations along", async () => {
+test("an owner's open invitations end when they stop being owner", async () => {
   for (const end of [(by: TestPerson, of: string) => change(by, of, "editor"), remove]) {
     const [owner, other = owner] = await team("owner");
     const invite = (by: TestPerson) => by.call("POST", "/session/invitations", { body: { role: "owner" } });
@@ -144,7 +144,7 @@ test("who stops being an owner takes their open invitations along", async () => 
   }
 });
 
-test("another account's member, an unknown one and no id at all look the same", async () => {
+test("another account's member, an unknown one, and a malformed id get the same response", async () => {
   const [[owner], [stranger]] = [await team(), await team("viewer")];
   for (const id of [stranger.userId, randomUUID(), "nonsense"]) {
     expect(errorOf(await change(owner, id, "viewer"))).toBe("404 not_found");
@@ -157,7 +157,7 @@ test.each([
   [{}, "role:required"],
   [{ role: "admin" }, "role:invalid_value"],
   [{ role: "editor", plan: "pro" }, "plan:unknown_field"],
-])("the change %j is refused", async (body, expected) => {
+])("the change %j is rejected", async (body, expected) => {
   const [owner] = await team();
   const response = await owner.call("PATCH", `/session/members/${owner.userId}`, { body });
   expect(errorOf(response)).toBe(`400 invalid_request ${expected}`);

@@ -1,4 +1,4 @@
-// The dashboard's routes of who works in an account.
+// The dashboard's routes of an account's members.
 
 import { HttpError } from "@qr/runtime";
 import { type Empty, type Members, ROLES } from "@qr/session-api";
@@ -11,7 +11,7 @@ import type { MembersStore } from "./members-store.ts";
 const changeMemberBody = z.strictObject({ role: z.enum(ROLES) });
 
 export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
-  /** `you`: the person who asks. */
+  /** `you`: the person who sent the request. */
   const listed = async (accountId: string, you: string): Promise<Members> => ({
     items: (await members.list(accountId)).map(({ userId, name, email, role, since }) => ({
       user_id: userId,
@@ -46,7 +46,7 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       },
     },
     {
-      // Everybody may leave; the store asks for an owner where it is somebody else who is to go.
+      // Everybody may leave. The store requires an owner to remove somebody else.
       access: "viewer",
       method: "delete",
       path: "/members/:id",
@@ -62,6 +62,6 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
 
 function userIdOf(id: string): string {
   const uuid = z.uuid().safeParse(id);
-  if (!uuid.success) throw new HttpError("not_found", "There is no such member.");
+  if (!uuid.success) throw new HttpError("not_found", "There is no such member in this account.");
   return uuid.data;
 }

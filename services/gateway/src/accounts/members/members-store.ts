@@ -1,5 +1,5 @@
-// Changes who works in an account. One change of an account after the other, so that an owner is always left; who makes one is checked
-// anew inside, because they may have been sent away a moment before. Used by member-session-routes.ts.
+// Changes the members of an account, one change at a time, so that an owner always remains. The person who makes a change is checked
+// again in its transaction, because they may have been removed a moment before.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -18,16 +18,16 @@ interface Change {
   accountId: string;
   /** Who makes the change. */
   by: string;
-  /** Whose membership it is. */
+  /** Whose membership changes. */
   of: string;
 }
 
 export interface MembersStore {
-  /** In the order in which they came. */
+  /** Returns the members in the order of joining. */
   list(accountId: string): Promise<ListedMember[]>;
-  /** Throws not_found, last_owner, and forbidden where `by` is no owner any more. The person's invitations end where they stop being one. */
+  /** Throws not_found, last_owner, and forbidden if `by` is not an owner. An owner's invitations end when they stop being owner. */
   changeRole(change: Change & { role: Role }): Promise<void>;
-  /** As changeRole; everybody may let themself go. */
+  /** Removes a member, with the errors of `changeRole`. Everybody may remove themselves. */
   remove(change: Change): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createMembersStore(prisma: PrismaClient): MembersStore {
   };
 }
 
-/** Holds the account, then throws what the change is to be refused with. `role`: the new one; undefined where the person goes. */
+/** Locks the account, and throws the reason to reject the change, if any. `role`: the new role; undefined to remove the person. */
 async function checkChange(
   transaction: Prisma.TransactionClient,
   { accountId, by, of }: Change,
@@ -74,16 +74,16 @@ async function checkChange(
   const roleOf = (userId: string) => rows.find((row) => row.userId === userId)?.role;
   const isLeaving = by === of && role === undefined;
   if (!isLeaving && roleOf(by) !== "owner")
-    throw new HttpError("forbidden", "Only an owner of the account may do this.");
+    throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
   const present = roleOf(of);
-  if (present === undefined) throw new HttpError("not_found", "There is no such member.");
+  if (present === undefined) throw new HttpError("not_found", "There is no such member in this account.");
   const isLast = present === "owner" && rows.every((row) => row.userId === of || row.role !== "owner");
   if (isLast && role !== "owner") {
-    throw new HttpError("last_owner", "An account needs an owner: make somebody else one first.");
+    throw new HttpError("last_owner", "An account needs an owner. Make another member an owner first.");
   }
 }
 
-/** Or who is sent away could come back by a link of their own. */
+/** Otherwise a removed person could return with an invitation of their own. */
 async function endInvitations(transaction: Prisma.TransactionClient, { accountId, of }: Change): Promise<void> {
   await transaction.invitation.deleteMany({ where: { accountId, createdBy: of, acceptedAt: null } });
 }

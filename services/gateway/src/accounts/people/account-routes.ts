@@ -1,4 +1,4 @@
-// What a page of the dashboard needs before anybody has signed in, and what an owner changes about an account.
+// The settings that the dashboard reads before sign-in, and an owner's changes to an account.
 
 import type { PrismaClient } from "@qr/database";
 import type { DashboardSettings } from "@qr/session-api";

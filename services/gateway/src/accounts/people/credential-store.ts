@@ -1,19 +1,18 @@
-// Passwords and whose they are, in Postgres. Used by the routes of people.
+// Stores passwords and their owners in Postgres.
 
 import type { PrismaClient } from "@qr/database";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 
-/** The provider by which better-auth knows a password. */
+/** The provider under which better-auth stores a password. */
 export const PASSWORD_PROVIDER = "credential";
 
 export interface CredentialStore {
-  /** The person with this address and this password; undefined, after the same work, where there is none. */
+  /** Returns the person with this address and password, if any. Takes the same time in both cases. */
   personBy(email: string, password: string): Promise<{ userId: string } | undefined>;
-  /** Gives the person a password and ends all their sessions, in one. */
+  /** Changes the person's password and ends all their sessions, in one transaction. */
   changePassword(userId: string, password: string): Promise<void>;
 }
 
-/** The store over the gateway's own pool. */
 export function createCredentialStore(prisma: PrismaClient, passwords: Passwords): CredentialStore {
   return {
     async personBy(email, password) {
@@ -22,7 +21,7 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
         select: { userId: true, password: true },
       });
       if (row === null || row.password === null) {
-        // What takes the time of a look at a password, so that an unknown address is not told by it.
+        // Takes the time of a password check, so that unknown addresses cannot be told from known ones.
         await passwords.hash(password);
         return undefined;
       }

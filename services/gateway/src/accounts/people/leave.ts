@@ -1,4 +1,4 @@
-// A person leaves for good, with what nobody else works in. Called by people-routes.ts.
+// Deletes a person and the accounts in which they are the only member.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -6,13 +6,13 @@ import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
 import { holdAccounts } from "../../access/membership-store.ts";
 
 /**
- * Deletes the person, their sessions and memberships, and closes the accounts that they alone work in: the keys are revoked, the mail
- * address is forgotten and may sign up anew, the codes go on redirecting. Throws last_owner, and changes nothing, where others
- * would be left in an account without an owner.
+ * Deletes the person, their sessions, and memberships, and closes the accounts in which they are the only member: the keys are revoked, the
+ * email address is forgotten and may sign up again, and the codes keep redirecting. Throws last_owner, and changes nothing, if an account
+ * with other members would have no owner.
  */
 export async function deletePerson(prisma: PrismaClient, userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    // Nobody can make them a member meanwhile, nor take or give a role.
+    // Until the commit, nobody can add this person to an account or change a role of theirs.
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const joined = await transaction.membership.findMany({ where: { userId }, select: { accountId: true } });
     const joinedIds = joined.map(({ accountId }) => accountId);
@@ -25,10 +25,13 @@ export async function deletePerson(prisma: PrismaClient, userId: string): Promis
     const alone = ids.filter((id) => !others.some(({ accountId }) => accountId === id));
     const isLast = (id: string) => !others.some(({ accountId, role }) => accountId === id && role === "owner");
     if (ids.some((id) => !alone.includes(id) && isLast(id))) {
-      throw new HttpError("last_owner", "Others work in an account of yours: make one of them an owner first.");
+      throw new HttpError(
+        "last_owner",
+        "You are the only owner of an account with other members. Make one of them an owner first.",
+      );
     }
     for (const id of alone) await closeAccount(transaction, id);
-    // An invitation ends with the owner who made it, as it does where they stop being one.
+    // Invitations end with the owner who created them, just as when an owner loses the role.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     await forgetCreator(transaction, userId);
     await transaction.user.deleteMany({ where: { id: userId } });
@@ -38,6 +41,6 @@ export async function deletePerson(prisma: PrismaClient, userId: string): Promis
 async function closeAccount(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   await transaction.apiKey.updateMany({ where: { accountId: id, revokedAt: null }, data: { revokedAt: new Date() } });
   await transaction.invitation.deleteMany({ where: { accountId: id } });
-  // Only its codes are left of it, so nobody is named any more.
+  // Only the account's codes remain, so its address and name are removed.
   await transaction.account.update({ where: { id }, data: { email: `${id}@closed.invalid`, name: null } });
 }

@@ -1,4 +1,4 @@
-// Who is signed in, as the dashboard is told it: the response of `GET /session/me` and of every route that changes what it says.
+// The signed-in person, account, and settings: the response of `GET /session/me` and of every route that changes them.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";
@@ -10,7 +10,7 @@ import type { Person } from "../../access/principal.ts";
 import type { CsrfTokens } from "../../access/sessions/csrf-token.ts";
 import { ensureAccount } from "./own-account.ts";
 
-/** Reads it anew from the database. Throws what `chosenAccount` does, and not_signed_in where the person is gone meanwhile. */
+/** Reads everything from the database. Throws what `chosenAccount` throws, and not_signed_in if the person no longer exists. */
 export type TellMe = (
   person: Pick<Person, "userId" | "sessionId">,
   headers?: Readonly<IncomingHttpHeaders>,
@@ -22,7 +22,6 @@ interface TellMeParts {
   signup: "open" | "closed";
 }
 
-/** One over the gateway's own pool. */
 export function createTellMe({ prisma, csrfTokens, signup }: TellMeParts): TellMe {
   const atLeastOne = async (userId: string): Promise<AccountMembership[]> => {
     const accounts = await accountsOf(prisma, userId);
@@ -35,7 +34,7 @@ export function createTellMe({ prisma, csrfTokens, signup }: TellMeParts): TellM
       where: { id: userId },
       select: { id: true, email: true, name: true, createdAt: true },
     });
-    if (user === null) throw new HttpError("not_signed_in", "Sign in.");
+    if (user === null) throw new HttpError("not_signed_in", "Your session has ended. Sign in again.");
     const accounts = await atLeastOne(userId);
     return {
       user: { id: user.id, email: user.email, name: user.name, created_at: user.createdAt.toISOString() },

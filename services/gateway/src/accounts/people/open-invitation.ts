@@ -1,14 +1,14 @@
-// Whether a text is the token of an invitation that can still be taken. Only its hash is kept.
+// Checks tokens of invitations. Only their hashes are stored.
 
 import { createHash } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
 
-/** SHA-256 of an invitation's token, as it is stored. */
+/** Returns the SHA-256 of an invitation's token, as it is stored. */
 export function hashInvitationToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }
 
-/** Whether somebody is invited by the token, and has not come yet. */
+/** Returns whether the token belongs to an open invitation. */
 export async function isOpenInvitation(prisma: PrismaClient, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   const where = { tokenHash: hashInvitationToken(token), acceptedAt: null, expiresAt: { gt: new Date() } };

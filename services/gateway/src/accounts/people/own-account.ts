@@ -1,17 +1,17 @@
-// An account for a person who belongs to none any more, because others have let them go: without one they could not even sign in to
-// accept an invitation. Called by session/me.ts.
+// Creates an account for a person who no longer belongs to any, after others removed them. Without one, they could not sign in to accept
+// an invitation.
 
 import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
 import type { Plan } from "../../access/limits/plans.ts";
 
 /**
- * Makes the person an account of their own unless they belong to one. Where nobody may sign up it is suspended: it opens nothing
- * that the operator has not opened, and leaves the person able to join another.
+ * Creates an account for the person unless they belong to one. If sign-up is closed, the account is suspended: it gives no access that the
+ * operator has not granted, but lets the person join another.
  */
 export async function ensureAccount(prisma: PrismaClient, userId: string, signup: "open" | "closed"): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    // Requests that come at once make one.
+    // Concurrent requests create one account.
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const user = await transaction.user.findUnique({ where: { id: userId }, include: { memberships: true } });
     if (user === null || user.memberships.length > 0) return;

@@ -1,4 +1,4 @@
-// A person's way through the dashboard: sign-up, what they are told of themself, what they change, and how they leave.
+// A person in the dashboard: sign-up, profile, changes, and deletion.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
@@ -19,7 +19,7 @@ const signUpAs = (email: string, fields: object = {}) =>
   stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD, ...fields } });
 
 describe("sign-up", () => {
-  test("makes a person with an account of their own, and signs them in", async () => {
+  test("creates a person with an account, and signs them in", async () => {
     const person = stranger(api.url);
     const body = { email: " New.Person@Example.com ", password: PASSWORD, name: "New Person" };
     const response = await person.call("POST", "/session/sign-up", { body });
@@ -41,7 +41,7 @@ describe("sign-up", () => {
     expect((await person.call("GET", "/session/v1/qr")).text).toContain(recordOf(made).id);
   });
 
-  test("takes the mail address for the name where there is none", async () => {
+  test("uses the email address as the default name", async () => {
     expect(meOf(await signUpAs("nameless@example.com"))).toMatchObject({
       user: { name: "nameless@example.com" },
       account: { name: "nameless@example.com" },
@@ -49,7 +49,7 @@ describe("sign-up", () => {
   });
 
   test.each(["signed.up@example.com", "Has.Account@example.com"])(
-    "refuses the address %s a second time",
+    "rejects the address %s a second time",
     async (email) => {
       if (email.startsWith("signed")) await signUpAs(email);
       else await api.prisma.account.create({ data: { id: randomUUID(), email: email.toLowerCase(), plan: "pro" } });
@@ -63,7 +63,7 @@ describe("sign-up", () => {
     },
   );
 
-  test("of ten at once with one address makes one person, and nothing half-done", async () => {
+  test("creates one person, completely, from ten concurrent requests with one address", async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => signUpAs("ten@example.com")));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     const where = { email: "ten@example.com" };
@@ -81,11 +81,11 @@ describe("sign-up", () => {
     [{ name: "line\nbreak" }, "name:invalid_value"],
     [{ role: "owner" }, "role:unknown_field"],
     [{ email: "x", password: "short", plan: "pro" }, "email:invalid_value password:too_short plan:unknown_field"],
-  ])("of %j is refused, every fault beside its field", async (fields, faults) => {
+  ])("of %j is rejected, with every violation at its field", async (fields, faults) => {
     expect(errorOf(await signUpAs("a@example.com", fields))).toBe(`400 invalid_request ${faults}`);
   });
 
-  test("is closed but for who holds an open invitation", async () => {
+  test("if closed, needs an open invitation", async () => {
     const invite = async (fields: object = {}) => {
       const invitation = randomBytes(32).toString("base64url");
       const tokenHash = hashInvitationToken(invitation);
@@ -109,7 +109,7 @@ describe("sign-up", () => {
   });
 });
 
-test("the settings tell what a page needs before a sign-in", async () => {
+test("the settings contain what a page needs before sign-in", async () => {
   expect((await stranger(api.url).call("GET", "/session/settings")).body).toEqual({
     signup: "open",
     api_url: "https://api.qr-service.com",
@@ -119,7 +119,7 @@ test("the settings tell what a page needs before a sign-in", async () => {
   });
 });
 
-test("a person changes their name, and an owner the account's", async () => {
+test("a person can change their name, and an owner the account's name", async () => {
   const person = await signUp(api);
   expect(meOf(await person.call("PATCH", "/session/user", { body: { name: " Zoe\u0308 " } })).user.name).toBe("Zoë");
   const me = meOf(await person.call("PATCH", "/session/account", { body: { name: "Bakery" } }));
@@ -127,7 +127,7 @@ test("a person changes their name, and an owner the account's", async () => {
   expect(errorOf(await person.call("PATCH", "/session/user", { body: {} }))).toBe("400 invalid_request :empty_change");
 });
 
-test("the account that a request names is the one that it is about, also in its response", async () => {
+test("a request and its response are about the account that the request names", async () => {
   const owner = await signUp(api);
   const member = await signUpMember(api, owner.accountId, "editor");
   const me = meOf(await member.call("GET", "/session/me"));
@@ -139,8 +139,8 @@ test("the account that a request names is the one that it is about, also in its 
   expect(meOf(await member.call("POST", "/session/password", { body })).account.id).toBe(owner.accountId);
 });
 
-describe("a person who leaves for good", () => {
-  test("closes the account that they alone work in: keys end, codes go on, the address may sign up anew", async () => {
+describe("a person who deletes themselves", () => {
+  test("closes the account of which they are the only member: keys end, codes keep working, the address may sign up again", async () => {
     const person = await signUp(api);
     const { email, accountId, userId } = person;
     const { key } = await createApiKey(api.prisma, {
@@ -170,7 +170,7 @@ describe("a person who leaves for good", () => {
     expect((await signUpAs(email)).status).toBe(201);
   });
 
-  test("cannot leave others in an account without an owner; once there is another one, only their name is gone from their keys", async () => {
+  test("cannot leave an account with members but no owner; with another owner, only their name disappears from their keys", async () => {
     const owner = await signUp(api);
     const member = await signUpMember(api, owner.accountId, "editor");
     const leave = () => owner.call("DELETE", "/session/user", { body: { password: PASSWORD } });
@@ -186,7 +186,7 @@ describe("a person who leaves for good", () => {
     expect(meOf(await member.call("GET", "/session/me")).account).toMatchObject({ id: accountId, role: "owner" });
   });
 
-  test("of two owners who leave at once, while a third person stays, one may", async () => {
+  test("succeeds for one of two owners who leave concurrently while a third member stays", async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await signUp(api);
       const second = await signUpMember(api, first.accountId, "owner");

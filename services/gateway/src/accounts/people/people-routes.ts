@@ -1,4 +1,4 @@
-// Sign-up, sign-in and sign-out, and what a person changes about themself.
+// Sign-up, sign-in, sign-out, and a person's changes to their own profile.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -26,7 +26,7 @@ export interface PeopleParts {
   signup: "open" | "closed";
 }
 
-/** A mass of accounts is slower to make than it is worth; a school that signs up in one hour gets in. */
+/** Slows mass sign-ups, but lets a school class sign up within an hour. */
 const SIGN_UPS = { attempts: 60, windowS: 15 * 60 } as const;
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
@@ -38,11 +38,11 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     body: await tellMe(person),
     cookies,
   });
-  /** Throws wrong_password; guesses count as those at sign-in do. */
+  /** Throws wrong_password. Wrong guesses count like those at sign-in. */
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
     const guess = { address, email: person.email };
     const proved = await guesses.checked(guess, () => credentials.personBy(person.email, password));
-    if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The password is not right.");
+    if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The current password is wrong.");
   };
 
   return [
@@ -54,13 +54,13 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       async respond({ body, headers, address }) {
         const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
         if (parts.signup === "closed" && !(await isOpenInvitation(prisma, invitation))) {
-          throw new HttpError("signup_closed", "Nobody can sign up here without an invitation.");
+          throw new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
         }
         await signUps.take(networkOf(address));
         const passwordHash = await parts.passwords.hash(password);
         const created = await createPersonWithAccount(prisma, { email, name, passwordHash });
         if (created === undefined)
-          throw new HttpError("email_taken", "There is somebody with this mail address already.");
+          throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
         const { userId } = created;
         return respondSignedIn(await auth.open({ userId, userAgent: headers["user-agent"] ?? "" }), 201);
       },
@@ -74,9 +74,9 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { email, password } = bodyAs(signInBody, body);
         const found = await guesses.checked({ address, email }, () => credentials.personBy(email, password));
         if (found === undefined) {
-          throw new HttpError("wrong_credentials", "The mail address or the password is not right.");
+          throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }
-        // The browser's old session would be left behind, unseen and open.
+        // Otherwise the browser's old session would stay open without anybody noticing.
         await auth.signOut(headers.cookie);
         return respondSignedIn(await auth.open({ ...found, userAgent: headers["user-agent"] ?? "" }));
       },
@@ -114,7 +114,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
-        // Throws where the response could not be made afterwards.
+        // Throws before the change if the response could not be built after it.
         await tellMe(call.person, call.headers);
         await proveAgain(call, current_password);
         await credentials.changePassword(call.person.userId, new_password);

@@ -1,4 +1,4 @@
-// What the routes of people accept as a mail address, a name and a password.
+// Schemas of email addresses, names, passwords, and the bodies that contain them.
 
 import { printable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
@@ -16,7 +16,7 @@ const nameSchema = printable
     violation("too_long", `Must have at most ${MAX_NAME_LENGTH} characters.`),
   );
 
-/** Any password that may have been set; it is not looked at before its size is known. */
+/** Accepts any password that may have been set. Its size is checked first. */
 const password = z
   .string()
   .refine((value) => value !== "", violation("required", "Required."))
@@ -38,7 +38,7 @@ export const signUpBody = z.strictObject({
   invitation: z.string().max(200).optional(),
 });
 
-/** What is no mail address is nobody's, and is served as such. */
+/** Accepts any text as an address: one that is not an address belongs to nobody, and gets the same response. */
 export const signInBody = z.strictObject({
   email: z
     .string()
@@ -51,5 +51,5 @@ export const changePasswordBody = z.strictObject({ current_password: password, n
 export const deleteUserBody = z.strictObject({ password });
 export const changeUserBody = z
   .strictObject({ name: nameSchema.optional() })
-  .refine(({ name }) => name !== undefined, violation("empty_change", "Name a field to change."));
+  .refine(({ name }) => name !== undefined, violation("empty_change", "Must contain a field to change."));
 export const changeAccountBody = z.strictObject({ name: nameSchema });

@@ -1,4 +1,4 @@
-// A new person, with an account of their own: both or neither. Called by people-routes.ts, and by standalone for its demo.
+// Creates a person with an account, both or neither.
 
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
@@ -6,13 +6,13 @@ import type { Plan } from "../../access/limits/plans.ts";
 import { PASSWORD_PROVIDER } from "./credential-store.ts";
 
 interface NewPerson {
-  /** As emailSchema makes it. */
+  /** Normalized by emailSchema. */
   email: string;
   name: string;
   passwordHash: string;
 }
 
-/** A person with an account on the plan `free`; undefined where a person or an account has the address already. */
+/** Creates a person with an account on the plan `free`. Returns undefined if a person or an account has the address. */
 export async function createPersonWithAccount(
   prisma: PrismaClient,
   person: NewPerson,
@@ -31,7 +31,7 @@ export async function createPersonWithAccount(
   }
 }
 
-/** A person who owns an account that is there already. Throws where somebody has the address. */
+/** Creates a person who owns an existing account. Throws if the address is taken. */
 export async function createPerson(
   transaction: Prisma.TransactionClient,
   { email, name, passwordHash }: NewPerson,

@@ -1,4 +1,4 @@
-// Where a person is signed in, and how they end that elsewhere.
+// The dashboard's routes of a person's sessions: list them, and end some of them.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -58,7 +58,7 @@ export function whereSignedInRoutes({
         if (id === sessionId) return { body: {}, cookies: await auth.signOut(headers.cookie) };
         const isId = z.uuid().safeParse(id).success;
         const { count } = isId ? await prisma.session.deleteMany({ where: { id, userId } }) : { count: 0 };
-        if (count === 0) throw new HttpError("not_found", "You are not signed in by such a session.");
+        if (count === 0) throw new HttpError("not_found", "You have no such session. It may have ended already.");
         return { body: {} };
       },
     },

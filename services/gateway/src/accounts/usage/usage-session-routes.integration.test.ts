@@ -1,4 +1,4 @@
-// What is used of a plan: counted by the API's requests alone, and looked at without being counted.
+// The usage of a plan: only API requests count, and reading the usage does not.
 
 import type { Usage } from "@qr/session-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ async function usageOf(by: TestPerson): Promise<Usage> {
   return response.body as Usage;
 }
 
-test("counts the API's requests of the present minute, not those of the dashboard nor this one", async () => {
+test("counts the API requests of the current minute, but neither the dashboard's nor this one", async () => {
   const body = { target: "https://example.com/" };
   const made = await person.call("POST", "/session/v1/qr", { body });
   expect(made.status).toBe(200);
@@ -53,7 +53,7 @@ test("counts the API's requests of the present minute, not those of the dashboar
   expect((await api.call("GET", "/v1/qr", { key })).headers.get("x-ratelimit-remaining")).toBe("55");
 });
 
-test("shows no more as used than there is, and no limit where the plan has none", async () => {
+test("never shows more than the limit as used, and no limit if the plan has none", async () => {
   const owner = await signUp(api);
   const { key } = await createApiKey(api.prisma, {
     createdBy: OPERATOR,
@@ -68,7 +68,7 @@ test("shows no more as used than there is, and no limit where the plan has none"
   expect(await usageOf(owner)).toMatchObject({ plan: "unlimited", limit: null });
 });
 
-test("where nothing was asked yet, a whole minute is left; deleted codes do not count, and a viewer may look", async () => {
+test("shows a whole minute before the first request, ignores deleted codes, and is open to viewers", async () => {
   const owner = await signUp(api);
   const body = { target: "https://example.com/" };
   const { id } = (await owner.call("POST", "/session/v1/qr", { body })).body as { id: string };
@@ -79,7 +79,7 @@ test("where nothing was asked yet, a whole minute is left; deleted codes do not 
   expect(Date.parse(usage.resets_at) - Date.now()).toBeGreaterThan(30_000);
 });
 
-test("a look at the limiter in the process opens no window and counts nothing", async () => {
+test("reading the in-process limiter opens no window and counts nothing", async () => {
   let now = 0;
   const limiter = createMemoryRateLimiter(60, () => now);
   expect(await limiter.peek("a")).toEqual({ consumed: 0, msLeft: 60_000 });

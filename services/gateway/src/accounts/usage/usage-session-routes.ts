@@ -1,4 +1,4 @@
-// The dashboard's route of an account's plan and what is used of it.
+// The dashboard's route of an account's plan and its usage.
 
 import type { Usage } from "@qr/session-api";
 import { type PlanLimits, planFrom } from "../../access/limits/plans.ts";
@@ -33,7 +33,7 @@ export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts
         const usage: Usage = {
           plan: account.plan,
           limit,
-          // Refused requests are counted too, but use nothing that there is.
+          // Rejected requests are counted, too, but do not use up anything.
           used: Math.min(present.consumed, limit ?? present.consumed),
           resets_at: new Date(Date.now() + present.msLeft).toISOString(),
           codes,

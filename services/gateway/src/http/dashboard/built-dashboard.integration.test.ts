@@ -1,10 +1,10 @@
-// The dashboard as it has been built, as the gateway serves it: whole, within its policy, and light. `npm test` builds it before.
+// The built dashboard as the gateway serves it: complete, within its policy, and small. `npm test` builds it first.
 
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 
-/** Compressed bytes of script until a page can be read. Every browser takes brotli, over plain http elsewhere than on its own machine gzip alone. */
+/** Compressed bytes of script until a page is usable. Browsers use gzip instead of brotli over plain http, except on their own machine. */
 const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
 const LATER_PAGE = { br: 275_000, gzip: 310_000 };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 describe("the page", () => {
-  test("has its nonce in the place of every mark, and no script or style of its own", async () => {
+  test("has its nonce in every placeholder, and no inline script or style", async () => {
     const page = await fetch(`${api.url}/codes`, { headers: { Accept: "text/html" } });
     expect(page.status).toBe(200);
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
@@ -39,7 +39,7 @@ describe("the page", () => {
     expect(html).not.toMatch(/<style|\bstyle=|\bon\w+=|javascript:|<base|https?:\/\//);
   });
 
-  test("finds every file that it and its scripts name, for ever and compressed where that pays", async () => {
+  test("loads every file that it and its scripts name, cached permanently and compressed if that saves bytes", async () => {
     const html = await (await fetch(`${api.url}/`)).text();
     const named = [...html.matchAll(/\b(?:src|href)="(\/[^"]*)"/g)].map(([, path = ""]) => path);
     const chunks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css].map((one) => `/${one}`));
@@ -62,7 +62,7 @@ test.each([
   ["/codes", "shell", "codes/codes", FIRST_PAGE],
   ["/codes/new", "shell", "new-code/new-code", LATER_PAGE],
   ["/codes/:id", "shell", "code/code", LATER_PAGE],
-])("%s is shown after no more script than its budget has", async (address, frame, page, budget) => {
+])("%s loads no more script than its budget", async (address, frame, page, budget) => {
   for (const language of ["en", "de"]) {
     const files = scriptsOf(
       "index.html",
@@ -85,7 +85,7 @@ async function weightOf(files: Iterable<string>, encoding: string): Promise<numb
   return sum;
 }
 
-/** The files of the chunks and of all that they import before they run. */
+/** Returns the files of the chunks and of everything that they import before they run. */
 function scriptsOf(...names: string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -99,7 +99,7 @@ function scriptsOf(...names: string[]): Set<string> {
   return files;
 }
 
-/** What goes over the network, without the headers. */
+/** Returns the transferred body, before decompression. */
 async function load(path: string, encoding: string): Promise<{ status: number; headers: Headers; bytes: number }> {
   const response = await fetch(api.url + path, { method: "HEAD", headers: { "Accept-Encoding": encoding } });
   return { status: response.status, headers: response.headers, bytes: Number(response.headers.get("content-length")) };

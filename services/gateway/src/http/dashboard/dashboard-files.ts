@@ -1,5 +1,5 @@
-// Reads the built dashboard from its folder: the pages, and the files that they load. gateway.ts reads it once, so that a build under a
-// running gateway cannot mix two versions.
+// Reads the built dashboard from its folder: the pages and the files that they load. It is read once, so that a new build during operation
+// cannot mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 
-/** A page's text, split where each response puts its own nonce. */
+/** A page's text, split at each nonce. */
 type PageParts = readonly string[];
 
 export interface DashboardFiles {
@@ -31,21 +31,21 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const PAGE = "index.html";
 const REFERENCE = "docs.html";
-/** Made beside the files by the dashboard's build. */
+/** The dashboard's build writes these next to the files. */
 const COMPRESSED = new Set([".br", ".gz"]);
-/** File names in this folder change with their content. */
+/** The names of files in this folder depend on their content. */
 const HASHED = `assets${sep}`;
 /** Vite writes the value of `html.cspNonce` here and into every tag that needs it. */
 const NONCE_MARK = /<meta property="csp-nonce" nonce="([^"]+)">/;
 
 /**
- * Returns the dashboard in `named`, or else the workspace's; undefined if that has not been built. Throws if `named` holds no dashboard
- * or if the page has no nonce placeholder.
+ * Returns the dashboard in the folder `named`, or by default the workspace's; undefined if that has not been built. Throws if `named`
+ * contains no dashboard or if the page has no nonce placeholder.
  */
 export function findDashboard(named: string | undefined): DashboardFiles | undefined {
   const folder = named ?? workspaceDashboard();
   const dashboard = folder === undefined ? undefined : readDashboard(folder);
-  if (named !== undefined && dashboard === undefined) throw new Error(`DASHBOARD_DIR: ${named} holds no index.html`);
+  if (named !== undefined && dashboard === undefined) throw new Error(`DASHBOARD_DIR: ${named} contains no index.html`);
   return dashboard;
 }
 

@@ -1,5 +1,4 @@
-// Serves the dashboard's page at each address of its router, the API reference at /docs, and the files that both load. app.ts mounts it
-// in front of /v1.
+// Serves the dashboard's page at each address of its router, the API reference at /docs, and the files that both load.
 
 import { randomBytes } from "node:crypto";
 import { HttpError } from "@qr/runtime";
@@ -15,12 +14,12 @@ interface DashboardSettings {
 }
 
 const NONCE_BYTES = 16;
-/** No path below these is a page, whatever the client accepts. */
+/** Paths below these are never pages, whatever the client accepts. */
 const NO_PAGES = new Set(["v1", "session", "docs", "assets", ".well-known"]);
 const PAGES = new Set<string>(DASHBOARD_PAGES);
 const REFERENCE = "/docs";
 
-/** Returns the handlers in their order. Without a build, the pages respond 404 with how to build them. */
+/** Returns the handlers in order. Without a build, the pages respond with 404 and say how to build them. */
 export function serveDashboard(dashboard: DashboardFiles | undefined, settings: DashboardSettings): RequestHandler[] {
   const publicUrl = settings.PUBLIC_API_URL;
   const images = [new URL(settings.PUBLIC_IMAGE_URL).origin];
@@ -47,8 +46,8 @@ export function serveDashboard(dashboard: DashboardFiles | undefined, settings: 
 }
 
 /**
- * Returns 200 for the address of a page; 404 for an unknown address that a browser wants to show, because the dashboard says so in the
- * person's language; undefined where the API responds.
+ * Returns 200 for the address of a page; 404 for an unknown address in a browser, for which the dashboard shows an error in the person's
+ * language; undefined for addresses of the API.
  */
 function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   if (path === "/" || path === REFERENCE) return 200;

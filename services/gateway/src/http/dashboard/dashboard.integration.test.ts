@@ -1,4 +1,4 @@
-// How the dashboard's files are served. The folder is made here: whether the real one is whole, e2e/dashboard-files asks.
+// How the dashboard's files are served, with a folder made by the test. Another test checks whether the real build is complete.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ describe("the page", () => {
     "/codes/qr_1?x=1",
     "/settings/keys",
   ];
-  test.each(addresses)("is served at %s, also to who does not ask for HTML", async (path) => {
+  test.each(addresses)("is served at %s, even to clients that do not accept HTML", async (path) => {
     for (const headers of [{}, BROWSER]) {
       const response = await get(path, headers);
       expect(response.status).toBe(200);
@@ -63,7 +63,7 @@ describe("the page", () => {
     expect(refused.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("is asked for anew each time, and each response has a nonce of its own in the policy and in the text", async () => {
+  test("is revalidated each time, and each response has a new nonce in the policy and in the text", async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
       const response = await get("/codes");
@@ -77,7 +77,7 @@ describe("the page", () => {
     expect(nonces.size).toBe(3);
   });
 
-  test("says that an unknown address is unknown, to a browser in its own words", async () => {
+  test("responds to unknown addresses with 404, to browsers with the page", async () => {
     for (const path of ["/nothing", "/code", "/nothing/here", "/V1/qr"]) {
       const shown = await get(path, BROWSER);
       expect(shown.status, path).toBe(404);
@@ -101,14 +101,14 @@ describe("the page", () => {
     "/assets/index-abc.js.br",
     "/index.html",
     "/.well-known/nothing",
-  ])("is not the response at %s", async (path) => {
+  ])("is not served at %s", async (path) => {
     const response = await get(path, BROWSER);
     expect(response.status).toBeGreaterThanOrEqual(401);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 });
 
-test("the API reference is a page of its own, which loads nothing from other hosts", async () => {
+test("the API reference is a separate page that loads nothing from other hosts", async () => {
   const response = await get("/docs", BROWSER);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("<p>The reference</p>");
@@ -117,7 +117,7 @@ test("the API reference is a page of its own, which loads nothing from other hos
   expect(errorOf(await api.call("POST", "/docs", { key: null }))).toBe("405 method_not_allowed");
 });
 
-test("D6 no page may frame the dashboard, and it loads nothing and tells nothing elsewhere", async () => {
+test("D6 no page can frame the dashboard, and it neither loads from nor reports to other hosts", async () => {
   for (const path of ["/", "/sign-in?next=https://example.com", "/nothing"]) {
     const { headers } = await get(path, BROWSER);
     const policy = (headers.get("content-security-policy") ?? "").replace(/nonce-[\w+/=]+/, "nonce-X");
@@ -152,7 +152,7 @@ describe("the files", () => {
     ["gzip, br, zstd", "br"],
     ["br;q=0, gzip", "gzip"],
     ["identity", null],
-  ])("come to Accept-Encoding: %s as %s, for ever", async (accepted, sent) => {
+  ])("are served for Accept-Encoding: %s as %s, cached permanently", async (accepted, sent) => {
     const response = await get("/assets/index-abc.js", { "Accept-Encoding": accepted });
     expect(response.headers.get("content-encoding")).toBe(sent);
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
@@ -167,27 +167,27 @@ describe("the files", () => {
     expect((await api.call("DELETE", "/assets/index-abc.js", { key: null })).headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("whose names stay are asked for again after a while", async () => {
+  test("with fixed names are cached for a while", async () => {
     const response = await get("/favicon.svg");
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
     expect(response.headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 
-test("password managers are led to where the password is changed", async () => {
+test("password managers are redirected to the page that changes the password", async () => {
   const response = await get("/.well-known/change-password");
   expect([response.status, response.headers.get("location")]).toEqual([302, "/settings/account"]);
 });
 
-test("a folder without a dashboard is refused where it is named", async () => {
+test("a named folder without a dashboard is rejected", async () => {
   const empty = await mkdtemp(join(tmpdir(), "qr-dashboard-"));
-  expect(() => findDashboard(empty)).toThrow("holds no index.html");
+  expect(() => findDashboard(empty)).toThrow("contains no index.html");
   await writeFile(join(empty, "index.html"), "<p>without a mark</p>");
   expect(() => findDashboard(empty)).toThrow("csp-nonce");
   await rm(empty, { recursive: true });
 });
 
-test("where nothing has been built, the addresses say how to build it, and the others are as they are", async () => {
+test("without a build, the pages say how to build them, and other addresses are not affected", async () => {
   const app = express().use(...serveDashboard(undefined, TEST_SETTINGS));
   app.use(((error, _request, response, _next) => sendError(response, error, "test")) satisfies ErrorRequestHandler);
   const server = await startHttpServer(app, { port: 0, host: "127.0.0.1" });

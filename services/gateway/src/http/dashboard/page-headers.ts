@@ -4,21 +4,21 @@
 const HSTS_SECONDS = 15_552_000;
 
 interface PageOrigins {
-  /** The gateway's public address; its scheme decides about HSTS. */
+  /** The gateway's public URL. HSTS is set only if it uses https. */
   publicUrl: string;
   /** Other origins that the page loads images and downloads from. */
   images: readonly string[];
 }
 
 /**
- * Returns the headers of one response. Scripts and styles come from this server alone, and style elements carry the nonce, which must
- * be new for each response.
+ * Returns the headers of one response. Scripts and styles come only from this server. Style elements carry the nonce, which must be new for
+ * each response.
  */
 export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
-    // Revalidated each time, because a cached page would name files of an older build. There is no validator: 304 would pair the
-    // cached page and its nonce with the policy of another response.
+    // Revalidated each time, because a cached page would name files of an older build. No validator: a 304 would combine the cached page and
+    // its nonce with the policy of another response.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [
       "default-src 'none'",

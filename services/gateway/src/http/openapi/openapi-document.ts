@@ -29,7 +29,7 @@ import { introduction } from "./introduction.ts";
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
-/** A constant of its own because zod-openapi's type of `info` lacks `summary`, which OpenAPI 3.1 has. */
+/** A separate constant, because zod-openapi's type of `info` lacks `summary`, which OpenAPI 3.1 has. */
 const INFO = {
   title: "QR Code Service",
   version: "1",
@@ -40,7 +40,7 @@ const INFO = {
 /** Statuses of responses sent before authentication. Without an account, there are no plan headers. */
 const STATUSES_WITHOUT_ACCOUNT = [401, 408, 414, 431];
 
-/** Returns the whole document; `serverUrl` is the public address of the API. */
+/** Returns the whole document. `serverUrl` is the public address of the API. */
 export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { serverUrl: string }): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {

@@ -13,14 +13,14 @@ afterAll(() => api.stop());
 
 const document = describeApi(TEST_SETTINGS.PUBLIC_API_URL);
 
-test("the description is served without a key, with the address in the settings", async () => {
+test("serves the description without a key, with the address in the settings", async () => {
   const response = await api.call("GET", "/openapi.json", { key: null });
   expect(response.body).toEqual(JSON.parse(JSON.stringify(document)));
   expect(response.body).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://api.qr-service.com" }] });
   expect(JSON.stringify(response.body)).not.toContain('"$schema"');
 });
 
-test("the introduction lists each error that a route may respond with its status, and none of other parts", () => {
+test("lists exactly the errors of the routes in the introduction, each with its status", () => {
   const served = new Set([...JSON.stringify(document.paths).matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
   expect(served.size).toBeGreaterThan(20);
   const { description } = document.info as { description: string };
@@ -57,7 +57,7 @@ test("/openapi.json is cacheable, has validators, and allows only GET and HEAD",
   expect(refused.headers.get("allow")).toBe("GET, HEAD");
 });
 
-test("the reference page lets the browser load nothing from elsewhere", async () => {
+test("the reference page lets the browser load nothing from other hosts", async () => {
   const page = await fetch(`${api.url}/docs`);
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -70,7 +70,7 @@ test("the reference page lets the browser load nothing from elsewhere", async ()
   }
 });
 
-test("a response that is not as it is described is found", async () => {
+test("detects a response that does not match its description", async () => {
   const { id } = await createDynamic(api);
   const conformity = createConformity(document);
   const real = await fetch(`${api.url}/v1/qr/${id}`, { headers: { Authorization: `Bearer ${api.key}` } });

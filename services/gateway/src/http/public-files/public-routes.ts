@@ -1,4 +1,4 @@
-// Serves files that need no API key: the API description, its reference page, and the dashboard's assets. Mounted by app.ts before /v1.
+// Serves files that need no API key: the OpenAPI document, and the files of the dashboard and the API reference.
 
 import { HttpError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
