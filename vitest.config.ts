@@ -10,8 +10,7 @@ import { configDefaults, defineConfig, type TestProjectConfiguration } from "vit
 
 const FOLDERS = "{libs,services,e2e,bench}/**";
 const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
-/** Most files wait for servers: on two cores, one file at a time would leave half of them idle. */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
 
@@ -26,13 +25,12 @@ const unit: TestProjectConfiguration = {
     exclude: [...NOT_TESTS, "**/*.{integration,system,nightly}.test.ts"],
     pool: "threads",
     isolate: false,
-    maxWorkers: WORKERS,
+    maxWorkers: Math.max(2, CORES - 1),
     sequence: { groupOrder: 0, shuffle: { files: true } },
   },
 };
 
-/** Without isolation, a worker imports each module once and keeps it for all of its files. */
-function onServers(name: string, groupOrder: number, globalSetup: string[], isolate = true): TestProjectConfiguration {
+function onServers(name: string, groupOrder: number, globalSetup: string[]): TestProjectConfiguration {
   return {
     extends: true,
     test: {
@@ -40,8 +38,10 @@ function onServers(name: string, groupOrder: number, globalSetup: string[], isol
       include: [`${FOLDERS}/*.${name}.test.ts`],
       globalSetup,
       pool: "forks",
-      isolate,
-      maxWorkers: WORKERS,
+      // A worker imports each module once for all of its files.
+      isolate: name === "nightly",
+      // These files wait for servers much of the time.
+      maxWorkers: CORES + 1,
       sequence: { groupOrder },
     },
   };
@@ -52,7 +52,7 @@ export default defineConfig({
   test: {
     projects: [
       unit,
-      onServers("integration", 1, [SERVERS], false),
+      onServers("integration", 1, [SERVERS]),
       onServers("system", 2, [SERVERS, SHARED_SYSTEM]),
       ...(process.env.NIGHTLY === "1" ? [onServers("nightly", 3, [SERVERS])] : []),
     ],

@@ -1,19 +1,18 @@
-// The client against the service as `npm start` runs it, and the tour of its README run unchanged.
+// The client against the service, and the tour of its README run unchanged.
 
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createQrClient, isQrApiError, type QrClient } from "@qr/client";
-import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSharedAccount, type SharedAccount } from "@qr/test-kit/systems/shared-account";
+import { beforeAll, expect, it } from "vitest";
 
-let system: EmbeddedSystem;
+let system: SharedAccount;
 let qr: QrClient;
 beforeAll(async () => {
-  system = await startEmbeddedSystem({ PLAN_FREE_PER_MINUTE: "10000", PLAN_PRO_PER_MINUTE: "10000" });
+  system = await createSharedAccount();
   qr = createQrClient({ apiKey: system.apiKey, baseUrl: system.apiUrl });
-}, 90_000);
-afterAll(() => system.stop());
+});
 
 it("runs the tour of its README unchanged", async () => {
   const readme = await readFile(new URL("../../libs/client/README.md", import.meta.url), "utf8");

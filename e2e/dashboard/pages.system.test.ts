@@ -6,7 +6,7 @@ import { findBarriers } from "./parts/axe.ts";
 import { LOOKS } from "./parts/looks.ts";
 import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
-import { visit } from "./parts/visit.ts";
+import { guard } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
 import { fillAccount, newLogin, signUpQuietly } from "./parts/world.ts";
 
@@ -27,8 +27,10 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => dashboard?.close());
 
+type Person = "stranger" | "owner" | "newcomer";
+
 /** Name of the picture, who opens the page, and its address. */
-const PAGES: readonly [name: string, who: "stranger" | "owner" | "newcomer", path: () => string][] = [
+const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
   ["invitation", "stranger", () => paths.invitation],
@@ -55,11 +57,25 @@ const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
 ];
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
+  const windows = new Map<Person, Promise<Visitor>>();
+  afterAll(async () => {
+    for (const opened of windows.values()) await (await opened).close();
+  });
+
+  /** Each person has one window of this look. */
+  async function windowOf(who: Person): Promise<Visitor> {
+    const as = { stranger: undefined, owner, newcomer }[who];
+    const opening = windows.get(who) ?? dashboard.visit({ look, ...(as === undefined ? {} : { as }) });
+    windows.set(who, opening);
+    const visitor = await opening;
+    guard(visitor);
+    return visitor;
+  }
+
   it.each(PAGES)(
     "%s is accessible and stays within its policy",
     async (name, who, path) => {
-      const as = { stranger: undefined, owner, newcomer }[who];
-      const visitor = await visit(dashboard, { look, ...(as === undefined ? {} : { as }) });
+      const visitor = await windowOf(who);
       await showPage(visitor, path());
       await keepPicture(visitor.page, name, look);
       expect(await findBarriers(visitor.page)).toEqual([]);
@@ -71,7 +87,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   it.each(DIALOGS)(
     "the dialog %s is accessible",
     async (name, path, button) => {
-      const visitor = await visit(dashboard, { look, as: owner });
+      const visitor = await windowOf("owner");
       const { page, say } = visitor;
       await showPage(visitor, path());
       await page

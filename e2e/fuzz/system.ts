@@ -1,15 +1,15 @@
 // The gateway that is fuzzed: on a Postgres of its own, with cache, bus and limits in the process, and keys of every kind.
 
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { startGateway } from "@qr/gateway";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
+import { runAdmin } from "@qr/test-kit/systems/admin";
+import { makeApiKey } from "@qr/test-kit/systems/api-key";
+import { z } from "zod";
 
-const ADMIN = fileURLToPath(new URL("../../services/gateway/src/admin/main.ts", import.meta.url));
+const keyForm = z.object({ id: z.string(), key: z.string() });
 
 export interface FuzzedKeys {
   /** Two accounts without a limit. */
@@ -70,28 +70,14 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
 }
 
 async function makeKeys(databaseUrl: string): Promise<FuzzedKeys> {
-  const admin = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["--conditions=source", "--import", "tsx", ADMIN, ...args, "--json"],
-      { env: { PATH: process.env.PATH ?? "", DATABASE_URL: databaseUrl } },
-    );
-    return JSON.parse(stdout) as { id?: string; key?: string };
-  };
-  const keyOf = async (email: string, ...options: string[]) => {
-    const { id = "", key } = await admin("key", "create", "--account", email, "--name", "fuzz", ...options);
-    if (key === undefined) throw new Error("the admin command shows the new key");
-    return { id, key };
-  };
-  for (const email of ["fuzz@example.com", "foreign@example.com"]) {
-    await admin("account", "create", "--email", email, "--plan", "unlimited");
-  }
-  const [good, foreign, readOnly, revoked] = [
-    await keyOf("fuzz@example.com"),
-    await keyOf("foreign@example.com"),
-    await keyOf("fuzz@example.com", "--scopes", "qr:read"),
-    await keyOf("fuzz@example.com"),
-  ];
+  const admin = (...args: string[]) => runAdmin({ DATABASE_URL: signInUrl(databaseUrl, "admin") }, ...args);
+  const addKey = async (email: string, ...options: string[]) =>
+    keyForm.parse(await admin("key", "create", "--account", email, "--name", "fuzz", ...options));
+  const [good, foreign] = await Promise.all(
+    ["fuzz@example.com", "foreign@example.com"].map((email) => makeApiKey(databaseUrl, email)),
+  );
+  const readOnly = await addKey("fuzz@example.com", "--scopes", "qr:read");
+  const revoked = await addKey("fuzz@example.com");
   await admin("key", "revoke", revoked.id);
-  return { good: good.key, foreign: foreign.key, readOnly: readOnly.key, revoked: revoked.key };
+  return { good: good ?? "", foreign: foreign ?? "", readOnly: readOnly.key, revoked: revoked.key };
 }

@@ -1,9 +1,6 @@
 // A stats service and a gateway on one Postgres, with the bus in the process: what the statistics of random scans are checked on.
 
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { gatewaySettings, startGateway } from "@qr/gateway";
@@ -11,9 +8,9 @@ import { type Bus, createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { startStats, statsSettings } from "@qr/stats";
 import { createMemoryTargetCache } from "@qr/target-cache";
+import { makeApiKey } from "@qr/test-kit/systems/api-key";
 import { z } from "zod";
 
-const ADMIN = fileURLToPath(new URL("../../services/gateway/src/admin/main.ts", import.meta.url));
 const SETTINGS = {
   HTTP_PORT: "0",
   HOST: "127.0.0.1",
@@ -50,7 +47,7 @@ export async function startCountingSystem(rolledUpDays: number): Promise<Countin
   const gateway = await startGateway(gatewaySettings.parse(settings), { log, bus, targetCache });
   const stats = await startStats(statsSettings.parse(settings), { log, bus });
   const url = `http://127.0.0.1:${gateway.port}`;
-  const headers = { Authorization: `Bearer ${await makeKey(database.url)}`, "Content-Type": "application/json" };
+  const headers = { Authorization: `Bearer ${await makeApiKey(database.url)}`, "Content-Type": "application/json" };
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(10_000), ...init });
     const body: unknown = await response.json();
@@ -77,16 +74,4 @@ export async function startCountingSystem(rolledUpDays: number): Promise<Countin
       await database.drop();
     },
   };
-}
-
-async function makeKey(databaseUrl: string): Promise<string> {
-  const admin = async (...args: string[]) => {
-    const node = ["--conditions=source", "--import", "tsx", ADMIN, ...args, "--json"];
-    const { stdout } = await promisify(execFile)(process.execPath, node, {
-      env: { PATH: process.env.PATH ?? "", DATABASE_URL: databaseUrl },
-    });
-    return JSON.parse(stdout);
-  };
-  await admin("account", "create", "--email", "stats@example.com", "--plan", "unlimited");
-  return (await admin("key", "create", "--account", "stats@example.com", "--name", "stats")).key;
 }

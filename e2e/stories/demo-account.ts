@@ -13,6 +13,8 @@ const DEMO: readonly (readonly [title: string, people: number | undefined])[] = 
   ["Guest Wi-Fi", undefined],
   ["Menu – Trattoria Aurora", 1480],
 ];
+/** What the start prints of it. */
+export const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
 /** Scans by people, over all codes. */
 export const ALL_PEOPLE = 2055;
 const DEADLINE_MS = 60_000;

@@ -6,14 +6,30 @@ import { type Client, createClient } from "@qr/test-kit/systems/client";
 import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ALL_PEOPLE, countedIn, expectWholeMonth, listCodes } from "./demo-account.ts";
-
-const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
+import { ALL_PEOPLE, countedIn, expectWholeMonth, listCodes, SIGN_IN } from "./demo-account.ts";
 
 function signInOf(system: EmbeddedSystem): readonly [string, string] {
   const [, email, password] = system.process.output().match(SIGN_IN) ?? [];
   if (!email || !password) throw new Error(`no sign-in in:\n${system.process.output()}`);
   return [email, password];
+}
+
+/** As the dashboard does it: signs in, reads who it is, and sends the token with what changes something. */
+async function callAsOwner(system: EmbeddedSystem, method: string, path: string): Promise<unknown> {
+  const send = async (way: string, to: string, headers: Record<string, string>, body?: unknown) => {
+    const response = await fetch(`${system.apiUrl}/session${to}`, {
+      method: way,
+      headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
+      signal: AbortSignal.timeout(10_000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${way} ${to}: ${response.status} ${await response.text()}`);
+    return { body: await response.json(), cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  };
+  const [email, password] = signInOf(system);
+  const { body, cookie } = await send("POST", "/sign-in", {}, { email, password });
+  const { csrf_token } = z.object({ csrf_token: z.string() }).parse(body);
+  return (await send(method, path, { Cookie: cookie, "X-CSRF-Token": csrf_token })).body;
 }
 
 describe("the demo account of a first start", () => {
@@ -44,62 +60,34 @@ describe("the demo account of a first start", () => {
     await countedIn(client, ALL_PEOPLE + 1);
     await expectWholeMonth(client, 1);
   });
-});
 
-/** As the dashboard does it: signs in, reads who it is, and sends the token with what changes something. */
-async function callAsOwner(system: EmbeddedSystem, method: string, path: string): Promise<unknown> {
-  const send = async (way: string, to: string, headers: Record<string, string>, body?: unknown) => {
-    const response = await fetch(`${system.apiUrl}/session${to}`, {
-      method: way,
-      headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
-      signal: AbortSignal.timeout(10_000),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  test("an owner signs in as the first start says, empties the demo, and keeps what they have made", async () => {
+    const [email, password] = signInOf(system);
+    const settings = await fetch(`${system.apiUrl}/session/settings`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect(await settings.json()).toMatchObject({ demo: { email, password } });
+    expect(await callAsOwner(system, "GET", "/me")).toMatchObject({
+      user: { email },
+      account: { role: "owner", has_demo_data: true },
     });
-    if (!response.ok) throw new Error(`${way} ${to}: ${response.status} ${await response.text()}`);
-    return { body: await response.json(), cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
-  };
-  const [email, password] = signInOf(system);
-  const { body, cookie } = await send("POST", "/sign-in", {}, { email, password });
-  const { csrf_token } = z.object({ csrf_token: z.string() }).parse(body);
-  return (await send(method, path, { Cookie: cookie, "X-CSRF-Token": csrf_token })).body;
-}
+    await countedIn(client, ALL_PEOPLE);
+    const { data } = await listCodes(client);
+    const own = await client.create({ target: "https://example.com/own", dynamic: true, title: "Own" });
 
-test("an owner signs in as the first start says, empties the demo, and keeps what they have made", async () => {
-  const system = await startEmbeddedSystem();
-  const client = createClient(system);
-  const [email, password] = signInOf(system);
-  const settings = await fetch(`${system.apiUrl}/session/settings`, { headers: { "Sec-Fetch-Site": "same-origin" } });
-  expect(await settings.json()).toMatchObject({ demo: { email, password } });
-  expect(await callAsOwner(system, "GET", "/me")).toMatchObject({
-    user: { email },
-    account: { role: "owner", has_demo_data: true },
-  });
-  await countedIn(client, ALL_PEOPLE);
-  const { data } = await listCodes(client);
-  const own = await client.create({ target: "https://example.com/own", dynamic: true, title: "Own" });
+    expect(await callAsOwner(system, "DELETE", "/demo")).toEqual({});
+    expect(await callAsOwner(system, "GET", "/me")).toMatchObject({ account: { has_demo_data: false } });
+    expect(await listCodes(client)).toMatchObject({ total: 1, data: [{ id: own.id }] });
+    const agent = new Agent();
+    for (const { id, short_url } of data) {
+      expect((await client.call("GET", `/v1/qr/${id}/stats`)).status).toBe(404);
+      expect((await scan(agent, short_url, { "User-Agent": PHONE })).status).toBe(410);
+    }
+    expect((await scan(agent, own.short_url, { "User-Agent": PHONE })).status).toBe(302);
+    agent.destroy();
 
-  expect(await callAsOwner(system, "DELETE", "/demo")).toEqual({});
-  expect(await callAsOwner(system, "GET", "/me")).toMatchObject({ account: { has_demo_data: false } });
-  expect(await listCodes(client)).toMatchObject({ total: 1, data: [{ id: own.id }] });
-  const agent = new Agent();
-  for (const { id, short_url } of data) {
-    expect((await client.call("GET", `/v1/qr/${id}/stats`)).status).toBe(404);
-    expect((await scan(agent, short_url, { "User-Agent": PHONE })).status).toBe(410);
-  }
-  expect((await scan(agent, own.short_url, { "User-Agent": PHONE })).status).toBe(302);
-  agent.destroy();
-
-  system.process.signal("SIGINT");
-  await system.process.exited;
-  await system.startAgain();
-  expect(signInOf(system)).toEqual([email, password]);
-  expect((await listCodes(client)).total).toBe(1);
-  await system.stop();
-}, 120_000);
-
-test("DEMO=off makes an account with a key, and nothing to look around in", async () => {
-  const system = await startEmbeddedSystem({ DEMO: "off" });
-  expect(system.process.output()).not.toMatch(SIGN_IN);
-  expect((await listCodes(createClient(system))).total).toBe(0);
-  await system.stop();
+    system.process.signal("SIGINT");
+    await system.process.exited;
+    await system.startAgain();
+    expect(signInOf(system)).toEqual([email, password]);
+    expect((await listCodes(client)).total).toBe(1);
+  }, 120_000);
 });

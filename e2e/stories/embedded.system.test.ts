@@ -1,4 +1,22 @@
-import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { createClient } from "@qr/test-kit/systems/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listCodes, SIGN_IN } from "./demo-account.ts";
+import { describeInvitation } from "./invitation.ts";
 import { describeJourney } from "./journey.ts";
 
-describeJourney("embedded infrastructure", () => startEmbeddedSystem());
+let system: EmbeddedSystem;
+beforeAll(async () => {
+  system = await startEmbeddedSystem({ DEMO: "off", SIGNUP: "closed" });
+});
+afterAll(async () => {
+  expect(await system.stop()).toEqual({ standalone: 0 });
+});
+
+test("DEMO=off makes an account with a key, and nothing to look around in", async () => {
+  expect(system.process.output()).not.toMatch(SIGN_IN);
+  expect((await listCodes(createClient(system))).total).toBe(0);
+});
+
+describeJourney("embedded infrastructure", () => system);
+describeInvitation(() => system);

@@ -1,30 +1,24 @@
 // An account that is suspended and resumed, as its owner and the people with its printed codes see it.
 
 import { Agent } from "node:http";
+import { signInUrl } from "@qr/database/testing";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { runAdmin } from "@qr/test-kit/systems/admin";
 import { createClient } from "@qr/test-kit/systems/client";
-import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSharedAccount } from "@qr/test-kit/systems/shared-account";
+import { afterAll, expect, test } from "vitest";
 
-const OWNER = "demo@example.com";
-let system: EmbeddedSystem;
 const agent = new Agent({ keepAlive: true });
-beforeAll(async () => {
-  system = await startEmbeddedSystem();
-});
-afterAll(async () => {
-  agent.destroy();
-  await system.stop();
-});
+afterAll(() => agent.destroy());
 
 test("K10 a suspended account's keys open nothing, its printed codes keep working and are counted, and resuming undoes it", async () => {
-  const client = createClient(system);
-  const database = { DATA_DIR: system.dataDir };
+  const account = await createSharedAccount();
+  const client = createClient(account);
+  const database = { DATABASE_URL: signInUrl(account.infrastructure.databaseUrl, "admin") };
   const { id, short_url, image_url } = await client.create({ target: "https://example.com/menu", dynamic: true });
 
-  await runAdmin(database, "account", "suspend", OWNER);
+  await runAdmin(database, "account", "suspend", account.email);
   const read = async () => (await client.call("GET", `/v1/qr/${id}`)).body;
   await expect.poll(read, { timeout: 5000 }).toMatchObject({ code: "account_suspended" });
   const change = await client.call("PATCH", `/v1/qr/${id}`, { target: "https://example.com/other" });
@@ -35,6 +29,6 @@ test("K10 a suspended account's keys open nothing, its printed codes keep workin
   }
   expect((await decodeImage(image_url))[0]?.toLowerCase()).toBe(`${short_url.toLowerCase()}/`);
 
-  await runAdmin(database, "account", "resume", OWNER);
+  await runAdmin(database, "account", "resume", account.email);
   await expect.poll(read, { timeout: 10_000 }).toMatchObject({ scans: 3 });
 });

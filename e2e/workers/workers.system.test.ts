@@ -4,13 +4,11 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "@qr/database/testing";
-import { createTestBroker } from "@qr/messaging/testing";
-import { startTcpProxy } from "@qr/runtime/testing";
+import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { type ScanLoad, startScanLoad } from "@qr/test-kit/phones/scanner";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
-import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
 import { serviceSettings } from "@qr/test-kit/systems/service-settings";
+import { createSharedAccount } from "@qr/test-kit/systems/shared-account";
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
@@ -21,13 +19,9 @@ const SCANS_A_SECOND_EACH = 25;
 /** Far less than the 30 s after which the other worker would look for journals without an owner. */
 const TAKEN_OVER_MS = 8000;
 
-const database = await createTestDatabase();
-const broker = await createTestBroker();
-const { hostname, port } = new URL(broker.url);
-const brokerLink = await startTcpProxy({ host: hostname, port: Number(port || 5672) });
 const folder = await mkdtemp(join(tmpdir(), "qr-e2e-workers-"));
 const journalDir = join(folder, "journal");
-let system: RealSystem;
+let brokerLink: TcpProxy;
 let client: Client;
 let env: Record<string, string>;
 let redirect: RedirectWithWorkers;
@@ -35,11 +29,12 @@ let id: string;
 let load: ScanLoad;
 
 beforeAll(async () => {
-  const servers = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
-  system = await startRealSystem(servers);
-  client = createClient(system);
-  const throughLink = { ...servers, amqpUrl: broker.urlThrough(brokerLink.port) };
-  env = { ...serviceSettings("redirect", throughLink, system, folder), JOURNAL_DIR: journalDir };
+  const account = await createSharedAccount();
+  const { amqpUrl } = account.infrastructure;
+  brokerLink = await startTcpProxy(amqpUrl);
+  client = createClient(account);
+  const throughLink = { ...account.infrastructure, amqpUrl: urlThrough(brokerLink, amqpUrl) };
+  env = { ...serviceSettings("redirect", throughLink, account, folder), JOURNAL_DIR: journalDir };
 });
 
 beforeEach(async () => {
@@ -58,10 +53,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await system?.stop();
   await brokerLink.close();
-  await broker.drop();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

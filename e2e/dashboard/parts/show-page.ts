@@ -11,14 +11,17 @@ export async function showPage(visitor: Visitor, path: string): Promise<void> {
   await rest(visitor);
 }
 
-/** Waits until a heading exists and nothing is loading. */
-export async function rest({ page, say }: Visitor): Promise<void> {
+const TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))";
+
+/** Waits until a heading exists, nothing is loading, and no request is pending. */
+export async function rest({ page, say, pendingRequests }: Visitor): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   const loaders = page.getByRole("status", { name: say("loading") });
   const skeletons = page.locator(".mantine-Skeleton-root, .mantine-Loader-root");
-  const isAtRest = async () => (await loaders.count()) + (await skeletons.count()) === 0;
+  const isIdle = async () => (await loaders.count()) + (await skeletons.count()) + pendingRequests() === 0;
+  // What has just been drawn may send further requests.
+  const isAtRest = async () => (await isIdle()) && (await page.evaluate(TWO_FRAMES).then(isIdle));
   await waitUntil(isAtRest, REST_MS, () => `${page.url()} keeps loading`);
-  await page.waitForLoadState("networkidle");
 }
 
 /** Returns how far the page extends beyond the right edge of the screen, in pixels. A page that fits has 0. */

@@ -1,6 +1,6 @@
 // One person in one browser window, with every unexpected error that occurs in it.
 
-import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright-core";
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
 import { type Say, wordsIn } from "./texts.ts";
 
@@ -13,6 +13,8 @@ export interface Visitor {
   readonly say: Say;
   /** Policy violations, exceptions, logged errors, native dialogs, and requests to hosts outside the service. */
   readonly violations: readonly string[];
+  /** Returns the number of requests that have no response yet. */
+  pendingRequests(): number;
   close(): Promise<void>;
 }
 
@@ -43,9 +45,14 @@ export async function openVisitor(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const violations: string[] = [];
+  const pending = new Set<Request>();
   await watch(context, hosts, violations);
+  context.on("request", (request) => void pending.add(request));
+  context.on("requestfinished", (request) => void pending.delete(request));
+  context.on("requestfailed", (request) => void pending.delete(request));
   const page = await context.newPage();
-  return { context, page, say: wordsIn(language), violations, close: () => context.close() };
+  const pendingRequests = () => pending.size;
+  return { context, page, say: wordsIn(language), violations, pendingRequests, close: () => context.close() };
 }
 
 /** The browser logs each error response as a console error; the page handles these. */

@@ -4,15 +4,14 @@ import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import type { TestProject } from "vitest/node";
 import { startChromiumServer } from "./browser/chromium.ts";
-import { startRealSystem } from "./systems/real-system.ts";
+import { type RealSystem, startRealSystem } from "./systems/real-system.ts";
+import type { Infrastructure } from "./systems/service-settings.ts";
 
 /** Plans limit nothing here: limits have tests of their own. */
 const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open" };
 
-export interface SharedSystem {
-  readonly apiUrl: string;
-  readonly shortUrl: string;
-  readonly imageUrl: string;
+export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {
+  readonly infrastructure: Infrastructure;
   /** Where playwright connects to the browser. */
   readonly browserUrl: string;
 }
@@ -23,7 +22,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts the system and the browser, and returns a function that stops them. Stops the first if the second fails to start. */
+/**
+ * Starts the system and the browser, and returns a function that stops them and fails the run if a service does not exit with 0. Stops the
+ * first if the second fails to start.
+ */
 export default async function startSharedSystem(project: TestProject): Promise<() => Promise<void>> {
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -37,14 +39,22 @@ export default async function startSharedSystem(project: TestProject): Promise<(
     const redisUrl = process.env.TEST_REDIS_URL ?? "";
     const infrastructure = { databaseUrl: database.url, redisUrl, amqpUrl: broker.url };
     const system = await startRealSystem(infrastructure, {}, GATEWAY_SETTINGS);
-    endings.push(() => system.stop());
+    endings.push(() => stopSystem(system));
     const browser = await startChromiumServer();
     endings.push(() => browser.close());
-    const { apiUrl, shortUrl, imageUrl } = system;
-    project.provide("sharedSystem", { apiUrl, shortUrl, imageUrl, browserUrl: browser.wsEndpoint() });
+    const { apiUrl, shortUrl, imageUrl, metricsUrls } = system;
+    const urls = { apiUrl, shortUrl, imageUrl, metricsUrls };
+    project.provide("sharedSystem", { ...urls, infrastructure, browserUrl: browser.wsEndpoint() });
     return stop;
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function stopSystem(system: RealSystem): Promise<void> {
+  const codes = await system.stop();
+  if (Object.values(codes).every((code) => code === 0)) return;
+  console.error(`A service of the shared system did not stop as it should: ${JSON.stringify(codes)}`);
+  process.exitCode = 1;
 }

@@ -1,0 +1,18 @@
+// An account of a test's own on the system that all files of the system tier share.
+
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import type { SharedSystem } from "../shared-system.ts";
+import { makeApiKey } from "./api-key.ts";
+
+export interface SharedAccount extends SharedSystem {
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+/** Creates an account without limits and returns its key with the addresses of the shared system. Stop nothing of it. */
+export async function createSharedAccount(): Promise<SharedAccount> {
+  const system = inject("sharedSystem");
+  const email = `${randomUUID()}@example.com`;
+  return { ...system, email, apiKey: await makeApiKey(system.infrastructure.databaseUrl, email) };
+}
