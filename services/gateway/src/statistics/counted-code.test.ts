@@ -14,7 +14,7 @@ const CODE: CodeHead = {
   createdAt: new Date("2026-01-01T00:00:00Z"),
 };
 
-/** What happened, in its order: look-ups and reads, begun and ended. */
+/** Records the starts and ends of lookups and reads, in order. */
 function setUp() {
   const events: string[] = [];
   let code: CodeHead | undefined = CODE;
@@ -37,7 +37,7 @@ function setUp() {
   return { events, ask, become };
 }
 
-it("is looked up before its first read, and during later reads", async () => {
+it("is looked up before its first read, and concurrently with later reads", async () => {
   const { events, ask } = setUp();
   expect(await ask()).toBe("counts of AAA");
   expect(events.splice(0)).toEqual(["look", "looked", "read"]);
@@ -55,7 +55,7 @@ it("has no statistics after its deletion, even if it is cached", async () => {
   expect(events).toEqual(["look", "looked"]);
 });
 
-it("is not visible to other accounts, however often its own has read it", async () => {
+it("is not visible to other accounts, however often its own account has read it", async () => {
   const { events, ask } = setUp();
   await ask();
   events.length = 0;

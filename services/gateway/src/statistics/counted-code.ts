@@ -1,4 +1,4 @@
-// Looks up a code while its counts are being read. Used by the routes.
+// Looks up a code while its counts are being read.
 
 import { HttpError } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
@@ -6,18 +6,18 @@ import { codeNotFound, uuidInPath } from "../codes/code.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 
-/** Maximum number of cached codes, of some 300 bytes each. The least recently read one is evicted, and its next read waits for the lookup. */
+/** Maximum number of cached codes, of some 300 bytes each. Beyond it, the least recently read one is evicted, and its next read waits for the lookup. */
 const MAX_SEEN = 10_000;
 
-/** Runs `read` for the code of the call. Throws not_found, or stats_not_available for a static code, whatever was read. */
+/** Runs `read` for the code of the call. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */
 export type WithCountedCode = <T>(
   call: Pick<ApiCall, "principal" | "id">,
   read: (code: CodeHead) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Every read looks the code up, because it may have been deleted. But the fields that a read needs never change, so the read of a cached
- * code runs concurrently with the lookup.
+ * Every read looks the code up, because it may have been deleted. But the fields that a read needs never change, so a cached code is read
+ * concurrently with its lookup.
  */
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });
@@ -31,7 +31,11 @@ export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCou
         seen.delete(key);
         throw codeNotFound();
       }
-      if (!code.dynamic) throw new HttpError("stats_not_available", "Static codes are not counted.");
+      if (!code.dynamic)
+        throw new HttpError(
+          "stats_not_available",
+          "Scans of static codes are not counted, so there are no statistics.",
+        );
       seen.set(key, code);
       return code;
     };

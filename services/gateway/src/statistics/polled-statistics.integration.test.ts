@@ -1,4 +1,4 @@
-// Statistics of one code for which very many ask at once.
+// Statistics of one code that very many clients poll.
 
 import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
 import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Counts `scans` more scans of today in one transaction, as the stats service does. */
+/** Counts `scans` scans of today in one transaction, like the stats service. */
 async function fold(id: string, scans: bigint, foldedAt: Date): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
   const day = new Date(new Date().toISOString().slice(0, 10));

@@ -17,7 +17,7 @@ test("cached visitors and countries are read again after late scans", async () =
     { at: "2026-03-01T12:00:00Z", visitor: 1, country: "DE" },
     { at: "2026-03-02T12:00:00Z", visitor: 2, country: "FR" },
   ]);
-  // Equal queries share a response for a second; these differ by the spelling of the zone.
+  // Equal queries share a result for a second. These differ in the spelling of the zone.
   const read = async (tz: string) => {
     const response = await api.call(
       "GET",
@@ -65,7 +65,7 @@ test("cached days and hours are read again after late scans, even of bots only",
   expect(await read("Asia/kathmandu")).toEqual([2, "0 1 1", "1h 1, 17h 1", 1]);
 });
 
-test("an entry of one zone is not used for another one whose range has the same borders", async () => {
+test("an entry of one zone is not used for another zone whose range has the same borders", async () => {
   const code = await createDynamic(api);
   await countScans(api.prisma, code.id, [{ at: "2026-07-01T23:30:00Z", visitor: 1 }]);
   const read = async (tz: string, include: string) => {
@@ -83,10 +83,10 @@ test("an entry of one zone is not used for another one whose range has the same 
   expect(await read("Europe/london", "by_hour")).toEqual(["2026-07-02", 0]);
 });
 
-test("a day that is cut counts as a whole when visitors are not known by quarter-hours, and no other day does", async () => {
+test("only a day that the zone cuts counts as a whole if visitors are not stored by quarter-hour", async () => {
   const code = await createDynamic(api);
   const days = ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12"];
-  // Several scans each, since there are never more visitors than scans.
+  // Several scans each, because there are never more visitors than scans.
   const scans = days.flatMap((day, visitor) =>
     ["06", "07", "08"].map((hour) => ({ at: `${day}T${hour}:00:00Z`, visitor })),
   );
@@ -96,7 +96,7 @@ test("a day that is cut counts as a whole when visitors are not known by quarter
     const response = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-10&to=2026-03-11&tz=${tz}`);
     return statisticsRecordSchema.parse(response.body).unique_scans;
   };
-  // Its days begin with those of UTC; the response for these must not be what is known of a range from then on.
+  // This zone's days are those of UTC. The cached result must not be used for the other zones.
   expect(await uniques("Africa/Accra")).toBe(2);
   expect(await uniques("UTC")).toBe(2);
   expect(await uniques("Asia/Kathmandu")).toBe(3);

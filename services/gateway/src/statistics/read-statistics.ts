@@ -1,4 +1,4 @@
-// Reads the statistics of a dynamic code. Called by the routes.
+// Reads the statistics of a dynamic code.
 
 import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
 import { type CodeCountsStore, countVisitors } from "@qr/counts";
@@ -9,7 +9,7 @@ import { includedOf, neededFor, sumsOf } from "./statistics-members.ts";
 
 interface Statistics {
   record: StatisticsRecord;
-  /** When the newest scans of the record were counted; undefined if the code was never scanned. */
+  /** When the latest scans of the record were counted; undefined if the code was never scanned. */
   asOf: Date | undefined;
 }
 
@@ -23,7 +23,7 @@ interface StatisticsCode {
   createdAt: Date;
 }
 
-/** Reads a code's statistics, or shares the result of an equal read that began less than a second ago. */
+/** Reads a code's statistics, or shares the result of an equal read that started less than a second ago. */
 export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
 
 /** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order. */
@@ -37,7 +37,7 @@ export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
     share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
 }
 
-/** The code's scans on the days of the query. Caps the estimate of visitors at the number of scans. */
+/** Reads the code's scans on the days of the query. Caps the estimate of visitors at the number of scans. */
 async function readStatistics(
   code: StatisticsCode,
   query: StatisticsQuery,

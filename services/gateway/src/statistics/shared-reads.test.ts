@@ -12,7 +12,7 @@ function counted() {
   return { share: (key: string) => share(key, read), shareFailing: share, pass: (ms: number) => (nowMs += ms) };
 }
 
-test("equal reads share a result for a second, and other keys have their own", async () => {
+test("shares a result between equal reads for a second, and reads other keys separately", async () => {
   const { share, pass } = counted();
   expect(await Promise.all([share("a"), share("a"), share("b")])).toEqual([1, 1, 2]);
   pass(999);
@@ -29,7 +29,7 @@ test("keeps no more entries than the limit, and evicts the oldest first", async 
   expect(await share("a")).toBe(4);
 });
 
-test("a failure rejects all waiting reads, and is not kept", async () => {
+test("rejects all waiting reads after a failure, and does not cache it", async () => {
   const { share, shareFailing } = counted();
   const fail = () => Promise.reject(new Error("away"));
   const both = [shareFailing("a", fail), share("a")];

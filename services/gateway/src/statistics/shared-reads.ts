@@ -1,8 +1,8 @@
-// Coalesces equal reads: those that begin within a short time share one result, so that a client that polls fast costs the database next
-// to nothing. Needs no timer: an outdated entry is replaced by the next read, and the oldest entry is evicted.
+// Coalesces equal reads: those that start within a short time share one result, so a client that polls fast costs the database little. It
+// needs no timer: the next read replaces an outdated entry, and the oldest entry is evicted.
 
 interface Limits {
-  /** Maximum age of a shared result, from the begin of its read. */
+  /** Maximum age of a shared result, from the start of its read. */
   maxAgeMs: number;
   maxEntries: number;
   /** The monotonic clock, in ms. */
@@ -14,7 +14,7 @@ interface Entry<T> {
   beganMs: number;
 }
 
-/** Returns a function that reads, or shares the result of a read of the same key that began less than `maxAgeMs` ago. Failures are not shared. */
+/** Returns a function that reads, or shares the result of a read of the same key that started less than `maxAgeMs` ago. Failures are not shared. */
 export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.now() }: Limits) {
   const entries = new Map<string, Entry<T>>();
 
@@ -22,7 +22,7 @@ export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.n
     const known = entries.get(key);
     if (known !== undefined && now() - known.beganMs < maxAgeMs) return known.value;
     const entry = { value: read(), beganMs: now() };
-    // Inserted as the last one, so that the first entry is the oldest.
+    // Inserted last, so that the first entry is the oldest.
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? key);

@@ -1,4 +1,4 @@
-// Renders a code's daily scans as CSV (RFC 4180). Called by the route.
+// Renders a code's daily scans as CSV (RFC 4180).
 
 import type { StatisticsCsvQuery } from "@qr/contracts";
 import type { CodeCountsStore } from "@qr/counts";
@@ -6,7 +6,7 @@ import { statisticsDays } from "./statistics-days.ts";
 
 interface CsvStatistics {
   rows: AsyncIterable<string>;
-  /** When the newest of these scans were counted; undefined if the code was never scanned. */
+  /** When the latest of these scans were counted; undefined if the code was never scanned. */
   asOf: Date | undefined;
 }
 

@@ -21,7 +21,7 @@ export function statisticsDays(query: StatisticsQuery, createdMs: number, nowMs:
 }
 
 function firstDay(range: StatisticsRange, today: CalendarDay, birthday: CalendarDay): CalendarDay {
-  // The clock of the gateway that created the code may be ahead of this one's.
+  // The clock of the gateway that created the code may be ahead of this one.
   if (range === "all_time") return Math.min(birthday, today);
   return today - (RANGE_DAYS[range] - 1) * DAY_MS;
 }

@@ -15,7 +15,7 @@ import {
 type Sums = Pick<StatisticsRecord, "total_scans" | "by_day" | "by_device">;
 type Included = Pick<StatisticsRecord, StatisticsInclude>;
 
-/** Sums up the days; the sums always agree. */
+/** Returns the sums of the days. All sums agree. */
 export function sumsOf(days: readonly CalendarDay[], counted: readonly DayCount[]): Sums {
   const scans = new Array<number>(days.length).fill(0);
   const devices = { mobile: 0, desktop: 0, tablet: 0 };
@@ -35,7 +35,7 @@ export function sumsOf(days: readonly CalendarDay[], counted: readonly DayCount[
   };
 }
 
-/** The dimension of each member, and the names for values that were not kept (`rare`) and for unknown ones. */
+/** The dimension of each member, and the names for rare values that were not stored and for unknown values. */
 const DIMENSIONS = {
   by_country: { dimension: "country", rare: "other", unknown: "unknown" },
   by_os: { dimension: "os", rare: "other", unknown: "other" },
@@ -52,7 +52,7 @@ export function neededFor(include: readonly StatisticsInclude[]): { withDimensio
   return { withDimensions: include.some(isDimensionMember), withHours: include.includes("by_hour") };
 }
 
-/** Returns these members in their order. `total`: the scans that each of them, except `bots`, adds up to. */
+/** Returns these members in their order. `total` is the number of scans that each of them, except `bots`, sums up to. */
 export function includedOf(
   include: readonly StatisticsInclude[],
   counts: Pick<Counts, "days" | "dimensions" | "hours">,
@@ -74,7 +74,7 @@ function hoursOf(counted: Counts["hours"]): { hour: number; scans: number }[] {
   return Array.from({ length: 24 }, (_, hour) => ({ hour, scans: scansOf.get(hour) ?? 0 }));
 }
 
-/** Values with their scans, the most frequent first. Scans without a known value count as `unknown`. */
+/** Returns the values with their scans, the most frequent first. Scans without a known value count as `unknown`. */
 function dimensionOf(
   counts: DimensionCounts,
   member: DimensionMember,

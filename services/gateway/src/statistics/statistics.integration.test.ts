@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Checks what holds for every response: the shape, the sums, the order of the days. */
+/** Reads statistics, and checks what holds for every response: the shape, the sums, and the order of the days. */
 async function read(id: string, query = ""): Promise<{ record: StatisticsRecord; asOf: string | null }> {
   const response = await api.call("GET", `/v1/qr/${id}/stats${query}`);
   expect(response.status, JSON.stringify(response.body)).toBe(200);
@@ -31,7 +31,7 @@ const days = (record: StatisticsRecord) =>
   Object.fromEntries(record.by_day.filter(({ scans }) => scans > 0).map(({ date, scans }) => [date, scans]));
 const today = () => new Date().toISOString().slice(0, 10);
 
-test("I12 a code without scans has zeros for the 30 days that end today", async () => {
+test("I12 a code without scans has zeros for the 30 days up to today", async () => {
   const code = await createDynamic(api);
   const { record, asOf } = await read(code.id);
   expect(record).toMatchObject({
@@ -102,7 +102,7 @@ test("scans are counted by day, device, and visitor within the range only", asyn
   });
 });
 
-test("I12 days are those of the zone, even at quarter-hour offsets and across clock changes", async () => {
+test("I12 days are those of the zone, even with quarter-hour offsets and clock changes", async () => {
   const code = await createDynamic(api);
   const at = (time: string) => ({ at: time, visitor: randomInt(1, 1_000_000) });
   await count(code.id, [
@@ -152,7 +152,7 @@ test.each([
   ["?include=", "include:invalid_value"],
   ["?include=bots,bots", "include:invalid_value"],
   ["?include=bots&include=by_os", "include:repeated"],
-])("I11 %s is refused", async (query, expected) => {
+])("I11 %s is rejected", async (query, expected) => {
   const code = await createDynamic(api);
   expect(errorOf(await api.call("GET", `/v1/qr/${code.id}/stats${query}`))).toBe(`400 invalid_request ${expected}`);
 });
@@ -181,7 +181,7 @@ test("I12 visitors are those of the zone's days, even if its midnight cuts a UTC
   expect(await inKathmandu("2026-03-27", "2026-03-30")).toBe(5);
 });
 
-test("scans that are not rolled up are in the response, and the sums agree", async () => {
+test("includes scans that are not rolled up yet, and the sums agree", async () => {
   const code = await createDynamic(api);
   const now = new Date().toISOString();
   await count(code.id, [

@@ -1,4 +1,4 @@
-// Statistics: the routes that read counts, and the scans shown beside lists of codes. Made by gateway.ts.
+// Statistics: the routes that read counts, and the scans in lists of codes.
 
 import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
 import type { RunStatement } from "@qr/database";

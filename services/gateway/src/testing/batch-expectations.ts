@@ -1,11 +1,11 @@
-// What tests read out of the responses to batches. For tests only.
+// Reads the responses to batches in tests.
 
 import { expect } from "vitest";
 import { type BatchResult, batchSchema } from "../codes/batch/batch-routes.ts";
 import type { CodeRecord } from "../codes/code-schemas.ts";
 import type { TestResponse } from "./test-gateway.ts";
 
-/** The results of a 200; checks that they have exactly the shape of the contract and the order of the items. */
+/** Returns the results of a 200, after checking that they have exactly the shape of the contract and the order of the items. */
 export function resultsOf(response: TestResponse): BatchResult[] {
   expect(response.status, response.text).toBe(200);
   const { data } = batchSchema.parse(response.body);
@@ -13,7 +13,7 @@ export function resultsOf(response: TestResponse): BatchResult[] {
   return data;
 }
 
-/** The codes of a batch of which every item was good. */
+/** Returns the codes of a batch without errors. */
 export function codesOf(response: TestResponse): CodeRecord[] {
   return resultsOf(response).map((result) => {
     if (result.status !== 200) throw new Error(`item ${result.index}: ${result.error.message}`);
@@ -21,7 +21,7 @@ export function codesOf(response: TestResponse): CodeRecord[] {
   });
 }
 
-/** `200`, or the status, the code and the faulty fields of each item. */
+/** Returns `200`, or the status, code, and invalid fields, of each item. */
 export function outline(response: TestResponse): string[] {
   return resultsOf(response).map((result) => {
     if (result.status === 200) return "200";

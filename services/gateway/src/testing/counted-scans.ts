@@ -1,4 +1,4 @@
-// Scans of a code, put into the tables as the stats service does. For tests only.
+// Writes scans of a code to the tables like the stats service. For tests only.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import {
@@ -24,7 +24,7 @@ export interface Scan {
 const QUARTER_HOUR_MS = 900_000;
 const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
 
-/** Hours before the one that the database was made in are rolled up, as the stats service would have done by then. */
+/** Writes scans. Hours before the database's creation are rolled up, as the stats service would have done by then. */
 export async function countScans(prisma: PrismaClient, id: string, scans: readonly Scan[]): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
   const { rolledUntil } = await prisma.rollUpProgress.findFirstOrThrow();

@@ -1,11 +1,11 @@
-// What tests read out of responses. For tests only.
+// Reads responses in tests.
 
 import { DEFAULT_DOMAIN, errorBodySchema, type LinkKey, linkKey } from "@qr/contracts";
 import { expect } from "vitest";
 import { type CodeRecord, codeRecordSchema } from "../codes/code-schemas.ts";
 import type { TestGateway, TestResponse } from "./test-gateway.ts";
 
-/** `STATUS code` of an error, and ` field:code` for each fault; checks that it has the form of an error. */
+/** Returns `STATUS code` of an error with ` field:code` for each violation, after checking that it has the form of an error. */
 export function errorOf(response: TestResponse): string {
   const { code, details = [], request_id } = errorBodySchema.parse(response.body);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -13,12 +13,12 @@ export function errorOf(response: TestResponse): string {
   return [`${response.status} ${code}`, ...details.map((detail) => `${detail.field}:${detail.code}`)].join(" ");
 }
 
-/** Returns the link key behind a short URL. */
+/** Returns the link key of a short URL. */
 export function keyOfUrl(shortUrl: string): LinkKey {
   return linkKey(DEFAULT_DOMAIN, shortUrl.slice(shortUrl.lastIndexOf("/") + 1));
 }
 
-/** The record of a 200; checks that it has exactly the record's shape. */
+/** Returns the record of a 200, after checking that it has exactly the shape of a record. */
 export function recordOf(response: TestResponse): CodeRecord {
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return codeRecordSchema.parse(response.body);

@@ -1,4 +1,4 @@
-// The admin command, in this process or in one of its own as an operator runs it. For tests only.
+// Runs the admin command in tests, in this process or, like an operator, in another.
 
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ export interface Ended {
   err: string;
 }
 
-/** Runs it in this process with these settings and no others. */
+/** Runs the command in this process with only these settings. */
 export async function runAdmin(env: Record<string, string>, args: readonly string[]): Promise<Ended> {
   const written = { out: "", err: "" };
   const code = await run(args, env, {
@@ -24,7 +24,7 @@ export async function runAdmin(env: Record<string, string>, args: readonly strin
   return { code, ...written };
 }
 
-/** Runs it as a process with these settings of the database and no others. Each start takes a second or more. */
+/** Runs the command in another process with only these database settings. Each start takes a second or more. */
 export function runAdminProcess(env: Record<string, string>, args: readonly string[]): Promise<Ended> {
   const { DATABASE_URL: _, DATA_DIR: __, AMQP_URL: ___, ...inherited } = process.env;
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// A call of each route below /session that is responded with success, for tests that go through all of them. For tests only.
+// A successful call of each route below /session, for tests that cover all of them.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
@@ -13,20 +13,20 @@ import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
-/** Who calls; `accountId` is the account that they work in. */
+/** The caller; `accountId` is the account of the calls. */
 export interface World {
   api: TestGateway;
   actor: TestPerson;
 }
 
 interface Sample {
-  /** What stands in the place of `:id`. */
+  /** Returns the value of `:id`. */
   id?(world: World): Promise<string>;
   body?(world: World): object | string | Promise<object>;
   query?: string;
 }
 
-/** A route of either table, as it is below /session. */
+/** A route of the session API or of /v1, with its path below /session. */
 export interface Listed {
   name: string;
   method: string;
@@ -35,7 +35,7 @@ export interface Listed {
   access: "anyone" | "person" | Role;
 }
 
-/** All routes below /session, those of /v1 too. */
+/** Returns all routes below /session, including those of /v1. */
 export function listedRoutes({ gateway }: TestGateway): Listed[] {
   const ofSession = gateway.sessionRoutes.map(({ method, path, readsBody, access }: SessionRoute) => ({
     name: `${method} ${path}`,
@@ -67,7 +67,7 @@ const code = async ({ api, actor }: World): Promise<string> => {
 const key = async ({ api, actor }: World): Promise<string> =>
   (await createApiKey(api.prisma, { createdBy: OPERATOR, accountId: actor.accountId, name: "sample", scopes: SCOPES }))
     .listing.id;
-/** Sent as what it is, since it is no JSON. */
+/** Sent unchanged, because it is not JSON. */
 const SAMPLE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 const logo = async ({ api, actor: { accountId } }: World): Promise<string> => {
@@ -91,7 +91,7 @@ const token = async (world: World): Promise<object> => {
   const { accountId } = await signUp(world.api);
   return { token: (await invitation(world, accountId)).token };
 };
-/** Who leaves has to leave an owner behind. */
+/** A member can only be removed if an owner remains. */
 const leaving = async ({ api, actor }: World): Promise<string> => {
   await signUpMember(api, actor.accountId, "owner");
   return actor.userId;
@@ -148,7 +148,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "delete /v1/logos/:id": { id: logo },
 };
 
-/** The path and body of a call that succeeds where the actor may make it. */
+/** Returns the path and body of a call that succeeds if the actor is allowed to make it. */
 export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object | string }> {
   const sample = SAMPLES[route.name];
   if (sample === undefined) throw new Error(`${route.name} has no sample`);
@@ -157,7 +157,7 @@ export async function sampleCall(route: Listed, world: World): Promise<{ path: s
   return body === undefined ? { path } : { path, body };
 }
 
-/** All that a refused call might have changed, as one text. */
+/** Returns everything that a rejected call could have changed, as one text. */
 export async function everythingStored(api: TestGateway): Promise<string> {
   const tables = await Promise.all([
     api.prisma.user.findMany({ orderBy: { id: "asc" } }),

@@ -1,4 +1,4 @@
-// A gateway over a database of its own, real Redis and the bus in the process, with an account and its key. For tests only.
+// A gateway with its own database, real Redis, and the in-process bus, with an account and its key. For tests only.
 
 import { randomUUID } from "node:crypto";
 import { createConformity } from "@qr/api-conformity";
@@ -17,16 +17,16 @@ import { describeApi } from "../http/openapi/describe-api.ts";
 export interface TestResponse {
   status: number;
   headers: Headers;
-  /** The parsed JSON, the text of another media type, or undefined where there is no body. */
+  /** The parsed JSON, the text of another media type, or undefined without a body. */
   body: unknown;
-  /** The body as it came. */
+  /** The unparsed body. */
   text: string;
 }
 
 interface TestRequest {
-  /** Sent as JSON; a string or bytes are sent as they are. */
+  /** Sent as JSON, except strings and bytes, which are sent unchanged. */
   body?: unknown;
-  /** Undefined: the first account's; null: none. */
+  /** Default: the first account's key. Null: no key. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -64,7 +64,7 @@ export const TEST_SETTINGS = {
   PLAN_BUSINESS_PER_MINUTE: 3000,
 } satisfies Omit<GatewaySettings, "DATABASE_URL" | "METRICS_PORT">;
 
-/** `settings` and `parts` take the place of the usual ones; `route` may lead the gateway to its database another way. */
+/** `settings` and `parts` override the defaults. `route` can change the path from the gateway to its database. */
 export async function startTestGateway(
   settings: Partial<GatewaySettings> = {},
   parts: Partial<GatewayParts> = {},
@@ -105,7 +105,7 @@ export async function startTestGateway(
   };
 }
 
-/** Every response that a test receives is checked by the description of the API. */
+/** Checks every response that a test receives against the API's description. */
 const conformity = createConformity(describeApi(TEST_SETTINGS.PUBLIC_API_URL));
 
 async function send(url: string, method: string, { key, headers, body }: TestRequest): Promise<TestResponse> {
@@ -127,8 +127,7 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
     headers: response.headers,
     text,
   });
-  if (faults.length > 0)
-    throw new Error(`${method} ${pathname} is served as it is not described: ${faults.join("; ")}`);
+  if (faults.length > 0) throw new Error(`${method} ${pathname} does not match its description: ${faults.join("; ")}`);
   return { status: response.status, headers: response.headers, body: bodyIn(response.headers, text), text };
 }
 
@@ -138,7 +137,7 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** The parsed JSON, the text of another media type, or undefined where there is no body. */
+/** Returns the parsed JSON, the text of another media type, or undefined without a body. */
 function bodyIn(headers: Headers, text: string): unknown {
   if (text === "") return undefined;
   return headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;

@@ -1,4 +1,4 @@
-// A person at the dashboard, as a browser would send what they do. For tests only.
+// A person in the dashboard, with requests like those of a browser. For tests only.
 
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type Role } from "@qr/session-api";
@@ -9,49 +9,49 @@ import type { TestGateway } from "./test-gateway.ts";
 export interface PersonResponse {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or undefined where there is none. */
+  /** The parsed JSON, or undefined without a body. */
   body: unknown;
   text: string;
 }
 
 interface PersonRequest {
-  /** Sent as JSON; a string as it is. */
+  /** Sent as JSON, except strings, which are sent unchanged. */
   body?: unknown;
-  /** Beside those that a browser and the dashboard send; undefined takes one of those away. */
+  /** In addition to those of a browser and the dashboard; undefined removes one. */
   headers?: Record<string, string | undefined>;
 }
 
 export interface TestPerson {
   email: string;
   password: string;
-  /** The account that came with the sign-up. */
+  /** The account that was created with the person. */
   accountId: string;
   userId: string;
-  /** What the browser holds, such as `__Host-qr_session=…`; "" after the sign-out. */
+  /** The browser's cookie, such as `__Host-qr_session=…`; "" after the sign-out. */
   cookie: string;
   csrfToken: string;
-  /** `path` begins with `/session`. Keeps what the response says about the cookie and the token. */
+  /** `path` starts with `/session`. Stores the cookie and the token of the response. */
   call(method: string, path: string, request?: PersonRequest): Promise<PersonResponse>;
-  /** A browser of the same person's elsewhere. */
+  /** Signs the person in from another browser. */
   signInElsewhere(): Promise<TestPerson>;
 }
 
 export const PASSWORD = "a password of the tests";
 const passwords = createPasswords();
-/** Once for all: each hash takes a while. */
+/** Computed once, because each hash takes a while. */
 let passwordHash: Promise<string> | undefined;
 
-/** A new person with an account of their own, signed in. */
+/** Creates a person with an account, and signs them in. */
 export async function signUp(api: Pick<TestGateway, "url" | "prisma">): Promise<TestPerson> {
   const email = `${randomUUID()}@example.com`;
   passwordHash ??= passwords.hash(PASSWORD);
-  // Not by the route, which holds back who signs up dozens of people.
+  // Not through the route, which limits sign-ups.
   const created = await createPersonWithAccount(api.prisma, { email, name: email, passwordHash: await passwordHash });
   if (created === undefined) throw new Error("the address is taken");
   return signIn(api.url, { email, password: PASSWORD, ...created });
 }
 
-/** A new person who works in the account by this role; their requests are about it. */
+/** Creates a person with this role in the account. The person's requests are about this account. */
 export async function signUpMember(
   api: Pick<TestGateway, "url" | "prisma">,
   accountId: string,
@@ -66,7 +66,7 @@ export async function signUpMember(
   return person;
 }
 
-/** Somebody's browser before they sign in: the page is the dashboard's own, and there is no cookie. */
+/** Returns a browser before sign-in: on a page of the dashboard, without a cookie. */
 export function stranger(url: string): TestPerson {
   const person: TestPerson = {
     email: "",
@@ -122,11 +122,11 @@ async function signIn(url: string, known: Known): Promise<TestPerson> {
   const person = Object.assign(stranger(url), known);
   const { email, password } = known;
   const { status, text } = await person.call("POST", "/session/sign-in", { body: { email, password } });
-  if (status !== 200) throw new Error(`the sign-in was responded with ${status} ${text}`);
+  if (status !== 200) throw new Error(`the sign-in got ${status} ${text}`);
   return person;
 }
 
-/** As a browser does with a cookie and the dashboard with the token. */
+/** Stores the cookie like a browser, and the token like the dashboard. */
 function keep(person: TestPerson, { headers, body }: PersonResponse): void {
   for (const line of headers.getSetCookie()) {
     const pair = line.split(";")[0] ?? "";

@@ -35,7 +35,7 @@ async function read(query: string) {
   return { record, asOf: response.headers.get("x-stats-as-of") };
 }
 
-test("all codes of the account are counted together, with the ones scanned most", async () => {
+test("counts all codes of the account together, and lists the ones with the most scans", async () => {
   const { record, asOf } = await read("?from=2026-03-27&to=2026-03-29&include=by_country,by_hour");
   expect(record).toMatchObject({
     total_scans: 5,
@@ -64,7 +64,7 @@ test("all codes of the account are counted together, with the ones scanned most"
   expect(asOf).not.toBeNull();
 });
 
-test("scans that are not rolled up are in the response", async () => {
+test("includes scans that are not rolled up yet", async () => {
   const { record, asOf } = await read("?range=last_7_days&include=by_country,bots");
   expect(record).toMatchObject({
     total_scans: 1,
@@ -77,7 +77,7 @@ test("scans that are not rolled up are in the response", async () => {
   expect(asOf).toBe("2026-11-01T10:00:00.500Z");
 });
 
-test("days are those of the zone", async () => {
+test("counts by the days of the zone", async () => {
   const { record } = await read("?from=2026-03-28&to=2026-03-29&tz=Asia/Kathmandu");
   expect(record.by_day).toEqual([
     { date: "2026-03-28", scans: 3 },
@@ -89,7 +89,7 @@ test("days are those of the zone", async () => {
   ]);
 });
 
-test("another account's scans are not seen", async () => {
+test("does not include another account's scans", async () => {
   const other = await startTestGateway();
   try {
     const response = await other.call("GET", "/v1/stats?from=2026-03-27&to=2026-03-29");
@@ -103,11 +103,11 @@ test.each([
   ["?tz=Europe/Berlin&include=by_country", "include:conflicting"],
   ["?include=top_codes", "include:invalid_value"],
   ["?from=2026-01-01", "to:required"],
-])("%s is refused", async (query, expected) => {
+])("%s is rejected", async (query, expected) => {
   expect(errorOf(await api.call("GET", `/v1/stats${query}`))).toBe(`400 invalid_request ${expected}`);
 });
 
-test("a code's days are returned as CSV, with the devices and bots of each day", async () => {
+test("returns a code's days as CSV, with the devices and bots of each day", async () => {
   const response = await fetch(
     `${api.url}/v1/qr/${menu.id}/stats.csv?from=2026-03-27&to=2026-03-28&tz=Asia/Kathmandu`,
     {

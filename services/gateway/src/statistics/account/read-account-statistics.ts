@@ -1,4 +1,4 @@
-// Reads the statistics of an account. Called by the route.
+// Reads the statistics of an account.
 
 import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
 import {
@@ -26,17 +26,17 @@ interface AccountStatistics {
   asOf: Date | undefined;
 }
 
-/** Reads an account's statistics, or shares the result of an equal read that began less than 5 s ago. */
+/** Reads an account's statistics, or shares the result of an equal read that started less than 5 s ago. */
 export type ReadAccountStatistics = (
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,
 ) => Promise<AccountStatistics>;
 
-/** Adding up the newest scans of an account with very many codes takes a while. */
+/** Summing the latest scans of an account with very many codes takes a while. */
 const MAX_AGE_MS = 5000;
 const MAX_KEPT = 100;
 const TOP_CODES = 10;
-/** Number of codes whose scans are read; more than TOP_CODES, because some may have been deleted. */
+/** Number of codes whose scans are read. More than TOP_CODES, because some may have been deleted. */
 const CANDIDATES = 30;
 
 export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
@@ -45,7 +45,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
     share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
 }
 
-/** Visitors are known by whole UTC days, so in another zone unique_scans includes those of the whole first and last UTC day. */
+/** Visitors are stored by UTC day, so in another zone unique_scans includes the whole first and last UTC day. */
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,

@@ -1,4 +1,4 @@
-// Scans of many codes at once: for each code what its own statistics say, in every zone.
+// Scans of many codes: for each code the same numbers as in its own statistics, in every zone.
 
 import { randomInt } from "node:crypto";
 import { codeIdFromUuid, statisticsRecordSchema } from "@qr/contracts";
@@ -31,7 +31,7 @@ async function scansOf(query: string, by = person): Promise<Scans["items"]> {
   return (response.body as Scans).items;
 }
 
-/** At the borders of many zones' days and in between, over the last days. */
+/** Returns scans over the last days, at the borders of many zones' days and in between. */
 function scansUpTo(nowMs: number, days: number, count: number): Scan[] {
   const last = Math.floor(nowMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
   const borders = [0, 4, 5, 6, 8, 12, 18.25, 22, 23].flatMap((hour) => {
@@ -71,7 +71,7 @@ test.each(ZONES)("in %s, each code has the same days as in its own statistics", 
   expect(items[2]?.by_day.every(({ scans }) => scans === 0)).toBe(true);
 });
 
-test("there are 14 days in UTC by default, and the last one is today", async () => {
+test("returns 14 days in UTC by default, and the last one is today", async () => {
   const id = await createCode();
   const today = new Date().toISOString().slice(0, 10);
   const lengths = await Promise.all(
@@ -90,7 +90,7 @@ test("omits unknown IDs, deleted codes, and codes of other accounts, and joins r
   expect(await scansOf("ids=")).toEqual([]);
 });
 
-test("a static code has no scans, and a viewer may read", async () => {
+test("omits static codes, and is open to viewers", async () => {
   const id = await createCode({ dynamic: false });
   const viewer = await signUpMember(api, person.accountId, "viewer");
   const items = await scansOf(`ids=${id}&days=2`, viewer);
@@ -115,6 +115,6 @@ test.each([
   ["ids=a&tz=Mars/Olympus", "tz:invalid_value"],
   ["ids=a&ids=b", "ids:repeated"],
   ["ids=a&range=last_7_days", "range:unknown_field"],
-])("%j is refused", async (query, expected) => {
+])("%j is rejected", async (query, expected) => {
   expect(errorOf(await person.call("GET", `/session/scans?${query}`))).toBe(`400 invalid_request ${expected}`);
 });

@@ -11,7 +11,7 @@ import { sharedReads } from "../shared-reads.ts";
 const MAX_CODES = 100;
 const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;
-/** As for the statistics of one code. */
+/** The same as for the statistics of one code. */
 const MAX_AGE_MS = 1000;
 /** An entry of 100 codes and 90 days takes some 100 kB. */
 const MAX_KEPT = 50;
@@ -20,7 +20,7 @@ const scansQuery = z.strictObject({
   ids: z
     .string()
     .transform((value) => [...new Set(value.split(",").filter((id) => id !== ""))])
-    .refine((ids) => ids.length <= MAX_CODES, violation("out_of_range", `Must name ${MAX_CODES} codes at most.`)),
+    .refine((ids) => ids.length <= MAX_CODES, violation("out_of_range", `Must name at most ${MAX_CODES} codes.`)),
   days: z
     .string()
     .regex(/^\d{1,4}$/, { error: `Must be a whole number from 1 to ${MAX_DAYS}.` })
@@ -30,7 +30,7 @@ const scansQuery = z.strictObject({
   tz: statisticsQuery.shape.tz,
 });
 
-/** Serves the scans of an account's codes; a response may be a second old, like the statistics of a code. */
+/** Serves the scans of an account's codes. Like the statistics of a code, a response may be a second old. */
 export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
   const share = sharedReads<Map<string, DailyScans>>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
   return [
@@ -58,7 +58,7 @@ export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
   ];
 }
 
-/** The last `count` days, including today, in the zone: as dates, and with their borders in Unix ms. */
+/** Returns the last `count` days in the zone, including today: their dates, and their borders in Unix ms. */
 function lastDays(count: number, tz: string): { dates: string[]; borders: number[] } {
   const zone = timeZone(tz);
   const today = zone.dayOf(Date.now());
