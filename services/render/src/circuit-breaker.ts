@@ -1,15 +1,15 @@
-// Calls a dependency with a deadline. After repeated failures only one probe per rest period goes through and other calls fail at once,
-// so that not every request waits for the deadline. Used for Postgres and the image store.
+// Calls a dependency with a deadline. After repeated failures, only one probe per rest period goes through. Other calls fail at once
+// instead of waiting for the deadline.
 
 import { type DependencyState, withDeadline } from "@qr/runtime";
 
-/** The dependency failed, or failed recently and was not called again. */
-class DependencyAwayError extends Error {
-  override readonly name = "DependencyAwayError";
+/** The dependency failed, or failed recently and was not called. */
+class DependencyDownError extends Error {
+  override readonly name = "DependencyDownError";
 }
 
 export interface CircuitBreaker {
-  /** Returns the call's result. Rejects with a DependencyAwayError within the deadline, or at once while the circuit is open. */
+  /** Returns the call's result. Rejects with a DependencyDownError within the deadline, or at once while the circuit is open. */
   call<T>(work: () => Promise<T>): Promise<T>;
   /** Returns the outcome of the last call; "up" before the first. */
   state(): DependencyState;
@@ -22,7 +22,7 @@ interface CircuitBreakerOptions {
 
 /** Consecutive failures that open the circuit. Fewer may be due to single connections. */
 const MAX_FAILURES = 3;
-/** How long an open circuit rejects calls before it lets a probe through. */
+/** Time for which an open circuit rejects calls before it allows a probe. */
 const REST_MS = 1000;
 
 export function createCircuitBreaker({ name, deadlineMs }: CircuitBreakerOptions): CircuitBreaker {
@@ -33,7 +33,7 @@ export function createCircuitBreaker({ name, deadlineMs }: CircuitBreakerOptions
     call: async (work) => {
       const startedMs = performance.now();
       if (failures >= MAX_FAILURES) {
-        if (startedMs < openUntilMs) throw new DependencyAwayError(`${name} is away.`);
+        if (startedMs < openUntilMs) throw new DependencyDownError(`${name} is down.`);
         // This call is the probe; others are rejected until it ends.
         openUntilMs = startedMs + deadlineMs;
       }
@@ -44,7 +44,7 @@ export function createCircuitBreaker({ name, deadlineMs }: CircuitBreakerOptions
       } catch (error) {
         failures += 1;
         openUntilMs = performance.now() + REST_MS;
-        throw new DependencyAwayError(`${name} failed.`, { cause: error });
+        throw new DependencyDownError(`${name} failed.`, { cause: error });
       }
     },
     state: () => (failures > 0 ? "down" : "up"),

@@ -1,4 +1,4 @@
-// The render service's settings. Read by main.ts; standalone derives its own from them.
+// The render service's settings.
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";

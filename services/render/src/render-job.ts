@@ -1,16 +1,16 @@
-// Parses the messages of the worker. Used by render-jobs.ts.
+// Parses the worker's messages.
 
 import { codeCreatedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
 
-/** The worker cannot parse the message, and never will. `message` gives the reason. */
+/** The message can never be parsed. `message` gives the reason. */
 export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
 
 export interface RenderJob {
-  /** The code's UUID in lower case. */
+  /** The code's UUID in lowercase. */
   codeId: string;
   symbol: ShownSymbol;
   /** Both formats, the code's own format first. */

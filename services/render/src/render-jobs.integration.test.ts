@@ -79,7 +79,7 @@ async function expectAllKept(codes: readonly TestCode[]): Promise<void> {
   }
 }
 
-/** A log that notes when the worker says that it takes nothing more. */
+/** Returns a log that records when the worker is paused. */
 function watchedLog(): Logger {
   const watched = createLogger("test", "error");
   watched.error = (_fields: unknown, _message?: string) => {
@@ -103,13 +103,13 @@ function countingFailures(kept: ImageStore): ImageStore {
 }
 
 /** Makes the image folder unusable until the returned function is called. */
-async function takeStoreAway(): Promise<() => Promise<void>> {
+async function breakStore(): Promise<() => Promise<void>> {
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "in the way");
   return () => rm(folder);
 }
 
-/** Messages that the workers of this file could not read or draw. */
+/** Resolves with the number of messages that the workers of this file could not read or draw. */
 async function countedFailures(): Promise<number> {
   const counts = (await metrics.text()).matchAll(/^render_failures_total\{[^}]*step="(?:message|draw)"[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -138,7 +138,7 @@ it("stores the code's own format first", async () => {
   await expect.poll(() => order, TIMEOUT).toEqual(["svg", "png", "png", "svg"]);
 });
 
-it("Q1 dead-letters what it cannot draw with the reason, counts it, and draws the other codes", async () => {
+it("Q1 dead-letters undrawable messages with the reason, counts them, and draws the other codes", async () => {
   await startWorker();
   const failuresBefore = await countedFailures();
   const neighbors = await sendCodes(3);
@@ -189,36 +189,36 @@ it("stores no image that a decoder cannot read, and gives the reason", async () 
   expect(await store.get({ codeId: code.codeId, format: "png" })).toBeUndefined();
 });
 
-it("loses nothing while the store is away", async () => {
+it("loses nothing while the store is down", async () => {
   await mkdir(folder);
-  const bringBack = await takeStoreAway();
+  const repairStore = await breakStore();
   await startWorker();
   const codes = await sendCodes(12);
   await expect.poll(() => failedPuts, TIMEOUT).toBeGreaterThan(8);
-  await bringBack();
+  await repairStore();
   await expectAllKept(codes);
   expect(await broker.deadLetters("render.codes")).toEqual([]);
 });
 
-it("returns held codes after the maximum hold, and draws them when the store is back", async () => {
-  const bringBack = await takeStoreAway();
+it("returns held codes after the maximum hold, and draws them when the store recovers", async () => {
+  const repairStore = await breakStore();
   await startWorker(300);
   const codes = await sendCodes(12);
   await expect.poll(() => isResting, TIMEOUT).toBe(true);
-  await bringBack();
+  await repairStore();
   await expectAllKept(codes);
   expect(await broker.deadLetters("render.codes")).toEqual([]);
 });
 
 it("returns held codes to the queue for the next worker when it stops", async () => {
-  const bringBack = await takeStoreAway();
+  const repairStore = await breakStore();
   const first = await startWorker();
   const codes = await sendCodes(6);
   await expect.poll(() => failedPuts, TIMEOUT).toBeGreaterThan(0);
   const startedMs = performance.now();
   await first.stop(5000);
   expect(performance.now() - startedMs).toBeLessThan(4000);
-  await bringBack();
+  await repairStore();
   await startWorker();
   await expectAllKept(codes);
 });

@@ -1,6 +1,6 @@
-// The worker: consumes new codes, draws both images of each, and stores them. Called by startRender.
+// The worker: consumes new codes, draws both images of each, and stores them.
 //
-// A message is acked when both images are stored, or dead-lettered with the reason if it cannot be drawn. While the store is away, messages
+// A message is acked when both images are stored, or dead-lettered with the reason if it cannot be drawn. While the store is down, messages
 // are held up to the prefetch. After MAX_HOLD_MS they are returned (retry), and nothing is consumed until the store accepts an image again,
 // because brokers limit how long a message may be held.
 
@@ -27,7 +27,7 @@ const PREFETCH = 4;
 const MAX_DRAWING_TRIES = 5;
 const MIN_WAIT_MS = 100;
 const MAX_WAIT_MS = 5000;
-/** RabbitMQ takes a held message back after 30 minutes and counts it as a failed delivery. */
+/** RabbitMQ requeues an unacked message after 30 minutes and counts it as a failed delivery. */
 const MAX_HOLD_MS = 15 * 60 * 1000;
 
 interface JobParts {
@@ -43,7 +43,7 @@ export interface RenderJobs {
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Starts consuming. Store and broker may be away. */
+/** Starts consuming, even if the store and the broker are down. */
 export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   const { bus, drawing, store, log, maxHoldMs = MAX_HOLD_MS } = parts;
   const countFailure = counter("render_failures_total", "Images that could not be drawn, written, or read, by step.");
@@ -111,7 +111,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Returns whether the image is stored: false if the store was away at the stop, or for MAX_HOLD_MS. */
+  /** Returns whether the image is stored: false if the store was down during the stop, or for MAX_HOLD_MS. */
   async function storeImage(name: ImageName, bytes: Buffer): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {
@@ -137,7 +137,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   async function pauseUntilStored(name: ImageName, bytes: Buffer): Promise<void> {
     if (isPaused) return;
     isPaused = true;
-    log.error("the image store is away; the worker is paused");
+    log.error("the image store is down; the worker is paused");
     await consumer?.cancel();
     for (let tries = 1; !stopping.signal.aborted; tries += 1) {
       const isStored = await store.put(name, bytes).then(
@@ -149,7 +149,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
     isPaused = false;
     if (stopping.signal.aborted) return;
-    log.info("the image store is back; the worker resumes");
+    log.info("the image store is up again; the worker resumes");
     await consume();
   }
 
@@ -163,7 +163,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   };
 }
 
-/** Defines the gauge of the queue wait, and returns a function that notes a code's age when the worker takes it. */
+/** Defines the gauge of the queue wait, and returns a function that records a code's age when the worker receives it. */
 function measureQueueWait(): (codeId: string) => void {
   let maxWaitMs = 0;
   gauge(

@@ -75,7 +75,7 @@ it("draws the codes of a process killed by SIGKILL, and exits with code 0 on SIG
     AMQP_URL: broker.url,
     IMAGE_STORE: `file:${images}`,
   };
-  await writeFile(images, "in the way, so that nothing can be kept");
+  await writeFile(images, "in the way, so that nothing can be stored");
   const first = startProcess(env);
   const sent = await Promise.all(Array.from({ length: 8 }, () => codes.add()));
   await expect.poll(() => bus.state(), TIMEOUT).toBe("up");
@@ -106,7 +106,7 @@ it("draws the codes of a process killed by SIGKILL, and exits with code 0 on SIG
   expect(await ended).toEqual([0, null]);
 }, 60_000);
 
-it("starts, and is alive but not ready, while all dependencies are away", async () => {
+it("starts, and is alive but not ready, while all dependencies are down", async () => {
   const [port, nobody] = [await freePort(), await freePort()];
   await writeFile(join(folder, "no-folder"), "in the way");
   const { child, output } = startProcess({

@@ -1,4 +1,4 @@
-// Starts the render service: the worker and the image host, which share one store and one drawing queue. Called by main.ts and standalone.
+// Starts the render service: the worker and the image host, which share one store and one drawing queue.
 
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
@@ -17,7 +17,7 @@ const CLOSE_MS = 1000;
 
 export interface RenderParts {
   log: Logger;
-  /** If given, shared with other services and closed by the caller. Otherwise opened by address and closed here. */
+  /** The caller closes a bus and an image store that it passes in. If omitted, they are opened from the settings and closed here. */
   bus?: Bus;
   imageStore?: ImageStore;
 }
@@ -27,7 +27,7 @@ export interface RunningRender extends Running {
   readonly port: number;
 }
 
-/** Starts drawing and serving. Postgres, RabbitMQ, and the store may be away. Throws if the port is in use or an address is invalid. */
+/** Starts, even if Postgres, RabbitMQ, and the store are down. Throws if the port is in use or an address is invalid. */
 export async function startRender(settings: RenderSettings, parts: RenderParts): Promise<RunningRender> {
   const { log } = parts;
   const imageStore = parts.imageStore ?? openImageStore(settings.IMAGE_STORE ?? "", log);

@@ -19,7 +19,7 @@ const row = z.object({
 });
 
 export interface SymbolStore {
-  /** Returns the symbol for a code's UUID, or undefined if the code does not exist or is deleted. Rejects while Postgres is away. */
+  /** Returns the symbol for a code's UUID, or undefined if the code does not exist or is deleted. Rejects while Postgres is down. */
   find(codeId: string): Promise<NamedShownSymbol | undefined>;
 }
 

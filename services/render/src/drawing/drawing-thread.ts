@@ -1,17 +1,16 @@
-// A thread that draws, and that is terminated if a drawing takes too long. Whatever a picture does to a decoder or rasterizer, the service
-// keeps running.
+// Draws in a thread, and terminates it if a drawing takes too long, so that no picture can hang or crash the service.
 //
 // none --run--> busy --response--> idle --run--> busy; busy --deadline or crash--> none. The next task then starts a new thread.
-// After close there is none.
+// After close, no thread starts.
 
 import type { Worker } from "node:worker_threads";
 import { startThread } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
 import { type ThreadMessage, toError } from "./thread-message.ts";
 
-/** Several times what the largest picture takes. */
+/** Several times the memory that the largest picture needs. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
-/** A thread first loads its decoder and rasterizer, which takes long on an overloaded machine. */
+/** A thread first loads its decoder and rasterizer, which is slow on an overloaded machine. */
 const START_DEADLINE_MS = 60_000;
 
 /** The drawing took too long and was terminated with its thread. */
@@ -20,7 +19,9 @@ export class DrawingTimeoutError extends Error {
 }
 
 export interface DrawingThread {
-  /** Returns the file of a task, one at a time. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends. */
+  /**
+   * Draws one task at a time and resolves with its file. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends.
+   */
   run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
   /** Terminates the thread. The running task and all later ones reject. */
   close(): Promise<void>;
@@ -40,13 +41,13 @@ export function createDrawingThread(): DrawingThread {
 
   return {
     run: async (task, deadlineMs) => {
-      if (isClosed) throw new Error("Drawing has ended.");
+      if (isClosed) throw new Error("Drawing is closed.");
       worker ??= startThread(import.meta.url, "main", LIMITS);
       const used = worker;
       used.ref();
       let message: ThreadMessage;
       try {
-        // The start has a deadline of its own.
+        // Starting has a separate deadline.
         if (!isReady) await nextMessage(used, START_DEADLINE_MS);
         isReady = true;
         used.postMessage(task);
@@ -55,7 +56,7 @@ export function createDrawingThread(): DrawingThread {
         await end();
         throw error;
       }
-      // An idle thread keeps no process alive.
+      // An idle thread does not keep the process alive.
       used.unref();
       if (message === "ready") throw new Error("The drawing thread sent no response.");
       if ("failure" in message) throw toError(message.failure);

@@ -10,7 +10,7 @@ import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./
 
 /** Number of threads. More would take CPU from other requests. */
 const MAX_CONCURRENT_DRAWINGS = 2;
-/** The largest PNGs take some 100 ms each, so these wait for several seconds. The image host rejects further ones. */
+/** The largest PNGs take some 100 ms each, so these wait several seconds. The image host rejects more. */
 const MAX_WAITING_ON_DEMAND = 100;
 /** The largest pictures take less than a second on a busy machine. */
 const DRAWING_DEADLINE_MS = 10_000;
@@ -39,7 +39,7 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-/** Tests may pass their own `createThread`. */
+/** Tests replace `createThread`. */
 export function createDrawing({ createThread = createDrawingThread, deadlineMs = DRAWING_DEADLINE_MS } = {}): Drawing {
   const waiting: Record<Requester, (() => void)[]> = { on_demand: [], worker: [] };
   const threads: DrawingThread[] = [];
@@ -74,7 +74,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
     await new Promise<void>((resolve) => waiting[requester].push(resolve));
   }
 
-  /** Passes the slot to the next in line, or frees it. */
+  /** Passes the slot to the next waiter, or frees it. */
   function release(): void {
     const next = waiting.on_demand.shift() ?? waiting.worker.shift();
     if (next) next();
@@ -83,7 +83,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
 
   /** Returns an idle thread or a new one. There are never more threads than slots. */
   function takeThread(): DrawingThread {
-    if (isClosed) throw new Error("Drawing has ended.");
+    if (isClosed) throw new Error("Drawing is closed.");
     const thread = idle.pop();
     if (thread) return thread;
     const added = createThread();

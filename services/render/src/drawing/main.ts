@@ -1,4 +1,4 @@
-// The program of a drawing thread: draws one task at a time and responds to each. Started and terminated by drawing-thread.ts.
+// The program of a drawing thread: draws one task at a time and responds to each.
 
 import { parentPort } from "node:worker_threads";
 import { type DrawingTask, drawVerified } from "../symbol/draw-verified.ts";
@@ -8,7 +8,7 @@ async function respond({ symbol, ...task }: DrawingTask): Promise<ThreadResponse
   try {
     // Buffers arrive as plain byte arrays.
     const logo = symbol.logo ? Buffer.from(symbol.logo) : null;
-    // Copied, because a part of Buffer's pool cannot be transferred.
+    // Copied, because a slice of Buffer's pool cannot be transferred.
     return { file: new Uint8Array(await drawVerified({ ...task, symbol: { ...symbol, logo } })) };
   } catch (error) {
     return { failure: toFailure(error) };

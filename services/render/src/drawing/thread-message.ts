@@ -1,4 +1,4 @@
-// The messages of a drawing thread. A file of its own, so that threads do not load the modules of the thread that starts them.
+// The messages of a drawing thread, in a separate file so that threads do not load the modules of the thread that starts them.
 
 import { LevelTooHighError } from "../symbol/matrix.ts";
 import { PictureTooSmallError } from "../symbol/picture.ts";

@@ -1,4 +1,4 @@
-// The files for print shops and pages: what they are, how large, at which level of error correction.
+// Image files for print and the web: format, size, and error correction level.
 
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -41,7 +41,7 @@ describe.each([
   ["jpg", "image/jpeg"],
   ["eps", "application/postscript"],
 ] as const)("a %s", (format, type) => {
-  it("has the type, tag, name, and headers of every image, and is not sent twice", async () => {
+  it("has the type, tag, name, and headers of every image, and is not resent to clients that have it", async () => {
     const response = await render.get(`/${code.id}.${format}?download=1`);
     const bytes = await bytesOf(response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -90,7 +90,7 @@ describe("?ecc=", () => {
     },
   );
 
-  it("has its own tag per level, M the default one; only M is stored, whichever was requested first", async () => {
+  it("has one tag per level, defaults to M, and stores only M, whichever level was requested first", async () => {
     const fresh = await codes.add();
     const [high, spelt, plain] = [
       await render.get(`/${fresh.id}.png?ecc=H`),
@@ -103,7 +103,7 @@ describe("?ecc=", () => {
     await expect
       .poll(async () => (await render.store.get({ codeId: fresh.codeId, format: "png" }))?.equals(image))
       .toBe(true);
-    // From the store, not from memory: the second render knows nothing yet.
+    // From the store, not from memory: the cache of the second service is empty.
     const other = await startTestRender({ databaseUrl: codes.databaseUrl, imageStore: render.store });
     try {
       const [stored, drawn] = [await other.get(`/${fresh.id}.png`), await other.get(`/${fresh.id}.png?ecc=H`)];
@@ -118,7 +118,7 @@ describe("?ecc=", () => {
   it.each([
     [1274, "H", "L, M and Q"],
     [1664, "Q", "L and M"],
-  ] as const)("of %i bytes at %s says which levels fit", async (bytes, level, fitting) => {
+  ] as const)("for %i bytes at %s says which levels fit", async (bytes, level, fitting) => {
     const large = await codes.add({ payload: `${"x".repeat(bytes - 10)}${level.toLowerCase().repeat(10)}` });
     for (const format of ["png", "eps"]) {
       const response = await render.get(`/${large.id}.${format}?ecc=${level}`);
@@ -161,7 +161,7 @@ describe("X-Min-Print-Size", () => {
     ["eps?margin=16", "22.8mm"],
     ["png?ecc=H", "15.2mm"],
     ["pdf?ecc=H", "14.8mm"],
-    // One pixel a module, so that the quiet zone is wider than asked for.
+    // One pixel per module, so that the quiet zone is wider than requested.
     ["png?size=64", "25.6mm"],
   ])("of %s is %s: 0.4 mm per module", async (path, size) => {
     expect((await render.get(`/${code.id}.${path}`)).headers.get("x-min-print-size")).toBe(size);
@@ -185,8 +185,8 @@ it.each([
   ["eps?size=500", { size: "unknown_field" }],
   ["eps?dpi=300&mm=50", { dpi: "unknown_field" }],
   ["jpg?quality=50", { quality: "unknown_field" }],
-])("of %s every fault is named", async (path, faults) => {
-  expect(await violationsOf(`/${code.id}.${path}`)).toEqual(faults);
+])("names every violation in %s", async (path, violations) => {
+  expect(await violationsOf(`/${code.id}.${path}`)).toEqual(violations);
 });
 
 it("rejects a print size below one pixel per module and gives the minimum", async () => {
@@ -198,7 +198,7 @@ it("rejects a print size below one pixel per module and gives the minimum", asyn
 });
 
 it.each(["jpeg", "JPG", "gif", "tiff", "ps", "webp/", "e ps"])(
-  "there is no image with the extension %s",
+  "serves no image with the extension %s",
   async (ending) => {
     expect(await render.statusOf(`/${code.id}.${ending.replace(" ", "%20")}`)).toBe(404);
   },

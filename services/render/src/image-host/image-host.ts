@@ -1,4 +1,4 @@
-// Starts the image host with its health and HTTP server. Called by startRender.
+// Starts the image host with its health and HTTP server.
 
 import type { Bus } from "@qr/messaging";
 import { type Health, type HttpServer, type Logger, observeHealth, startHttpServer } from "@qr/runtime";
@@ -61,7 +61,7 @@ export async function startImageHost(
   }
 }
 
-/** Ready while Postgres or the store is up: either is enough for the images of most codes. */
+/** Reports ready while Postgres or the store is up: either is enough for the images of most codes. */
 function createHealth(known: {
   database: CircuitBreaker;
   storeReads: CircuitBreaker;

@@ -1,4 +1,4 @@
-// Finds the bytes of an image: in memory, in the store, or by drawing it on demand. Used by image-routes.ts.
+// Finds the bytes of an image: in memory, in the store, or by drawing it on demand.
 
 import { createHash } from "node:crypto";
 import { counter, gauge, HttpError, type Logger, unavailable } from "@qr/runtime";
@@ -29,14 +29,14 @@ export interface Image {
   bytes: Buffer;
   /** A strong entity tag of the bytes, with quotes. */
   tag: string;
-  /** The smallest printed side in millimeters; undefined if the image came from the store while Postgres was away. */
+  /** The smallest printed side in millimeters; undefined if the image came from the store while Postgres was down. */
   minPrintMm: number | undefined;
 }
 
 type FoundBytes = Omit<Image, "tag">;
 
 interface FoundImage extends Image {
-  /** Undefined if the image came from the store while Postgres was away. */
+  /** Undefined if the image came from the store while Postgres was down. */
   slug: string | undefined;
 }
 
@@ -49,7 +49,7 @@ interface RequestedImage {
 export interface ImageLibrary {
   /**
    * Returns the image. Rejects with an HttpError: `not_found` for an unknown or deleted code, `invalid_request` if the symbol does not fit
-   * the picture, `unavailable` while Postgres and the store are away or too many drawings wait.
+   * the picture, `unavailable` while Postgres and the store are down or too many drawings wait.
    */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
@@ -156,7 +156,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     return { bytes, minPrintMm };
   }
 
-  /** Returns undefined if neither Postgres nor the store has the response. */
+  /** Resolves with undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = requested;
     const key = keyOf(requested);

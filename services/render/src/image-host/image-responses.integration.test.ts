@@ -34,7 +34,7 @@ describe("an image", () => {
     ["png", "image/png", null],
     ["svg", "image/svg+xml; charset=utf-8", "default-src 'none'; img-src data:; sandbox"],
     ["pdf", "application/pdf", null],
-  ] as const)("S11 has the headers that are promised (%s)", async (format, contentType, policy) => {
+  ] as const)("S11 has the documented headers (%s)", async (format, contentType, policy) => {
     const response = await render.get(`/${code.id}.${format}`, { "X-Request-Id": "mine-1" });
     const image = await bytesOf(response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -144,11 +144,11 @@ describe("an error response", () => {
     ["download=0", { download: "invalid_value" }],
     ["width=100", { width: "unknown_field" }],
     ["sise=100&margin=99&download", { sise: "unknown_field", margin: "out_of_range", download: "invalid_value" }],
-  ])("C7 of ?%s names every fault", async (query, faults) => {
+  ])("C7 for ?%s names every violation", async (query, violations) => {
     const response = await render.get(`/${code.id}.png?${query}`);
     const body = await errorOf(response);
     expect([response.status, body.code]).toEqual([400, "invalid_request"]);
-    expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
+    expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(violations);
   });
 
   it.each([
@@ -157,11 +157,11 @@ describe("an error response", () => {
     ["mm=50.5", { mm: "invalid_value" }],
     ["size=100", { size: "unknown_field" }],
     ["mm=50&mm=50&margin=17&dpi=300", { mm: "repeated", margin: "out_of_range", dpi: "unknown_field" }],
-  ])("for a PDF's ?%s names every violation", async (query, faults) => {
+  ])("for a PDF's ?%s names every violation", async (query, violations) => {
     const response = await render.get(`/${code.id}.pdf?${query}`);
     const body = await errorOf(response);
     expect([response.status, body.code]).toEqual([400, "invalid_request"]);
-    expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(faults);
+    expect(Object.fromEntries(body.details.map(({ field, code }) => [field, code]))).toEqual(violations);
     expect((await render.get(`/${code.id}.png?mm=50`)).status).toBe(400);
   });
 
@@ -205,7 +205,7 @@ describe("an error response", () => {
     "/qr_zzzzzzzzzzzzzzzzzzzzzzzzzz.png",
     "/QR_ID.png",
     "http://other.example/x/ID.png",
-  ])("S11 of the path %s is a 404", async (path) => {
+  ])("S11 for the path %s is a 404", async (path) => {
     expect(await render.statusOf(path.replace("ID", code.id))).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-// The image host's HTTP routes: images, health, and errors for everything else. Called by startImageHost.
+// The image host's HTTP routes: images, health, and errors for everything else.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { uuidFromCodeId } from "@qr/contracts";
@@ -107,7 +107,7 @@ function readImagePath(path: string): ImagePath | undefined {
   return id === undefined || codeId === undefined || format === undefined ? undefined : { id, codeId, format };
 }
 
-/** Returns path and query as they were sent. */
+/** Returns the path and the query, undecoded. */
 function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf("?");
   return mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];

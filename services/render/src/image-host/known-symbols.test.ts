@@ -7,18 +7,18 @@ const SYMBOL: NamedSymbol = { payload: "X", dark: "#000000", light: "#ffffff", s
 const FOUND = { kind: "symbol", symbol: SYMBOL };
 const MISSING = { kind: "missing" };
 
-/** Look-ups that a test responds one by one, and a clock that it sets. */
+/** Returns lookups that a test settles one by one, and a clock that it sets. */
 function createHeldLookups() {
   const asked: { respond(symbol: NamedSymbol | undefined): void; fail(): void }[] = [];
   const clock = { ms: 0 };
   const find = () =>
     new Promise<NamedSymbol | undefined>((respond, reject) => {
-      asked.push({ respond, fail: () => reject(new Error("away")) });
+      asked.push({ respond, fail: () => reject(new Error("down")) });
     });
   return { asked, clock, symbols: createKnownSymbols(find, () => clock.ms) };
 }
 
-it("looks up again when the lease since sending has expired, however late the response", async () => {
+it("looks up again once a lease has passed since sending, however late the response", async () => {
   const { asked, clock, symbols } = createHeldLookups();
   const first = symbols.find("a");
   clock.ms = LEASE_MS - 1;
@@ -52,7 +52,7 @@ it("coalesces concurrent lookups", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("uses the last known result while Postgres is away, and is unknown without one", async () => {
+it("uses the last known result while Postgres is down, and is unknown without one", async () => {
   const { asked, clock, symbols } = createHeldLookups();
   const first = symbols.find("a");
   asked[0]?.respond(SYMBOL);

@@ -1,5 +1,5 @@
 // The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from before it was sent, so that a deleted code's
-// images are gone when the deletion has been confirmed. While Postgres is away, the last known result is used.
+// images are gone when the deletion has been confirmed. While Postgres is down, the last known result is used.
 
 import { LEASE_MS } from "@qr/contracts";
 import { counter } from "@qr/runtime";
@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 8 * 1024 * 1024;
 const ENTRY_CHARACTERS = 200;
 const MAX_CONCURRENT_LOOKUPS = 500;
 
-/** `missing`: no such code, or deleted. `unknown`: Postgres is away, and there is no earlier result. */
+/** `missing`: no such code, or deleted. `unknown`: Postgres is down, and there is no earlier result. */
 type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unknown" };
 
 interface Lookup {
@@ -24,7 +24,7 @@ export interface KnownSymbols {
   find(codeId: string): Promise<KnownSymbol>;
 }
 
-/** `read` must reject within its own deadline while Postgres is away. Concurrent lookups of a code are coalesced. */
+/** `read` must reject within a deadline while Postgres is down. Concurrent lookups of a code are coalesced. */
 export function createKnownSymbols(
   read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
   now: () => number = () => performance.now(),

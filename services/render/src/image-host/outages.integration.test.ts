@@ -72,9 +72,9 @@ it.each(["refuses", "freezes"] as const)(
   },
 );
 
-it("S12 while the store is away, images are drawn on demand; with Postgres away too, it is not ready", async () => {
-  const away = async () => Promise.reject(new ImageStoreUnavailableError("away"));
-  const render = await start({ get: away, put: away, close: async () => {} });
+it("S12 while the store is down, images are drawn on demand; with Postgres down too, the host is not ready", async () => {
+  const fail = async () => Promise.reject(new ImageStoreUnavailableError("down"));
+  const render = await start({ get: fail, put: fail, close: async () => {} });
   const code = await codes.add();
   for (const format of ["png", "svg"]) {
     const response = await render.get(`/${code.id}.${format}`);

@@ -1,4 +1,4 @@
-// Reads which picture a request to the image host wants from its query. Used by image-routes.ts and image-library.ts.
+// Parses the query of a request to the image host into a picture.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -67,14 +67,14 @@ interface QueryReader {
   /** All violations so far, in order. */
   readonly violations: ErrorDetail[];
   isGiven(name: string): boolean;
-  /** Returns the parameter's text, or undefined if it is missing or repeated, which is a violation. */
+  /** Returns the parameter's text, or undefined if it is missing, or repeated, which is a violation. */
   once(name: string): string | undefined;
-  /** Returns the parameter's number, or `preset` if it is missing. An invalid value is a violation and returns any number. */
+  /** Returns the parameter's number, or `preset` if it is missing. An invalid value is a violation; the number returned is arbitrary. */
   wholeNumber(name: string, preset: number, min: number, max: number): number;
   reject(field: string, code: ErrorDetail["code"], message: string): void;
 }
 
-/** Unknown parameters are violations. */
+/** Treats unknown parameters as violations. */
 function createQueryReader(query: string, format: FileFormat): QueryReader {
   const parameters = new URLSearchParams(query);
   const known = PARAMETERS[format];
@@ -163,7 +163,7 @@ function readLevel(reader: QueryReader): CorrectionLevel | undefined {
   return level;
 }
 
-/** Returns the 400 for a picture that this symbol does not fit, with what would fit; undefined for any other error. */
+/** Returns a 400 that says what would fit, if the symbol does not fit the picture; undefined for any other error. */
 export function misfitError(error: unknown, picture: Picture): HttpError | undefined {
   if (error instanceof PictureTooSmallError) {
     const { smallestPx } = error;
@@ -180,10 +180,10 @@ export function misfitError(error: unknown, picture: Picture): HttpError | undef
   return undefined;
 }
 
-/** Throws an `invalid_request` for a picture that symbols with a logo do not have. */
+/** Throws an `invalid_request` for a picture that is not available with a logo. */
 export function checkLogoPicture({ format, level }: RequestedPicture): void {
   if (level !== undefined && level !== "H") {
-    const message = "A symbol with a logo is always of level H, which makes up for the modules that the logo covers.";
+    const message = "A symbol with a logo always has level H, which makes up for the modules that the logo covers.";
     throw invalidRequest([{ field: "ecc", code: "conflicting", message }]);
   }
   if (format === "eps") {

@@ -30,7 +30,7 @@ it.each(["png", "svg", "webp", "jpg", "pdf", "eps"])("withholds a %s in indistin
 it("serves a requested image long before the jobs of a burst are done", async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => codes.add()));
   const jobs = Array.from({ length: JOBS }, () => newTestCode());
-  // The in-process bus confirms drawn codes, and gives up on those that wait long.
+  // The in-process bus confirms drawn codes and gives up on those that wait too long.
   const published = Promise.allSettled(
     jobs.map(({ codeId, payload, dark, light }) => {
       const job = { code_id: codeId, payload, color: { dark, light }, format: "png" };

@@ -1,4 +1,4 @@
-// The tests that every image store must pass. Called by the test of each implementation.
+// The tests that every image store must pass.
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -53,7 +53,7 @@ async function guarded<T>(work: Promise<T>, what: string): Promise<T> {
   try {
     return await withDeadline(work, DEADLINE_MS, what);
   } catch (error) {
-    throw new ImageStoreUnavailableError(`The image folder failed at ${what}.`, { cause: error });
+    throw new ImageStoreUnavailableError(`The image folder failed while ${what}.`, { cause: error });
   }
 }
 

@@ -66,6 +66,6 @@ it.each([
   ["s3://b?endpoint=ftp://x", /http/],
   ["file:", /folder/],
   ["https://b", /must begin/],
-])("describes what is wrong with %s", (address, fault) => {
-  expect(() => openImageStore(address, log)).toThrow(fault);
+])("describes what is wrong with %s", (address, reason) => {
+  expect(() => openImageStore(address, log)).toThrow(reason);
 });

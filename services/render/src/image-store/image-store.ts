@@ -3,7 +3,7 @@
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
-/** The store failed: away, full, too slow, or access denied. The call can be retried. */
+/** The store is down, full, or too slow, or denied access. The call can be retried. */
 export class ImageStoreUnavailableError extends Error {
   override readonly name = "ImageStoreUnavailableError";
 }
@@ -18,14 +18,14 @@ export interface ImageStore {
   /** Returns the whole image, or undefined if there is none. Rejects with an ImageStoreUnavailableError; never hangs. */
   get(name: ImageName): Promise<Buffer | undefined>;
   /**
-   * Resolves when the image is durable. Readers see all of it or nothing at any time. A repeat replaces it. Rejects with an
+   * Resolves when the image is durable. Readers see all of it or nothing. Replaces an earlier image. Rejects with an
    * ImageStoreUnavailableError; never hangs.
    */
   put(name: ImageName, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The largest symbol at the default size has about 100 kB. */
+/** The largest symbol at the default size is about 100 kB. */
 export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -33,7 +33,8 @@ const SHARD_DIGITS = 3;
 
 /**
  * Returns the image's path in any store: `SHARD/UUID.FORMAT`. The shard, one of 4,096, is the UUID's last three digits, because the first
- * digits are a timestamp and would put all new images side by side. Throws a RangeError unless the UUID is lowercase and the format known.
+ * digits are a timestamp and would put all new images into one shard. Throws a RangeError unless the UUID is lowercase and the format
+ * known.
  */
 export function pathOfImage({ codeId, format }: ImageName): string {
   if (!UUID.test(codeId)) throw new RangeError("The name of an image is not a UUID.");

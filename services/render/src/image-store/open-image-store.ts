@@ -1,4 +1,4 @@
-// Opens the image store for an address. Called once by startRender.
+// Opens the image store for an address.
 
 import { fileURLToPath } from "node:url";
 import type { Logger } from "@qr/runtime";

@@ -12,7 +12,7 @@ import { drawSvg } from "./svg.ts";
 import { checkColor, type NamedShownSymbol } from "./symbol.ts";
 
 /**
- * Returns the file's bytes, which are the same for the same arguments. PDF and EPS are dated `madeAt`. Rejects with a LevelTooHighError, an
+ * Returns the file's bytes, which depend only on the arguments. PDF and EPS are dated `madeAt`. Rejects with a LevelTooHighError, an
  * UndrawableSymbolError, a PictureTooSmallError, or a RangeError for a length that is out of bounds.
  */
 export async function drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer> {

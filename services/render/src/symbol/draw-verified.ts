@@ -1,8 +1,7 @@
-// Draws a picture and reads it back with an independent decoder before anyone gets it: as the file shows it, and as a thumbnail. Called by
-// the drawing threads.
+// Draws a picture and, before it is served, reads it back with an independent decoder: as the file shows it, and as a thumbnail.
 //
-// PNG bytes go to the decoder unchanged, which has its own inflater and PNG reader. sharp rasterizes SVG, WebP, and JPEG. Reading a PDF or
-// EPS would need a whole renderer, so a PNG of the same modules and colors is read instead.
+// The decoder receives PNG bytes unchanged, because it has its own inflater and PNG reader. sharp rasterizes SVG, WebP, and JPEG. Reading a
+// PDF or EPS would need a whole renderer, so a PNG of the same modules and colors is read instead.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";
@@ -22,7 +21,7 @@ const MIN_MODULE_PX = 3;
 const VECTOR_PX = 480;
 /** Pixels per module at which styled symbols are read: as a thumbnail, and as printed. */
 const STYLED_MODULE_PX = [3, 6] as const;
-/** Readers need this quiet zone. If a picture has less on request, whoever places it provides the rest. */
+/** Readers need this quiet zone. If a request specifies less, whoever places the picture provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
 /** Plain values only, because tasks are sent to threads. */
@@ -62,7 +61,7 @@ export async function verifyPlain(picture: PlainPicture): Promise<void> {
   await expectPayload(await thumbnailView(picture), payload, `The ${picture.format} as a thumbnail`);
 }
 
-/** Reads the outlines that all files of a styled symbol share, and the file's own pixels if it has enough of them for a camera. */
+/** Verifies the outlines that all files of a styled symbol share, and the file's pixels if there are enough for a camera. */
 async function verifyStyled(
   file: Buffer,
   symbol: NamedShownSymbol,

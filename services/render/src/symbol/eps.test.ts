@@ -23,13 +23,13 @@ it.each([
   [50, "142 142", "141.732283 141.732283"],
   [127, "360 360", "360 360"],
   [1000, "2835 2835", "2834.645669 2834.645669"],
-])("of %i mm has that size in points, also rounded up", (sideMm, whole, exact) => {
+])("has the size of %i mm in points, also rounded up", (sideMm, whole, exact) => {
   const eps = draw(SYMBOL, { ...PAGE, sideMm });
   expect(lineOf(eps, "BoundingBox")).toBe(`0 0 ${whole}`);
   expect(lineOf(eps, "HiResBoundingBox")).toBe(`0 0 ${exact}`);
 });
 
-it.each([0, 4, 16])("with a margin of %i has exactly the dark modules", (marginModules) => {
+it.each([0, 4, 16])("has exactly the dark modules with a margin of %i", (marginModules) => {
   const { modules, isDark } = createMatrix(SYMBOL.payload);
   const { sidePoints, colors, drawn } = readEps(draw(SYMBOL, { sideMm: 85, marginModules }));
   const unit = sidePoints / (modules + 2 * marginModules);

@@ -1,4 +1,4 @@
-// Draws a symbol as EPS, for print software that does not read PDF: outlines in points, exact on the module grid. The format is that of
+// Draws a symbol as EPS, for print software that does not read PDF: outlines in points, exact on the module grid. Format:
 // Adobe's "Encapsulated PostScript File Format Specification" 3.0 and "Document Structuring Conventions" 3.0.
 
 import { numberText, type StyledDrawing } from "@qr/styled-symbol";
@@ -12,7 +12,7 @@ const DIGITS = 6;
 const MAX_TITLE_LENGTH = 200;
 
 /**
- * Returns the EPS file as ASCII bytes, which are the same for the same arguments: its only date is `madeAt`. Throws an
+ * Returns the EPS file as ASCII bytes, which depend only on the arguments: its only date is `madeAt`. Throws an
  * UndrawableSymbolError, or a RangeError for a page that is out of bounds.
  */
 export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Buffer {

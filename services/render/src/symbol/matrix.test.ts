@@ -5,7 +5,7 @@ import { placeSymbol } from "./picture.ts";
 import { drawPng } from "./png.ts";
 import { UndrawableSymbolError } from "./symbol.ts";
 
-it.each(CORRECTION_LEVELS)("a decoder finds level %s or better, and the stated number of modules", async (level) => {
+it.each(CORRECTION_LEVELS)("a decoder reads level %s or better, and the stated number of modules", async (level) => {
   const payload = "https://example.com/straße?q=ü";
   const matrix = createMatrix(payload, level);
   const symbol = { payload, dark: "#000000", light: "#ffffff" };

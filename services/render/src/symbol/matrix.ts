@@ -38,7 +38,7 @@ export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel 
 }
 
 /**
- * Returns the symbol in the smallest version that holds the payload at `minLevel`, raised to the best level that this version still holds.
+ * Returns the symbol in the smallest version that fits the payload at `minLevel`, at the best level that still fits this version.
  * Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (more than 2,953 bytes).
  */
 export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix {

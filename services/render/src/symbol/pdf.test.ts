@@ -21,7 +21,7 @@ function numbersOf(pdf: Buffer, name: string): number[] {
 }
 
 describe("the page", () => {
-  it.each([20, 33, 85, 1000])("is of %i mm, exactly", async (sideMm) => {
+  it.each([20, 33, 85, 1000])("is exactly %i mm wide", async (sideMm) => {
     const box = numbersOf(await draw(SYMBOL, { sideMm, marginModules: 4 }), "MediaBox");
     const points = Number(((sideMm * 72) / 25.4).toFixed(6));
     expect(box).toEqual([0, 0, points, points]);
@@ -31,7 +31,7 @@ describe("the page", () => {
     [4, 10],
     [0, 12],
     [16, 7],
-  ])("with a margin of %i has that quiet zone and every module in position", async (marginModules, modulePx) => {
+  ])("has every module in position, and a quiet zone of %i modules", async (marginModules, modulePx) => {
     const { modules } = createMatrix(SYMBOL.payload);
     const pdf = await draw(SYMBOL, { sideMm: 100, marginModules });
     const raster = await pixelsOf(await rasterOfPdf(pdf, (modules + 2 * marginModules) * modulePx));

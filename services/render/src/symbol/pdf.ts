@@ -1,4 +1,5 @@
-// Draws a symbol as PDF for print: one page of the requested size in millimeters, with a path on the module grid or the outlines of its style.
+// Draws a symbol as PDF for print: one page of the requested size in millimeters, with a path on the module grid or the outlines of its
+// style.
 
 import { buffer } from "node:stream/consumers";
 import { pathData, type StyledDrawing } from "@qr/styled-symbol";
@@ -7,7 +8,7 @@ import { type PageSize, sideInPoints } from "./picture.ts";
 import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
 /**
- * Returns the PDF's bytes, which are the same for the same arguments: its only date is `madeAt`. Rejects with an UndrawableSymbolError, or
+ * Returns the PDF's bytes, which depend only on the arguments: its only date is `madeAt`. Rejects with an UndrawableSymbolError, or
  * with a RangeError for a page that is out of bounds.
  */
 export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Promise<Buffer> {

@@ -1,4 +1,4 @@
-// What can be requested of a symbol, and within which bounds. Screen formats are measured in pixels, print formats in millimeters.
+// The pictures of a symbol that can be requested, and their bounds. Screen formats are measured in pixels, print formats in millimeters.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";
@@ -22,7 +22,7 @@ export const MAX_MARGIN_MODULES = 16;
 /** The quiet zone that ISO/IEC 18004 requires. */
 export const DEFAULT_MARGIN_MODULES = 4;
 const POINTS_PER_MM = 72 / 25.4;
-/** Narrower modules blur in print, and phones have to come too close. */
+/** Narrower modules blur in print, and phones would have to come too close. */
 const MIN_MODULE_MM = 0.4;
 
 export interface PictureSize {
@@ -62,7 +62,7 @@ type WithoutLevel<P> = P extends Picture ? Omit<P, "level"> & { level?: Correcti
 /** A requested picture. Without a level it has that of the symbol. */
 export type RequestedPicture = WithoutLevel<Picture>;
 
-/** Returns whether the image store holds this picture, for a symbol with the given level. */
+/** Returns whether this picture is kept in the image store, for a symbol with the given level. */
 export function isStoredPicture(
   picture: Picture,
   symbolLevel: CorrectionLevel,
@@ -98,9 +98,9 @@ export class PictureTooSmallError extends Error {
 }
 
 /**
- * Returns the position of a symbol. The picture has exactly the requested size, and each module the same whole number of pixels: the largest
- * that leaves the margin. Remaining pixels widen the quiet zone evenly. PNG and SVG share this rule, so both show the same picture. Throws
- * a PictureTooSmallError, and a RangeError for a size or margin that is out of bounds.
+ * Returns the position of a symbol. The picture has exactly the requested size, and each module the same whole number of pixels: the
+ * largest that leaves the margin. Remaining pixels widen the quiet zone evenly. PNG and SVG share this rule, so both show the same picture.
+ * Throws a PictureTooSmallError, and a RangeError for a size or margin that is out of bounds.
  */
 export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))

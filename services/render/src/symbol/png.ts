@@ -1,4 +1,4 @@
-// Writes a symbol as PNG: an indexed image of one bit per pixel, so both colors are exact. The format is that of the PNG specification,
+// Writes a symbol as PNG: an indexed image of one bit per pixel, so both colors are exact. Format: PNG specification,
 // third edition (W3C, 2025), sections 5 and 11.
 
 import { crc32, deflateSync } from "node:zlib";
@@ -19,7 +19,7 @@ const FAST_LEVEL = 6;
 const THOROUGH_LEVEL = 8;
 
 /**
- * Returns the PNG's bytes, which are the same for the same arguments. With `dpi`, the file states its print resolution. Throws an
+ * Returns the PNG's bytes, which depend only on the arguments. With `dpi`, the file states its print resolution. Throws an
  * UndrawableSymbolError for an invalid color.
  */
 export function drawPng(symbol: DrawnSymbol, matrix: Matrix, placement: Placement, dpi?: number): Buffer {

@@ -1,4 +1,4 @@
-// Reads symbols with ZXing's C++ decoder, which shares no code with the drawing side. Used by draw-verified.ts.
+// Reads symbols with ZXing's C++ decoder, which shares no code with the drawing side.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What is drawn: a payload, two colors, and a style. It comes from the message of a new code or from the database, and never changes.
+// The input of a drawing: a payload, two colors, and a style, from the message of a new code or from the database. It never changes.
 
 import type { SymbolStyle } from "@qr/contracts";
 

@@ -1,4 +1,4 @@
-// Codes in a test's own database, as the gateway writes them.
+// Codes in a test's database, as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";

@@ -1,4 +1,4 @@
-// A render service on a free port, with its own store folder and an in-process bus.
+// A render service on a free port, with a private store folder and an in-process bus.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
