@@ -1,4 +1,4 @@
-// What a person reads once standalone is ready.
+// The text that standalone prints when it is ready.
 
 import type { SignIn } from "@qr/gateway";
 import { FIRST_ACCOUNT } from "./demo/first-account.ts";
@@ -9,26 +9,26 @@ interface Started {
   shortUrl: string;
   imageUrl: string;
   dataDir: string;
-  /** The first API key; only at the first start. */
+  /** The first API key; undefined after the first start. */
   apiKey: string | undefined;
   /** The sign-in of the demo account, if there is one. */
   signIn: SignIn | undefined;
-  /** Where prints do not work; undefined if they work everywhere. */
+  /** Where printed codes do not work; undefined if they work everywhere. */
   warning: string | undefined;
   /** Whether to show the dashboard's address as a QR code. */
   isLan: boolean;
 }
 
-/** Returns the addresses, the sign-in, the API key, and a curl command that works as it is. */
+/** Returns the addresses, the sign-in, the API key, and a curl command to copy. */
 export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn, warning, isLan }: Started): string {
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey
     ? `  First API key   ${apiKey}   (shown only once; save it)`
-    : "  API key         was shown by the first start. To create another one:\n" +
+    : "  API key         shown by the first start. To create another one:\n" +
       `                  npm run admin -- key create --account ${FIRST_ACCOUNT} --name mine`;
   const aboutSignIn = signIn ? `\n  Demo sign-in    ${signIn.email}   password ${signIn.password}` : "";
   const symbol = isLan
-    ? `\nScan this with a phone in the same network to open the dashboard:\n\n${terminalSymbol(apiUrl)}\n`
+    ? `\nScan this with a phone on the same network to open the dashboard:\n\n${terminalSymbol(apiUrl)}\n`
     : "";
   const note = warning === undefined ? "" : `\nNote: ${warning}\n`;
   return `
@@ -44,6 +44,6 @@ Create a code:
 
   curl -s ${apiUrl}/v1/qr -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"target":"https://example.com/menu","dynamic":true,"title":"Menu"}'
 
-Ctrl-C stops it.
+Press Ctrl-C to stop.
 `;
 }

@@ -1,4 +1,5 @@
-// SESSION_SECRET of a standalone whose operator sets none: created by the first start, kept in the data folder for its owner alone.
+// Provides SESSION_SECRET if the operator sets none: the first start creates it and keeps it in the data folder, readable only by its
+// owner.
 
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";

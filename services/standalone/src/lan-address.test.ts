@@ -20,17 +20,17 @@ it.each([
   [["--other"], undefined],
   [["--lan"], ""],
   [["--lan=10.0.0.7"], "10.0.0.7"],
-])("options %j ask for %j", (options, wanted) => {
+])("options %j request %j", (options, wanted) => {
   expect(lanOption(options)).toBe(wanted);
 });
 
-it("is the first address that is not internal, or the one that is asked for", () => {
+it("returns the first address that is not internal, or the requested one", () => {
   expect(lanAddress("", INTERFACES)).toBe("192.168.1.20");
   expect(lanAddress("10.0.0.7", INTERFACES)).toBe("10.0.0.7");
   expect(lanAddress("127.0.0.1", INTERFACES)).toBe("127.0.0.1");
 });
 
-it("is refused if the machine has no network, or not that address", () => {
+it("throws if the machine has no network, or not that address", () => {
   expect(() => lanAddress("", { lo: INTERFACES.lo })).toThrow("no IPv4 address");
   expect(() => lanAddress("10.0.0.8", INTERFACES)).toThrow("It has 127.0.0.1, 192.168.1.20, 10.0.0.7.");
 });

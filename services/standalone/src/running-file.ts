@@ -1,4 +1,4 @@
-// DATA_DIR/standalone.json tells the admin command the addresses of a running standalone. Only its owner can read it.
+// Writes DATA_DIR/standalone.json, which gives the admin command the addresses of a running standalone. Only its owner can read it.
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

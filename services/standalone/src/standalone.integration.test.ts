@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Leaves a database in the folder whose migrations are not those of this version. */
+/** Creates a database in the folder whose migrations differ from those of this version. */
 async function makeOtherDatabase(dir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dir, log });
   await migrate({ url: postgres.url, log });
@@ -24,12 +24,12 @@ async function makeOtherDatabase(dir: string): Promise<void> {
   await postgres.stop();
 }
 
-it("refuses a database of another version, and names the command that makes a new one", async () => {
+it("rejects a database of another version, and names the command that removes it", async () => {
   const dir = join(dataDir, "postgres");
   await makeOtherDatabase(dir);
   const start = (settings: object) =>
     startStandalone(standaloneSettings.parse({ DATA_DIR: dataDir, ...settings }), log);
-  const refusal = `Another version of this service made the database in ${dir}: The migration .* differs[^]*`;
+  const refusal = `Another version of this service created the database in ${dir}: The migration .* differs[^]*`;
   await expect(start({})).rejects.toThrow(new RegExp(`${refusal}rm -r '${dataDir}'$`));
   await expect(start({ DATABASE_URL: `embedded:${dir}` })).rejects.toThrow(new RegExp(`${refusal}rm -r '${dir}'$`));
 }, 120_000);

@@ -1,4 +1,4 @@
-// Starts every service in this process, on embedded or given infrastructure, and stops them in an order that loses nothing.
+// Starts every service in this process, on embedded or external infrastructure, and stops them in an order that loses nothing.
 
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -22,8 +22,8 @@ import { writeRunningFile } from "./running-file.ts";
 const EMBEDDED = "embedded:";
 
 /**
- * Starts everything and prints the greeting; if a part fails, stops those before it. `isLan` adds a QR code of the
- * dashboard's address to the greeting.
+ * Starts everything and prints the greeting. If a part fails, stops the parts already started. `isLan` adds a QR code of the dashboard's
+ * address to the greeting.
  */
 export async function startStandalone(
   settings: StandaloneSettings,
@@ -93,7 +93,7 @@ async function startParts(
   }
 }
 
-/** The URL of the database. Throws with the command that makes a new one when another version of the service made the folder's. */
+/** Returns the URL of the database. Throws, with the command that removes the database, if another version of the service created it. */
 async function openDatabase(
   address: string | undefined,
   dataDir: string,
@@ -107,15 +107,15 @@ async function openDatabase(
   await migrate({ url: postgres.url, log }).catch((error: unknown) => {
     if (!(error instanceof MigrationError)) throw error;
     throw new Error(
-      `Another version of this service made the database in ${dir}: ${error.message}\n` +
-        `To start with a new, empty one, remove it: rm -r '${address === undefined ? dataDir : dir}'`,
+      `Another version of this service created the database in ${dir}: ${error.message}\n` +
+        `To start with an empty database, remove this one: rm -r '${address === undefined ? dataDir : dir}'`,
       { cause: error },
     );
   });
   return postgres.url;
 }
 
-/** The parts that were started; stopped in reverse order. */
+/** The started parts, which are stopped in reverse order. */
 class PartsInOrder implements Running {
   readonly #parts: Running[] = [];
 

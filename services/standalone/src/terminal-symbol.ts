@@ -1,4 +1,4 @@
-// A QR code for the terminal, two modules per character: black on white, whatever the terminal's colors are.
+// Draws a QR code in the terminal, two modules per character: black on white, whatever the terminal's colors are.
 
 import { encodePayload } from "@qr/symbol-matrix";
 

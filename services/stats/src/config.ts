@@ -1,4 +1,4 @@
-// The settings of the stats service. main.ts reads them from the environment.
+// The settings of the stats service.
 
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
@@ -30,7 +30,7 @@ export const statsSettings = z.object({
   QUARTER_HOUR_DAYS: count(35, 36_500)
     .default(400)
     .describe(
-      "Minimum retention of quarter-hour rows, in days, rounded up to whole months. Older visitors and dimensions are known per UTC day.",
+      "Minimum retention of quarter-hour rows, in days, rounded up to whole months. Older visitors and dimensions are available per UTC day.",
     ),
 });
 

@@ -76,7 +76,7 @@ it("counts every scan exactly once when workers are killed at any moment", { tim
   expect(await readUniques(database.pool, codes[0] ?? "")).toBe(SCANS / codes.length);
 });
 
-it("exits with 0 after SIGTERM, with everything counted that it had taken", async () => {
+it("exits with 0 after SIGTERM, with all received scans counted", async () => {
   await Promise.all([...workers].map(killed));
   const worker = startProcess();
   const before = (await readSums(database.pool)).frames;

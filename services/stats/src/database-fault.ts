@@ -1,4 +1,4 @@
-// Classifies database errors, so that the scan consumer can decide between waiting, retrying, and searching for the message to blame.
+// Classifies database errors, so that the scan consumer can decide between waiting, retrying, and isolating the message to blame.
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
 
 import { sqlStateOf } from "@qr/database";
@@ -6,8 +6,8 @@ import { sqlStateOf } from "@qr/database";
 /**
  * `away`: the database is unavailable; wait, because nothing is wrong with the messages.
  * `slow`: the statement timed out; try a smaller batch.
- * `conflict`: another worker was in the way; retry.
- * `refused`: the database rejects the batch, or we fail to build it; one of the messages is to blame.
+ * `conflict`: another worker holds a lock; retry.
+ * `refused`: the database rejects the batch, or building it fails; one of the messages is to blame.
  */
 export type DatabaseFault = "away" | "slow" | "conflict" | "refused";
 
@@ -28,7 +28,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault {
   return AWAY_CLASSES.has(state.slice(0, 2)) ? "away" : "refused";
 }
 
-/** The driver reports lost connections and missed deadlines as plain errors; errors of other kinds are defects of ours. */
+/** The driver reports lost connections and missed deadlines as plain errors. Errors of other kinds are bugs in this service. */
 function faultWithoutResponse(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return "refused";
   if (error.message === "Query read timeout") return "slow";

@@ -1,4 +1,4 @@
-// Tracks whether Postgres responds, by the outcome of batches, and by pings while there are none. Read by /readyz.
+// Tracks whether Postgres responds, from the outcome of batches, and from pings while there are none. /readyz reports it.
 
 import { type DependencyState, pause } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
@@ -12,7 +12,7 @@ export interface DatabaseWatch {
   note(fault: DatabaseFault | undefined): void;
 }
 
-/** Watches until `signal`. The state is down until the first response. */
+/** Watches until `signal` aborts. The state is down until the first response. */
 export function watchDatabase(inbox: Pick<Inbox, "ping">, signal: AbortSignal): DatabaseWatch {
   let state: DependencyState = "down";
   let notedMs = Number.NEGATIVE_INFINITY;

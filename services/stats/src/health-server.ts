@@ -1,4 +1,4 @@
-// The HTTP server of the stats service: /healthz and /readyz only. Started by stats.ts.
+// The HTTP server of the stats service: /healthz and /readyz only.
 
 import {
   type Health,

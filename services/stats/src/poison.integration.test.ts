@@ -1,4 +1,4 @@
-// Messages that our redirects never send, put straight into the queue of a running worker.
+// Messages that no redirect sends, put directly into the queue of a running worker.
 
 import { randomUUID } from "node:crypto";
 import { newCodes, readSums, scanOf, sumsOf } from "@qr/counts/testing";
@@ -46,16 +46,16 @@ afterEach(async () => {
 });
 
 const newScan = (differing?: { at: number }) => scanOf(randomUUID(), differing);
-/** A message of one frame with these members instead of good ones. */
+/** Returns a message of one frame in which `differing` replaces valid fields. */
 const messageOfOne = (differing: object = {}) => ({
   frames: [{ journal_id: randomUUID(), frame: 1, scans: [newScan()], ...differing }],
 });
 const at = (time: string) => messageOfOne({ scans: [newScan(), newScan({ at: Date.parse(time) })] });
 
 const POISONS: readonly (readonly [what: string, type: string, body: unknown, reason: RegExp])[] = [
-  ["no JSON", V1, "{", /^not JSON$/],
-  ["nothing", V1, "", /^not JSON$/],
-  ["bytes that are no text", V1, Buffer.from([0xff, 0x00, 0xfe]), /^not JSON$/],
+  ["not JSON", V1, "{", /^not JSON$/],
+  ["an empty body", V1, "", /^not JSON$/],
+  ["bytes that are not text", V1, Buffer.from([0xff, 0x00, 0xfe]), /^not JSON$/],
   ["a missing field", V1, messageOfOne({ journal_id: undefined }), /journal_id/],
   ["a wrong type", V1, messageOfOne({ frame: "1" }), /frame/],
   ["an unknown version", "scans.recorded.v99", messageOfOne(), /unknown message name: scans\.recorded\.v99/],
@@ -80,7 +80,7 @@ async function countedDeadLetters(): Promise<number> {
   return Number(/^stats_dead_letters_total(?:\{[^}]*\})? (\d+)/m.exec(await metrics.text())?.[1] ?? 0);
 }
 
-it("Q1 an uncountable message goes to the dead letters with the reason at its first delivery, a metric counts it, and the rest flows", async () => {
+it("Q1 dead-letters an uncountable message with the reason at its first delivery, counts it in a metric, and counts the rest", async () => {
   const good = framesOn(newCodes(3), { frames: 40, size: 6 });
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
   const sent = sendAll(bus, good.slice(0, 20));
@@ -99,7 +99,7 @@ it("Q1 an uncountable message goes to the dead letters with the reason at its fi
   expect(await countedDeadLetters()).toBe(POISONS.length);
 });
 
-it("Q1 scans of an unknown code are counted under its ID and affect no other", async () => {
+it("Q1 counts scans of an unknown code under its ID, without effect on others", async () => {
   const unknown = { name: V1, id: "unknown", body: Buffer.from(JSON.stringify(messageOfOne())) } as const;
   await expect
     .poll(
@@ -116,7 +116,7 @@ it("Q1 scans of an unknown code are counted under its ID and affect no other", a
   expect(await broker.countDeadLetters("stats.scans")).toBe(0);
 });
 
-it("Q1 a clock that is a month ahead is trusted", async () => {
+it("Q1 trusts a clock that is a month ahead", async () => {
   const ahead = messageOfOne({ scans: [newScan({ at: Date.now() + 30 * 86_400_000 })] });
   const message = { name: V1, id: "ahead", body: Buffer.from(JSON.stringify(ahead)) } as const;
   await expect
@@ -132,7 +132,7 @@ it("Q1 a clock that is a month ahead is trusted", async () => {
   await expect.poll(() => readSums(pool), IN_TIME).toEqual(sumsOf(1, 1));
 });
 
-it("Q3 a frame with forged delivery headers is counted like any other", async () => {
+it("Q3 counts a frame with forged delivery headers like any other", async () => {
   const headers = { "x-delivery-count": 1000, "x-death": [{ count: 1000, queue: "stats.scans", reason: "rejected" }] };
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
   const body = Buffer.from(JSON.stringify(messageOfOne()));

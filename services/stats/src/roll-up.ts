@@ -1,13 +1,13 @@
 // Rolls up each hour soon after its end, so that reads have little to add up. Creates the monthly partitions of quarter-hours ahead, and
-// drops them when they are older than QUARTER_HOUR_DAYS. Started by stats.ts.
+// drops them when they are older than QUARTER_HOUR_DAYS.
 
 import type { RollUpStore } from "@qr/counts";
 import { type Logger, pause } from "@qr/runtime";
 
 const EVERY_MS = 30_000;
-/** How long after its end an hour is rolled up. Later scans are added to the rolled-up days directly, which costs more. */
+/** Time after its end at which an hour is rolled up. Later scans are added to the rolled-up days directly, which costs more. */
 const SETTLED_MS = 900_000;
-/** Partitions are maintained once per this many rounds, that is, hourly. */
+/** Partitions are maintained once per this many rounds: hourly. */
 const ROUNDS_PER_UPKEEP = 120;
 /** Pause between hours, so that scans take precedence. */
 const REST_MS = 50;
@@ -22,7 +22,7 @@ interface RollUpOptions {
   onFailed(): void;
 }
 
-/** Rolls up now and then every 30 s, until `signal`. Never rejects. */
+/** Rolls up at once, then every 30 s, until `signal` aborts. Never rejects. */
 export async function rollUpHourly(options: RollUpOptions): Promise<void> {
   const { signal, log, onFailed } = options;
   for (let round = 0; !signal.aborted; round += 1) {
@@ -31,7 +31,7 @@ export async function rollUpHourly(options: RollUpOptions): Promise<void> {
       if (round % ROUNDS_PER_UPKEEP === 0) await keepMonths(options);
     } catch (error) {
       onFailed();
-      log.warn({ err: error }, "hours could not be rolled up; retrying in 30 s");
+      log.warn({ err: error }, "could not roll up hours; retrying in 30 s");
     }
     await pause(EVERY_MS, signal);
   }

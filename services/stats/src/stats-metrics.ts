@@ -1,4 +1,4 @@
-// The metrics of the stats service. Created once by stats.ts, updated by the scan consumer, the inbox, and the roll-up.
+// The metrics of the stats service.
 
 import { counter, gauge } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
@@ -29,7 +29,7 @@ export function createStatsMetrics(): StatsMetrics {
     "stats_batches_dropped_total",
     "Batches dropped because the broker redelivered them over a new connection.",
   );
-  const forgotten = counter("stats_frames_forgotten_total", "Frames that left the inbox because of their age.");
+  const forgotten = counter("stats_frames_forgotten_total", "Frames removed from the inbox because of their age.");
   const hours = counter("stats_hours_rolled_up_total", "Hours that this worker rolled up into days and totals.");
   const rollUpFailures = counter(
     "stats_roll_up_failures_total",

@@ -17,7 +17,7 @@ const IN_TIME = { timeout: 15_000, interval: 50 };
 
 describe.each([
   ["RabbitMQ", rabbitIntake],
-  ["the bus of the process", memoryIntake],
+  ["the in-process bus", memoryIntake],
 ])("a stats worker on %s", (_, openIntake) => {
   let intake: Intake;
   let database: Awaited<ReturnType<typeof breakableDatabase>>;
@@ -96,7 +96,7 @@ describe.each([
     await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(5, 30));
   });
 
-  it("isolates the frames that the database refuses, and counts the others", async () => {
+  it("isolates the frames that the database rejects, and counts the others", async () => {
     const [poison = "", ...codes] = newCodes(4);
     await database.pool.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
@@ -115,7 +115,7 @@ describe.each([
     expect(letters[0]?.reason).toContain("poison");
   });
 
-  it("holds everything while Postgres is down, reports it, and counts it when Postgres is back", async () => {
+  it("keeps all frames while Postgres is down, reports the outage, and counts them when Postgres recovers", async () => {
     const running = await worker();
     await expect.poll(() => readiness(running), IN_TIME).toMatchObject({ status: 200, body: { status: "ready" } });
     database.proxy.refuse();
@@ -149,7 +149,7 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("counts what it holds before it stops, so that nothing is redelivered", async () => {
+  it("counts its gathered scans before it stops, so that nothing is redelivered", async () => {
     const seen = watched(intake.bus);
     const first = await worker({ BATCH_AGE_MS: "10000" }, seen.bus);
     const frames = framesOn(newCodes(5), { frames: 20, size: 10 });
@@ -187,7 +187,7 @@ describe.each([
   });
 });
 
-/** The same bus, with the attempt that each delivery over it was, and how many were acked. */
+/** Returns the bus with a record of each delivery's attempt and of the number of acks. */
 function watched(bus: Bus): { bus: Bus; attempts: number[]; readonly acked: number } {
   const attempts: number[] = [];
   let acked = 0;

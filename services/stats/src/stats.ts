@@ -1,4 +1,4 @@
-// Composes the stats service: bus, pool, consumer, inbox upkeep, roll-up, and health. Called by main.ts and by standalone.
+// Composes the stats service: bus, pool, consumer, inbox upkeep, roll-up, and health.
 
 import { createRollUpStore } from "@qr/counts";
 import { openPool } from "@qr/database";
@@ -16,12 +16,12 @@ import { createStatsMetrics } from "./stats-metrics.ts";
 /** One connection each for the batch, the inbox upkeep, the roll-up, and the ping. */
 const POOL_SIZE = 4;
 const MAX_STOP_MS = 10_000;
-/** Reserved from the stop's deadline for closing connections. */
+/** Reserved from the stop deadline for closing connections. */
 const CLOSE_MS = 1000;
 
 export interface StatsParts {
   log: Logger;
-  /** The bus to use, which stays open after the stop. By default, one is opened at AMQP_URL. */
+  /** Stays open after the stop. If omitted, a bus is opened at AMQP_URL. */
   bus?: Bus;
 }
 
@@ -31,7 +31,7 @@ export interface RunningStats extends Running {
 }
 
 /**
- * Starts to count scans. Returns at once even when Postgres or RabbitMQ is unavailable, and waits for both in the background. Throws when
+ * Starts counting scans. Resolves at once even if Postgres or RabbitMQ is unavailable, and waits for both in the background. Rejects if
  * the HTTP port is in use or AMQP_URL is invalid.
  */
 export async function startStats(settings: StatsSettings, parts: StatsParts): Promise<RunningStats> {

@@ -45,5 +45,5 @@ it("rejects the running drawing and later ones after close", async () => {
   const rejected = expect(running).rejects.toThrow("ended");
   await thread.close();
   await rejected;
-  await expect(thread.run(task(), WIDE_MS)).rejects.toThrow("ended");
+  await expect(thread.run(task(), WIDE_MS)).rejects.toThrow("closed");
 });

@@ -6,7 +6,7 @@ import { demoFrames, type ScannedCode } from "./demo-scans.ts";
 
 const DAY_MS = 86_400_000;
 const JOURNAL = randomUUID();
-/** A Saturday, and New Year's midnight: neither may matter to what is true of all. */
+/** A Saturday, and midnight on New Year's Day. The results must hold for both. */
 const ENDS = [Date.UTC(2026, 10, 21, 18, 23, 32, 484), Date.UTC(2027, 0, 1)] as const;
 
 function codesAt(endMs: number): ScannedCode[] {
@@ -21,7 +21,7 @@ function scansAt(endMs: number): ScanTuple[] {
   return demoFrames(codesAt(endMs), endMs, JOURNAL).flatMap(({ scans }) => scans);
 }
 
-it("are the same in the same frames each time they are drawn", () => {
+it("generates the same scans in the same frames each time", () => {
   const [endMs] = ENDS;
   const frames = demoFrames(codesAt(endMs), endMs, JOURNAL);
   expect(demoFrames(codesAt(endMs), endMs, JOURNAL)).toEqual(frames);
@@ -29,7 +29,7 @@ it("are the same in the same frames each time they are drawn", () => {
 });
 
 it.each(ENDS)(
-  "are what the stats service reads, as many as the codes say, within their lives and 29 days (%d)",
+  "generates valid scans, as many as each code specifies, since its creation and within 29 days (%d)",
   (endMs) => {
     const codes = codesAt(endMs);
     const frames = demoFrames(codes, endMs, JOURNAL);
@@ -49,7 +49,7 @@ it.each(ENDS)(
   },
 );
 
-it("follow the week and the day of a restaurant, and some people come again", () => {
+it("follows the week and the day of a restaurant, with some returning visitors", () => {
   const menu = scansAt(ENDS[0]).filter(([id, , kind]) => id === uuidOf(0) && kind === "person");
   const onDay = (day: number) => menu.filter(([, at]) => new Date(at).getUTCDay() === day).length;
   expect(onDay(6)).toBeGreaterThan(1.5 * onDay(1));
@@ -63,7 +63,7 @@ it("follow the week and the day of a restaurant, and some people come again", ()
   expect(devices("mobile")).toBeGreaterThan(5 * (devices("tablet") + devices("desktop")));
 });
 
-it("make one code the most popular by far, and leave one nearly new", () => {
+it("makes one code the most popular by far, and one nearly new", () => {
   const people = codesAt(ENDS[0])
     .map((code) => code.people)
     .sort((one, other) => other - one);

@@ -1,12 +1,12 @@
-// The scans of the demo codes, drawn from a seed: the same codes at the same time always get the same scans in the same frames, so
-// that frames which are sent a second time are counted once.
+// Generates the scans of the demo codes from a seed: the same codes at the same time always get the same scans in the same frames, so that
+// resent frames are counted once.
 
 import type { ScanTuple } from "@qr/contracts";
 import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
 
 const SEED = 20_240_229;
 const SCANS_PER_FRAME = 100;
-/** A little less than 29 days: within "the last 30 days" of every time zone, whatever its clocks did. */
+/** A little less than 29 days: within "the last 30 days" in every time zone, despite clock changes. */
 const MAX_MS = (28 * 24 + 20) * 3_600_000;
 
 export interface DemoFrame {
@@ -23,7 +23,7 @@ export interface ScannedCode {
   rhythm: Rhythm;
 }
 
-/** The frames of a month that ends at `endMs`, in the order of time. */
+/** Returns the frames of a month that ends at `endMs`, in time order. */
 export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): DemoFrame[] {
   const scans = codes
     .flatMap((code, index) => scansOf(code, endMs, seededRandom(SEED + index)))
@@ -69,7 +69,7 @@ function scansOf({ id, createdMs, people, bots, rhythm }: ScannedCode, endMs: nu
   return [...byPeople, ...byBots];
 }
 
-/** Eight, spread evenly, as those of a keyed hash are. */
+/** Returns eight digits, distributed uniformly like those of a keyed hash. */
 function hexDigits(random: Random): string {
   return Math.floor(random() * 2 ** 32)
     .toString(16)

@@ -1,4 +1,4 @@
-// Filling a demo account over a real database and the bus in the process: while nobody counts, and when it is too late.
+// Fills a demo account over a real database and the in-process bus: while no worker counts, and when it is too late.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
@@ -55,7 +55,7 @@ const counted = async () => {
   return Number(row?.scans);
 };
 
-it("goes on with the scans that a stop has left, once somebody counts them", async () => {
+it("resumes the scans that a stop left unsent, once a worker counts them", async () => {
   const first = fill();
   await expect.poll(() => prisma.code.count(), { timeout: 10_000 }).toBe(5);
   await first.stop(1000);
@@ -74,12 +74,12 @@ it("goes on with the scans that a stop has left, once somebody counts them", asy
   await stats.stop(1000);
 });
 
-it("leaves scans away whose frames may have been forgotten, and does not try again", async () => {
+it("skips scans whose frames the inbox may have forgotten, and does not retry", async () => {
   const first = fill();
   await expect.poll(() => prisma.code.count(), { timeout: 10_000 }).toBe(5);
   await first.stop(1000);
   await prisma.demoData.updateMany({ data: { madeAt: new Date(Date.now() - 2 * DAY_MS) } });
-  // Nobody takes messages: were any sent, this would not end.
+  // No worker consumes messages, so this would hang if any were sent.
   await fill(2).done;
   expect(await sentAt()).not.toBeNull();
 });

@@ -1,6 +1,6 @@
-// Fills the demo account behind the back of a start that is ready already: makes its codes, and sends their scans the way that all
-// scans go. Killed at any moment, it goes on at the next start and nothing is there twice: the codes are made in one transaction, and
-// the frames of the scans have the same names each time they are sent.
+// Fills the demo account in the background after a start: creates its codes, and sends their scans over the bus like all others. If the
+// process is killed, the next start resumes without duplicates: the codes are created in one transaction, and resent frames have the same
+// ids.
 
 import { randomUUID } from "node:crypto";
 import type { Demo } from "@qr/gateway";
@@ -15,16 +15,16 @@ const FRAMES_PER_MESSAGE = 2;
 interface DemoFilling {
   demo: Pick<Demo, "ensureCodes" | "markScansSent">;
   bus: Pick<Bus, "publish">;
-  /** For how long the stats service knows a frame again. */
+  /** Number of days for which the stats service deduplicates frames. */
   inboxDays: number;
   log: Logger;
 }
 
-/** Begins; what fails is logged and tried again at the next start. */
+/** Starts filling. Logs a failure; the next start retries. */
 export function startFillingDemo(filling: DemoFilling): Running & { readonly done: Promise<void> } {
   const stopping = new AbortController();
   const done = fillDemo(filling, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) filling.log.warn({ err: error }, "the demo account could not be filled");
+    if (!stopping.signal.aborted) filling.log.warn({ err: error }, "could not fill the demo account");
   });
   return {
     done,
@@ -44,9 +44,9 @@ async function fillDemo({ demo, bus, inboxDays, log }: DemoFilling, signal: Abor
   );
   if (made === undefined) return;
   const endMs = made.madeAt.getTime();
-  // Frames sent longer ago may have been forgotten, and would be counted a second time.
+  // The inbox may have forgotten frames sent before, which would then be counted twice.
   const isTooLate = Date.now() > endMs + (inboxDays - 0.5) * DAY_MS;
-  if (isTooLate) log.warn("the demo account's scans were not all counted in time; those that are missing stay away");
+  if (isTooLate) log.warn("the demo account lacks some scans, which were not counted in time");
   else await sendFrames(demoFrames(scannedCodes(made.codeIds, endMs), endMs, made.journalId), bus, signal);
   if (!signal.aborted) await demo.markScansSent(made.journalId);
 }
@@ -58,15 +58,15 @@ function scannedCodes(ids: readonly string[], endMs: number): ScannedCode[] {
   });
 }
 
-/** Sends one message after the other, so that a start's first requests are not kept waiting by a month of scans. */
+/** Sends one message at a time, so that a month of scans does not delay the first requests after a start. */
 async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
   for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
     const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));
-    await sendUntilSafe({ name: "scans.recorded.v1", id: randomUUID(), body }, bus, signal);
+    await sendUntilConfirmed({ name: "scans.recorded.v1", id: randomUUID(), body }, bus, signal);
   }
 }
 
-async function sendUntilSafe(
+async function sendUntilConfirmed(
   message: Parameters<Bus["publish"]>[0],
   bus: Pick<Bus, "publish">,
   signal: AbortSignal,

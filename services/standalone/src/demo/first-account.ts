@@ -2,7 +2,7 @@
 
 import type { Gateway, SignIn } from "@qr/gateway";
 
-/** The account and its owner. The domain is reserved for examples: nobody receives mail there. */
+/** The account and its owner. The domain is reserved for examples and receives no mail. */
 export const FIRST_ACCOUNT = "demo@example.com";
 
 interface FirstAccount {
@@ -12,7 +12,7 @@ interface FirstAccount {
   signIn: SignIn | undefined;
 }
 
-/** Creates the first account when the database has none. `signIn`: the sign-in of its owner; undefined for no demo. */
+/** Creates the first account if the database has none. `signIn`: its owner's sign-in; undefined for no demo. */
 export async function openFirstAccount(
   gateway: Pick<Gateway, "ensureFirstAccount" | "demo">,
   signIn: SignIn | undefined,

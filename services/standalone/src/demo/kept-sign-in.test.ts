@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-it("is made once for a folder, for its owner's eyes alone, and is another one in another folder", async () => {
+it("is created once per folder, readable only by its owner, and differs between folders", async () => {
   const first = await keptDemoSignIn(dir);
   expect(await keptDemoSignIn(dir)).toEqual(first);
   expect((await stat(join(dir, "demo-sign-in.json"))).mode & 0o777).toBe(0o600);
@@ -20,7 +20,7 @@ it("is made once for a folder, for its owner's eyes alone, and is another one in
   await rm(other, { recursive: true, force: true });
 });
 
-it.each(["", "{", '{"email":"demo@example.com"}'])("is made anew where the file says %j", async (text) => {
+it.each(["", "{", '{"email":"demo@example.com"}'])("is recreated if the file contains %j", async (text) => {
   await writeFile(join(dir, "demo-sign-in.json"), text);
   const made = await keptDemoSignIn(dir);
   expect(await keptDemoSignIn(dir)).toEqual(made);

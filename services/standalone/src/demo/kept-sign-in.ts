@@ -21,7 +21,7 @@ export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const file = join(dataDir, FILE);
   const kept = await readKept(file);
   if (kept) return kept;
-  const made = { email: FIRST_ACCOUNT, password: drawPassword() };
+  const made = { email: FIRST_ACCOUNT, password: generatePassword() };
   // Atomic: a kill leaves the whole file or none.
   await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
@@ -44,7 +44,7 @@ async function readKept(file: string): Promise<SignIn | undefined> {
 }
 
 /** Returns a password with 79 random bits, in groups that are easy to type. */
-function drawPassword(): string {
+function generatePassword(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)] ?? "";
   const group = () => Array.from({ length: GROUP_LETTERS }, letter).join("");
   return Array.from({ length: GROUPS }, group).join("-");

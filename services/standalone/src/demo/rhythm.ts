@@ -1,25 +1,25 @@
-// When people scan, and with what: a week's and a day's rhythm, drawn from a seed. Used by demo-scans.ts.
+// Models when people scan and with which devices: a weekly and a daily rhythm, sampled from a seed.
 
 import type { ScanTuple } from "@qr/contracts";
 
 const HOUR_MS = 3_600_000;
 
 export interface Rhythm {
-  /** How much is scanned on each day of the week, Sunday first; only their proportions count. */
+  /** Relative number of scans on each day of the week, Sunday first. */
   weekdays: readonly number[];
-  /** The same for the 24 hours of a day, in UTC. */
+  /** Relative number of scans in each of the 24 hours of a day, in UTC. */
   hours: readonly number[];
-  /** How many times as much is scanned at the end as at the beginning. */
+  /** Ratio of the scan rate at the end to that at the beginning. */
   growth: number;
-  /** Share of the scans by somebody who has scanned before. */
+  /** Share of the scans by returning visitors. */
   returning: number;
   devices: "mobile" | "mostly mobile" | "mixed";
 }
 
-/** Numbers from 0 to below 1. */
+/** Returns a number in [0, 1). */
 export type Random = () => number;
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** Returns a mulberry32 generator, with the same numbers for the same seed on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** So many instants from `startMs` to before `endMs`, in no order. */
+/** Returns `count` unsorted times (Unix ms) from `startMs` to before `endMs`. */
 export function drawTimes(
   { weekdays, hours, growth }: Rhythm,
   { startMs, endMs, count }: { startMs: number; endMs: number; count: number },
@@ -68,18 +68,18 @@ const AGENT_WEIGHTS = {
   mixed: [34, 24, 5, 1, 6, 20, 10],
 } as const satisfies Record<Rhythm["devices"], readonly number[]>;
 
-/** What a visitor carries, by a number from 0 to below 1. */
+/** Returns a function that maps a number in [0, 1) to a visitor's device. */
 export function agentFor(devices: Rhythm["devices"]): (draw: number) => Agent {
   return createPick(AGENTS, AGENT_WEIGHTS[devices]);
 }
 
-/** Finds the item at a share of all the weights. */
+/** Returns a function that maps a share of the total weight, in [0, 1), to an item. */
 function createPick<T>(items: readonly T[], weights: readonly number[]): (share: number) => T {
   let sum = 0;
   const upTo = weights.map((weight) => (sum += weight));
   return (share) => {
     const item = items[upTo.findIndex((end) => end > share * sum)];
-    if (item === undefined) throw new Error("nothing has any weight");
+    if (item === undefined) throw new Error("no item has a weight");
     return item;
   };
 }

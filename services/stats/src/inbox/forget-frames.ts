@@ -1,4 +1,4 @@
-// Keeps the inbox bounded: forgets frames older than INBOX_DAYS hourly, in small batches. Started by stats.ts.
+// Keeps the inbox bounded: forgets frames older than INBOX_DAYS hourly, in small batches.
 
 import { type Logger, pause } from "@qr/runtime";
 import type { Inbox } from "./inbox-store.ts";
@@ -16,17 +16,17 @@ interface ForgetOptions {
   onForgotten(count: number): void;
 }
 
-/** Forgets frames now and then hourly, until `signal`. Never rejects. */
+/** Forgets old frames at once, then every hour, until `signal` aborts. Never rejects. */
 export async function forgetFramesHourly(options: ForgetOptions): Promise<void> {
   while (!options.signal.aborted) {
     await forgetOldFrames(options).catch((error: unknown) => {
-      options.log.warn({ err: error }, "old frames could not be forgotten; retrying in an hour");
+      options.log.warn({ err: error }, "could not forget old frames; retrying in an hour");
     });
     await pause(EVERY_MS, options.signal);
   }
 }
 
-/** Forgets all frames that are old enough now. Any number of workers may call it at once. */
+/** Forgets all frames older than `days`. Any number of workers may call it at once. */
 export async function forgetOldFrames({ inbox, days, signal, onForgotten }: ForgetOptions): Promise<void> {
   for (let count = BATCH_ROWS; count === BATCH_ROWS && !signal.aborted; ) {
     count = await inbox.forgetFrames(days, BATCH_ROWS);

@@ -63,7 +63,7 @@ describe.each([
     await pool.query("TRUNCATE inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days");
   }
 
-  it("counts a frame once, however often and with whichever frames it comes", async () => {
+  it("counts a frame once, however often and with whichever frames it is delivered", async () => {
     await emptied();
     const frames = framesOn(newCodes(7), { frames: 6, size: 10 });
     expect(await count(frames.slice(0, 3))).toBe(3);
@@ -73,7 +73,7 @@ describe.each([
     expect(await readSums(pool)).toEqual(sumsOf(6, 60));
   });
 
-  it("writes quarter-hours by the scans' own times in UTC, with bots apart, and days at once where they are rolled up", async () => {
+  it("writes quarter-hours by scan time in UTC, bots separately, and adds to days that are already rolled up", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
     const midnight = Date.UTC(2026, 2, 5);
@@ -139,7 +139,7 @@ describe.each([
     expect(await readUniques(pool, code)).toBe(800);
   });
 
-  it("does not write a day's sketch when no new visitor came", async () => {
+  it("does not write a day's sketch if there is no new visitor", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
     const scans = [scanBy("00000000000000ff", code)];
@@ -152,7 +152,7 @@ describe.each([
     expect(await readSums(pool)).toMatchObject({ totals: 2 });
   });
 
-  it("keeps counting a code whose sketches are damaged, and leaves these as they are", async () => {
+  it("keeps counting a code whose sketches are damaged, and leaves the sketches unchanged", async () => {
     await emptied();
     const [code = "", other = ""] = newCodes(2);
     await count(framesOn([code], { frames: 1, size: 3 }));
@@ -170,7 +170,7 @@ describe.each([
     expect(await readSums(pool)).toEqual(sumsOf(3, 207));
   });
 
-  it("counts nothing of a batch that the database refuses, and may be retried", async () => {
+  it("counts nothing of a batch that the database rejects, and can be retried", async () => {
     await emptied();
     const frames = framesOn(newCodes(3), { frames: 2, size: 6 });
     for (const table of ["visitor_sketches", "quarter_hour_counts"]) {
@@ -183,7 +183,7 @@ describe.each([
     expect(await readSums(pool)).toEqual(sumsOf(2, 12));
   });
 
-  it("forgets frames that are old enough, a few at a time, and no younger ones", async () => {
+  it("forgets only frames that are old enough, a few at a time", async () => {
     await emptied();
     await count(framesOn(newCodes(1), { frames: 10, size: 1 }));
     await pool.query("UPDATE inbox SET folded_at = now() - interval '31 days' WHERE frame <= 7");

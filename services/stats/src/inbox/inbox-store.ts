@@ -1,12 +1,11 @@
-// The inbox of counted frames: adds frames and their counts in one transaction, so that a redelivered frame is counted once. Called by the
-// scan consumer.
+// The inbox of counted frames: adds frames and their counts in one transaction, so that a redelivered frame is counted once.
 
 import { addQuarterHours, pickShard, type QuarterHour } from "@qr/counts";
 import { inTransaction } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 
-/** Identifies a frame forever. `journalId` is a lower-case UUID. */
+/** The unique key of a frame. `journalId` is a lowercase UUID. */
 export interface FrameKey {
   journalId: string;
   frame: number;
@@ -14,20 +13,20 @@ export interface FrameKey {
 
 export interface Inbox {
   /**
-   * Counts the frames that were never counted before, all or none of them, and returns their number. Calls `foldOf` once for the counts of
-   * just these, unless there are none. `frames` ascend by journal and frame without repeats. When it rejects, the frames may or may not
-   * have been counted, and repeating the call is safe.
+   * Counts the frames that are not in the inbox, all or none, and resolves with their number. Calls `foldOf` once for the counts of these
+   * frames, unless there are none. `frames` must be sorted by journal and frame, without duplicates. If it rejects, the frames may or may
+   * not have been counted, and repeating the call is safe.
    */
   count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => readonly QuarterHour[]): Promise<number>;
-  /** Forgets up to `limit` frames that were counted more than `days` days ago; returns their number. */
+  /** Forgets up to `limit` frames that were counted more than `days` days ago. Resolves with their number. */
   forgetFrames(days: number, limit: number): Promise<number>;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
 }
 
 /**
- * Returns the frames that were not in the inbox. Waits while another worker counts one of them. Frames come in ascending order, so that
- * workers with the same frames lock them in the same order.
+ * Inserts frames and returns those that were not in the inbox. Waits while another worker counts one of them. Frames are inserted in
+ * ascending order, so that workers with the same frames lock them in the same order.
  */
 const INSERT_FRAMES = `
   INSERT INTO inbox (journal_id, frame)

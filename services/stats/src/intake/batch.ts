@@ -1,4 +1,4 @@
-// A batch of frames to count together, with the deliveries that carried them. Filled by the scan consumer.
+// A batch of frames to count together, with the deliveries that carried them.
 
 import type { ScanFrame } from "@qr/contracts";
 import { createFold, type QuarterHour } from "@qr/counts";
@@ -15,23 +15,23 @@ export interface HeldFrame extends FrameKey {
 export interface Batch {
   /** Adds a delivery, or returns the reason why it cannot be read. */
   add(delivery: Delivery): { reason: string } | undefined;
-  /** The frames in ascending order of their keys, without repeats. */
+  /** Returns the frames in ascending order of their keys, without duplicates. */
   frames(): HeldFrame[];
   scans(): number;
   deliveries(): number;
-  /** The traces of its messages, up to MAX_TRACES. */
+  /** Returns the traces of up to MAX_TRACES messages. */
   traceParents(): readonly string[];
   /** When the batch was created, by performance.now(). */
   readonly sinceMs: number;
-  /** Time of the newest scan, in Unix ms. */
+  /** Returns the time of the newest scan, in Unix ms. */
   newestMs(): number;
-  /** The counts of some of the frames. Frames are folded while the batch fills up, so the counts of all of them cost nothing extra. */
+  /** Returns the counts of the given frames. Frames are folded while the batch fills, so the counts of all frames cost nothing extra. */
   foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
 
 /**
- * How far a scan's time may be ahead of this process's clock. A redirect whose clock is days ahead is trusted; a scan dated years ahead
- * would stay in the statistics forever.
+ * Maximum time by which a scan may be ahead of this process's clock. A redirect whose clock is days ahead is trusted; a scan dated years
+ * ahead would stay in the statistics forever.
  */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
@@ -49,8 +49,8 @@ export function createBatch(): Batch {
     add: (delivery) => {
       const reading = readFrames(delivery.name, delivery.body);
       if ("reason" in reading) return reading;
-      const fault = timeFaultIn(reading.frames, Date.now() + MAX_AHEAD_MS);
-      if (fault) return fault;
+      const violation = timeViolationIn(reading.frames, Date.now() + MAX_AHEAD_MS);
+      if (violation) return violation;
       const held = createHeldDelivery(delivery, reading.frames.length);
       deliveries += 1;
       if (delivery.traceParent !== undefined && traceParents.length < MAX_TRACES)
@@ -83,7 +83,7 @@ export function createBatch(): Batch {
   };
 }
 
-function timeFaultIn(frames: readonly ScanFrame[], latestMs: number): { reason: string } | undefined {
+function timeViolationIn(frames: readonly ScanFrame[], latestMs: number): { reason: string } | undefined {
   for (const { scans } of frames) {
     for (const [, atMs] of scans) {
       if (atMs > latestMs) return { reason: `a scan is more than a year ahead: ${new Date(atMs).toISOString()}` };
@@ -92,7 +92,7 @@ function timeFaultIn(frames: readonly ScanFrame[], latestMs: number): { reason: 
   return undefined;
 }
 
-/** Reads the messages again and folds only the wanted frames. */
+/** Parses the messages again and folds only the wanted frames. */
 function foldAgain(wanted: readonly HeldFrame[]): readonly QuarterHour[] {
   const keysByDelivery = new Map<HeldDelivery, Set<string>>();
   for (const frame of wanted) {

@@ -1,5 +1,4 @@
-// A delivery whose frames may be counted in several groups; it is acked, or moved to the dead letters, after the last one. Created by the
-// batch, updated by settle-batch.ts.
+// A delivery whose frames may be counted in several groups; it is acked, or moved to the dead letters, after the last one.
 
 import type { Delivery } from "@qr/messaging";
 
@@ -9,12 +8,12 @@ export interface HeldDelivery {
   counted(): Promise<void> | undefined;
   /**
    * Records that one of its frames cannot be counted: the whole message goes to the dead letters, once. When it is replayed from there, the
-   * inbox skips its other frames. `isElsewhere`: another delivery of the frame goes there already.
+   * inbox skips its other frames. `isElsewhere`: another delivery of the frame already goes there.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }
 
-/** `frames`: the number of frames that the delivery carries. */
+/** `frames`: the number of frames in the delivery. */
 export function createHeldDelivery(delivery: Delivery, frames: number): HeldDelivery {
   let open = frames;
   let reason: string | undefined;

@@ -68,7 +68,7 @@ const ODD_VALUES: readonly unknown[] = [
   {},
 ];
 
-/** A valid frame with one change, which may leave it valid. */
+/** Returns a valid frame with one change, after which it may still be valid. */
 function mutatedFrame(): Record<string, unknown> {
   const frame = validFrame();
   const scans: unknown[][] = [newScan(), newScan({ kind: "prefetch" })];
@@ -87,7 +87,7 @@ function mutatedFrame(): Record<string, unknown> {
   return frame;
 }
 
-/** A valid message of several frames with one change or two, which may leave it valid. */
+/** Returns a valid message of several frames with one or two changes, after which it may still be valid. */
 function mutatedMessage(): Record<string, unknown> {
   const frames: unknown[] = [validFrame(), mutatedFrame(), validFrame()];
   const message: Record<string, unknown> = { frames };
@@ -104,7 +104,7 @@ function mutatedMessage(): Record<string, unknown> {
 }
 
 describe("reading a message", () => {
-  it("accepts and refuses exactly the messages that the schema does, and reads the same from them", () => {
+  it("accepts and rejects exactly the messages that the schema does, with the same result", () => {
     const seen = { accepted: 0, refused: 0 };
     for (let round = 0; round < 10_000; round += 1) {
       const value: unknown = JSON.parse(JSON.stringify(mutatedMessage()));
@@ -118,13 +118,13 @@ describe("reading a message", () => {
     expect(seen.refused).toBeGreaterThan(500);
   });
 
-  it("accepts the largest frame and refuses a larger one", () => {
+  it("accepts the largest frame and rejects a larger one", () => {
     const scans = Array.from({ length: MAX_SCANS_PER_FRAME }, () => newScan());
     expect(read({ frames: [{ ...validFrame(), scans }] })).toHaveProperty("frames");
     expect(read({ frames: [{ ...validFrame(), scans: [...scans, newScan()] }] })).toHaveProperty("reason");
   });
 
-  it("accepts the maximum number of frames and refuses one more", () => {
+  it("accepts the maximum number of frames and rejects one more", () => {
     const frame = { journal_id: randomUUID(), frame: 1, scans: [newScan()] };
     const frames = Array.from({ length: MAX_FRAMES_PER_MESSAGE }, (_, index) => ({ ...frame, frame: index + 1 }));
     expect(read({ frames })).toEqual({ frames });
@@ -141,11 +141,11 @@ describe("reading a message", () => {
     [NAME, "[1]", "not a scans.recorded.v1"],
     [NAME, "null", "not a scans.recorded.v1"],
     [NAME, JSON.stringify({ frames: [{ ...validFrame(), frame: 0 }] }), "frame"],
-  ])("refuses %s with %s and gives the reason", (name, body, reason) => {
+  ])("rejects %s with %s and gives the reason", (name, body, reason) => {
     expect(readFrames(name, Buffer.from(body))).toEqual({ reason: expect.stringContaining(reason) });
   });
 
-  it("keeps the reason short whatever the message is", () => {
+  it("keeps the reason short, whatever the message is", () => {
     const reading = read({ frames: [{ scans: Array.from({ length: 5000 }, () => ["x"]) }] });
     expect("reason" in reading && reading.reason.length).toBeLessThan(400);
     expect(readFrames("x".repeat(10_000), Buffer.alloc(0))).toEqual({ reason: expect.stringMatching(/^.{1,400}$/) });

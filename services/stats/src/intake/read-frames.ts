@@ -1,5 +1,5 @@
-// Reads a message into frames of scans, or gives the reason why it cannot. It runs for every delivery, so hand-written checks accept the
-// usual message; the contract's schema validates everything else and gives the reason.
+// Parses a message into frames of scans, or gives the reason why it cannot. Runs for every delivery, so hand-written checks accept the
+// usual messages; the contract's schema validates all others and gives the reason.
 
 import {
   AGENT_KINDS,
@@ -28,7 +28,7 @@ const MAX_REASON_LENGTH = 300;
 
 export type MessageReading = { frames: readonly ScanFrame[] } | { reason: string };
 
-/** The frames that a message carries, or the reason why it carries none. The same message always reads the same. Never throws. */
+/** Returns the frames of a message, or the reason why it cannot be parsed. Deterministic. Never throws. */
 export function readFrames(name: string, body: Buffer): MessageReading {
   if (name !== NAME) return { reason: `unknown message name: ${shortened(name)}` };
   let value: unknown;
@@ -43,7 +43,7 @@ export function readFrames(name: string, body: Buffer): MessageReading {
   return error ? { reason: shortened(`not a ${NAME}: ${z.prettifyError(error)}`) } : data;
 }
 
-/** The frames of a message in the usual form; undefined when the schema has to validate it. */
+/** Returns the frames of a message in the usual form; undefined if the schema must validate the message. */
 function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   if (typeof value !== "object" || value === null || !("frames" in value)) return undefined;
   const { frames } = value;
@@ -51,7 +51,7 @@ function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   return frames.every(isPlainFrame) ? frames : undefined;
 }
 
-/** True only for frames that the schema accepts; false also for rare forms that it accepts (upper-case ids). */
+/** Returns true only for frames that the schema accepts; false also for rare forms that it accepts (uppercase ids). */
 function isPlainFrame(value: unknown): value is ScanFrame {
   if (typeof value !== "object" || value === null) return false;
   if (!("journal_id" in value) || !("frame" in value) || !("scans" in value)) return false;

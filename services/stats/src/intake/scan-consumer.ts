@@ -1,8 +1,7 @@
-// Takes scan frames from the bus, gathers them into batches by size and age, and counts one batch at a time while the next one gathers.
-// Started by stats.ts.
+// Consumes scan frames, gathers them into batches by size and age, and counts one batch at a time while the next one gathers.
 //
 // A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is acked before its counts are
-// committed. So whatever ends this process, the broker redelivers the rest, and the inbox skips frames that were counted.
+// committed. However this process ends, the broker redelivers the rest, and the inbox skips frames that were counted.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import { continueTrace, type Logger, pause, withDeadline, withinSpan } from "@qr/runtime";
@@ -14,7 +13,7 @@ import { settleBatch } from "./settle-batch.ts";
 
 /**
  * Maximum number of unacked messages: the backpressure on the broker that bounds this process's memory. A busy redirect puts about 1,000
- * scans into a message, so they take 60 MB of JSON. Half of them are being counted while the others gather.
+ * scans into a message, so they take 60 MB of JSON. Half of them are counted while the others gather.
  */
 const PREFETCH = 500;
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -30,7 +29,7 @@ export interface ScanConsumerOptions {
 }
 
 export interface ScanConsumer {
-  /** Stops consuming, then counts and acks what it holds. Gives up after `deadlineMs`, and the broker keeps the rest. */
+  /** Stops consuming, then counts and acks the gathered scans. Gives up after `deadlineMs`; the broker keeps the rest. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -50,7 +49,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
       delivery.deadLetter(refusal.reason).catch((error: unknown) => {
         log.warn(
           { err: error, id: delivery.id },
-          "a message could not be moved to the dead letters; it will be redelivered",
+          "could not move a message to the dead letters; it will be redelivered",
         );
       });
       return;
@@ -63,7 +62,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
   function closeGathering(): void {
     waiting.push(gathering);
     gathering = createBatch();
-    // The bus delivers no more than the prefetch. Older deliveries came over a lost connection: their acks would go nowhere, and the
+    // The bus delivers no more than the prefetch. Older deliveries arrived over a lost connection: they cannot be acked, and the
     // broker has redelivered them.
     for (let held = sumOfDeliveries(waiting); held - (waiting[0]?.deliveries() ?? 0) >= PREFETCH; ) {
       held -= waiting.shift()?.deliveries() ?? 0;
@@ -71,7 +70,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     }
   }
 
-  /** Returns the next batch as soon as it is full or old enough, or undefined when there will be none. */
+  /** Resolves with the next batch once it is full or old enough, or with undefined if there will be none. */
   async function nextBatch(): Promise<Batch | undefined> {
     while (waiting.length === 0) {
       if (restMs() <= 0) closeGathering();
@@ -81,7 +80,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     return waiting.shift();
   }
 
-  /** How long the gathering batch may still wait, in ms. */
+  /** Returns the time for which the gathering batch may still wait, in ms. */
   function restMs(): number {
     if (gathering.deliveries() === 0) return MAX_TIMER_MS;
     return isStopping ? 0 : gathering.sinceMs + batchAgeMs - performance.now();

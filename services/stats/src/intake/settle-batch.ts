@@ -1,8 +1,8 @@
-// Counts a batch and acks it. When the database fails, retries, waits, or halves the batch until the frames to blame are alone, which go to
-// the dead letters. Called by the scan consumer, one batch at a time.
+// Counts a batch and acks it. If the database fails, retries, waits, or halves the batch until the frames to blame are isolated, which go
+// to the dead letters.
 //
 // counting -> acked
-//    ├─ database away: waiting, with backoff, for as long as it takes -> counting
+//    ├─ database unavailable: waiting, with backoff, for as long as it takes -> counting
 //    ├─ conflict with another worker: a short wait -> counting
 //    ├─ timed out twice: halved -> counting each half (a single frame: for as long as it takes)
 //    └─ refused three times: halved -> counting each half (a single frame: dead letters)
@@ -20,7 +20,7 @@ const MAX_REASON_LENGTH = 300;
 export interface SettleParts {
   inbox: Pick<Inbox, "count">;
   log: Logger;
-  /** Aborted when the process has to end; the broker keeps what is not counted by then. */
+  /** Aborted when the process must end; the broker keeps the messages not counted by then. */
   signal: AbortSignal;
   onFault(fault: DatabaseFault): void;
   onCounted(result: { frames: number; duplicates: number }): void;
@@ -29,7 +29,7 @@ export interface SettleParts {
 
 /** Resolves when every frame is acked or in the dead letters, or when `signal` is aborted. Never rejects. */
 export async function settleBatch(batch: Batch, parts: SettleParts): Promise<void> {
-  // A stack of groups to count. A half of a refused batch is tried only once, because the frame to blame is in one of the halves.
+  // A stack of groups to count. Half of a refused batch is tried only once, because one of the halves contains the frame to blame.
   const groups: { frames: HeldFrame[]; isHalf: boolean }[] = [{ frames: batch.frames(), isHalf: false }];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const outcome = await countGroup(group.frames, group.isHalf, batch, parts);
@@ -62,7 +62,7 @@ async function countGroup(frames: HeldFrame[], isHalf: boolean, batch: Batch, pa
       const fault = databaseFaultOf(error);
       failures[fault] += 1;
       parts.onFault(fault);
-      parts.log.warn({ err: error, fault, frames: frames.length, attempt }, "a batch was not counted; retrying");
+      parts.log.warn({ err: error, fault, frames: frames.length, attempt }, "could not count a batch; retrying");
       if (isHopeless(failures, frames.length, isHalf)) return { error };
     }
     await pause(backoffMs(attempt, MIN_WAIT_MS, MAX_WAIT_MS), parts.signal);

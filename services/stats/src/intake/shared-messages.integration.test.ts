@@ -1,4 +1,4 @@
-// Messages with several frames: each frame is counted once, with whichever frames it comes.
+// Messages with several frames: each frame is counted once, with whichever frames it is delivered.
 
 import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -25,7 +25,7 @@ async function start(differing: Record<string, string> = {}): Promise<void> {
   stop = () => worker.stop(5000);
 }
 
-it("counts a frame once when it comes again with other frames, in one batch and later", async () => {
+it("counts a frame once when it is redelivered with other frames, in one batch and later", async () => {
   await start();
   const [code = ""] = newCodes(1);
   const frames = framesOn([code], { frames: 12, size: 10 });
@@ -45,7 +45,7 @@ it("counts a frame once when it comes again with other frames, in one batch and 
   expect(await intake.deadLetters()).toEqual([]);
 });
 
-it("counts the other frames when the database refuses one, and gives the message up once", async () => {
+it("counts the other frames when the database rejects one, and dead-letters the message once", async () => {
   const [poison = "", ...codes] = newCodes(4);
   await database.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;

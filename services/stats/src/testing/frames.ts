@@ -11,14 +11,14 @@ export interface Frame {
   scans: ScanTuple[];
 }
 
-/** A message with the frames, as a redirect sends it. */
+/** Returns a message with the frames, as a redirect sends it. */
 export function messageWith(frames: readonly Frame[]): OutgoingMessage {
   const content = frames.map(({ journalId, frame, scans }) => ({ journal_id: journalId, frame, scans }));
   const id = frames.map(({ journalId, frame }) => `${journalId}-${frame}`).join(" ");
   return { name: "scans.recorded.v1", id, body: Buffer.from(JSON.stringify({ frames: content })) };
 }
 
-/** Frames of one journal with `size` scans each. Codes and devices take turns. */
+/** Returns frames of one journal with `size` scans each, which cycle through codes and devices. */
 export function framesOn(codes: readonly string[], { frames, size }: { frames: number; size: number }): Frame[] {
   const journalId = randomUUID();
   const devices = ["mobile", "desktop", "tablet"] as const;

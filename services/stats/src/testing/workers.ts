@@ -1,4 +1,4 @@
-// Stats workers, buses and a breakable way to Postgres for the tests of the whole service.
+// Stats workers, buses, and a breakable connection to Postgres for tests of the whole service.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { openPool } from "@qr/database";
@@ -16,7 +16,7 @@ export const log = createLogger("test", "silent");
 
 export interface Intake {
   bus: Bus;
-  /** Ids and reasons of the messages that were given up. */
+  /** Resolves with the ids and reasons of the dead letters. */
   deadLetters(): Promise<{ id: string; reason: string }[]>;
   end(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function memoryIntake(): Promise<Intake> {
   return { bus, deadLetters: async () => [...bus.deadLetters("stats.scans")], end: () => bus.close(2000) };
 }
 
-/** A database of its own, a pool straight to it, and a URL to it that can be cut and frozen. */
+/** Creates a database, with a direct pool and a URL whose connections can be cut and frozen. */
 export async function breakableDatabase() {
   const database = await createTestDatabase();
   const direct = new URL(database.url);
@@ -61,7 +61,7 @@ export async function breakableDatabase() {
   };
 }
 
-/** A worker with small batches, so that a test sees many. */
+/** Starts a worker with small batches, so that a test has many. */
 export function startWorker(
   databaseUrl: string,
   bus: Bus,
@@ -79,7 +79,7 @@ export function startWorker(
   return startStats(settings, { log, bus });
 }
 
-/** Sends every frame until the bus has it safe, as a redirect's journal does. */
+/** Sends every frame until the bus confirms it, as a redirect's journal does. */
 export async function sendAll(bus: Bus, frames: readonly Frame[], lanes = 50): Promise<void> {
   const waiting = [...frames];
   const send = async (): Promise<void> => {
@@ -97,7 +97,7 @@ async function sendOne(bus: Bus, frame: Frame): Promise<void> {
       await delay(50);
     }
   }
-  throw new Error("The bus was away for too long.");
+  throw new Error("The bus was down for too long.");
 }
 
 export async function readiness(worker: RunningStats): Promise<{ status: number; body: unknown }> {
