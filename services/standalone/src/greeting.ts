@@ -44,6 +44,6 @@ Create a code:
 
   curl -s ${apiUrl}/v1/qr -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"target":"https://example.com/menu","dynamic":true,"title":"Menu"}'
 
-Press Ctrl-C to stop.
+Ctrl-C stops it.
 `;
 }
