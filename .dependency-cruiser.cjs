@@ -34,9 +34,9 @@ module.exports = {
     ...gatewayLayers,
     {
       name: "services-are-apart",
-      comment: "A service never imports a service; standalone joins them through their index.",
+      comment: "A service never imports a service; standalone joins them through their index. For admin, see below.",
       severity: "error",
-      from: { path: "^services/([^/]+)/", pathNot: "^services/standalone/" },
+      from: { path: "^services/([^/]+)/", pathNot: "^services/(standalone|admin)/" },
       to: { path: "^services/([^/]+)/", pathNot: "^services/$1/" },
     },
     {
@@ -45,6 +45,27 @@ module.exports = {
       severity: "error",
       from: { path: "^(services/standalone|e2e)/" },
       to: { path: "^services/(?!standalone)[^/]+/src/", pathNot: "/src/index\\.ts$" },
+    },
+    {
+      name: "admin-imports-the-use-cases",
+      comment:
+        "Of the services, admin imports only the gateway's use cases, and in tests what the gateway offers to tests.",
+      severity: "error",
+      from: { path: "^services/admin/" },
+      to: { path: "^services/(?!admin)", pathNot: "^services/gateway/src/(use-cases|testing/index)\\.ts$" },
+    },
+    {
+      name: "use-cases-serve-no-http",
+      comment: "The operator's command loads neither Express nor better-auth.",
+      severity: "error",
+      from: { path: "^services/gateway/src/use-cases\\.ts$" },
+      to: { path: ["routes\\.ts$", "^services/gateway/src/http/", "(^|/)better-auth(/|$)"], reachable: true },
+    },
+    {
+      name: "nobody-imports-admin",
+      severity: "error",
+      from: { pathNot: "^services/admin/" },
+      to: { path: "^services/admin/" },
     },
     {
       name: "libs-know-no-service",

@@ -5,4 +5,4 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 console.log = console.error;
 await installWhatIsMissing();
 await buildWhatIsStale();
-await import("../services/gateway/dist/admin/main.js");
+await import("../services/admin/dist/main.js");

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const ADMIN = fileURLToPath(new URL("../../services/gateway/dist/admin/main.js", import.meta.url));
+const ADMIN = fileURLToPath(new URL("../../services/admin/dist/main.js", import.meta.url));
 
 export async function makeApiKey(databaseUrl: string): Promise<string> {
   const args = ["key", "create", "--account", "bench@example.com", "--name", "bench", "--json"];

@@ -81,7 +81,7 @@ async function seeItRun(images: Images, stage: Stage, name: string, container?: 
 /** By the lines of docs/operating.md. */
 async function makeKey(images: Images, stage: Stage): Promise<string> {
   const admin = (...words: string[]) =>
-    imageOf(images, "gateway").run(stage.optionsOf("admin"), ["node", "services/gateway/dist/admin/main.js", ...words]);
+    imageOf(images, "gateway").run(stage.optionsOf("admin"), ["node", "services/admin/dist/main.js", ...words]);
   const account = await admin("account", "create", "--email", "me@example.com", "--plan", "unlimited", "--json");
   const key = await admin("key", "create", "--account", "me@example.com", "--name", "first", "--json");
   demand(account.code === 0 && key.code === 0, "the admin command made an account and a key");

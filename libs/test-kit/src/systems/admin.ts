@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const ADMIN = fileURLToPath(new URL("../../../../services/gateway/dist/admin/main.js", import.meta.url));
+const ADMIN = fileURLToPath(new URL("../../../../services/admin/dist/main.js", import.meta.url));
 
 /** Returns the command's --json output. `env` names the database by DATABASE_URL or DATA_DIR. Rejects on an exit code other than 0. */
 export async function runAdmin(env: Record<string, string>, ...args: string[]): Promise<unknown> {

@@ -1,21 +1,25 @@
-// `key create`, `list`, `rotate` and `revoke` of the admin command. Used by program.ts.
+// `key create`, `list`, `rotate`, and `revoke`. Loaded by run-admin.ts.
 
-import { Command, Option } from "commander";
 import {
   createApiKey,
+  DEFAULT_OVERLAP_MS,
   keyStatus,
   type ListedKey,
   listApiKeys,
+  OPERATOR,
+  type RotationResult,
   revokeApiKey,
-} from "../access/api-keys/api-key-store.ts";
-import { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "../access/api-keys/rotate-api-key.ts";
-import { SCOPES, type Scope } from "../access/scopes.ts";
-import { OPERATOR } from "../events/event.ts";
+  rotateApiKey,
+  SCOPES,
+  type Scope,
+} from "@qr/gateway/use-cases";
+import { type Command, Option } from "commander";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { expiryArgument, keyIdArgument, keyNameArgument, overlapArgument, scopesArgument } from "./arguments.ts";
-import type { Row } from "./print.ts";
-import type { RunCommand } from "./run-command.ts";
+import type { Call } from "./call.ts";
+import type { Row } from "./output.ts";
+import { withDatabase } from "./with-database.ts";
 
 const COLUMNS = [
   "id",
@@ -29,17 +33,17 @@ const COLUMNS = [
   "last_used_at",
 ];
 const NEW_KEY_COLUMNS = ["key", "id", "name", "last_four", "scopes", "expires_at"];
+const ROTATED_COLUMNS = [...NEW_KEY_COLUMNS, "replaced_expires_at"];
 const EXAMPLE_ID = "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10";
-const KEEP_IT = "Keep the key now: it is shown this once.";
+const KEEP_IT = "Save the key now: it is shown this once.";
 const ACCOUNT_OPTION = ["--account <id or email>", "the account that the keys belong to"] as const;
 
-export function keyCommands(run: RunCommand): Command {
-  const key = new Command("key").description("API keys.");
+export function keyCommands(key: Command, { env, output }: Call): void {
   key
     .command("create")
-    .description("Make an API key. It is shown this once and kept nowhere.")
+    .description("Create an API key. It is shown this once and stored nowhere.")
     .requiredOption(...ACCOUNT_OPTION)
-    .requiredOption("--name <name>", "what the key is for, to tell it from others", keyNameArgument)
+    .requiredOption("--name <name>", "what the key is for", keyNameArgument)
     .addOption(
       new Option("--scopes <scopes>", `what the key may do, separated by commas: ${SCOPES.join(",")}`)
         .argParser(scopesArgument)
@@ -56,7 +60,7 @@ export function keyCommands(run: RunCommand): Command {
         "  npm run admin -- key create --account ada@example.com --name fair --expires 30d",
     )
     .action((options: { account: string; name: string; scopes: readonly Scope[]; expires?: Date }) =>
-      run(NEW_KEY_COLUMNS, async ({ prisma, output }) => {
+      withDatabase(env, async ({ prisma }) => {
         const { id } = await accountBy(prisma, options.account);
         const { name, scopes, expires = null } = options;
         const made = await createApiKey(prisma, {
@@ -66,37 +70,32 @@ export function keyCommands(run: RunCommand): Command {
           createdBy: OPERATOR,
           expiresAt: expires,
         });
-        output.row({ key: made.key, ...shown(made.listing) });
+        output.row(NEW_KEY_COLUMNS, { key: made.key, ...shown(made.listing) });
         output.note(KEEP_IT);
       }),
     );
   key
     .command("rotate")
-    .description(
-      "Put a new key with the same name and scopes in the place of one, which goes on working for the overlap.",
-    )
+    .description("Replace a key by a new one with the same name and scopes. The old key keeps working for the overlap.")
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addOption(
-      new Option(
-        "--overlap <duration>",
-        "how long the old key goes on working, but never past its expiry; 0 ends it now",
-      )
+      new Option("--overlap <duration>", "how long the old key keeps working, at most until its expiry; 0 ends it now")
         .argParser(overlapArgument)
         .default(DEFAULT_OVERLAP_MS, "24h"),
     )
     .option(
       "--expires <when>",
-      "expiry of the new key, as in `key create`; default: that of the old one",
+      "expiry of the new key, as in `key create`; default: that of the old key",
       expiryArgument,
     )
     .addHelpText("after", `\nExample:\n  npm run admin -- key rotate ${EXAMPLE_ID} --overlap 7d`)
     .action((id: string, { overlap, expires }: { overlap: number; expires?: Date }) =>
-      run([...NEW_KEY_COLUMNS, "replaced_expires_at"], async ({ prisma, output }) => {
+      withDatabase(env, async ({ prisma }) => {
         const rotation = { keyId: id, by: OPERATOR, overlapMs: overlap, ...(expires && { expiresAt: expires }) };
         const result = await rotateApiKey(prisma, rotation);
         if (result.outcome === "refused") throw new AdminError(reasonOf(result, id));
         const { made, old } = result;
-        output.row({
+        output.row(ROTATED_COLUMNS, {
           key: made.key,
           ...shown(made.listing),
           replaced_id: old.id,
@@ -107,28 +106,27 @@ export function keyCommands(run: RunCommand): Command {
     );
   key
     .command("list")
-    .description("Show an account's keys, revoked ones too, oldest first.")
+    .description("List an account's keys, revoked ones included, oldest first.")
     .requiredOption(...ACCOUNT_OPTION)
     .addHelpText("after", "\nExample:\n  npm run admin -- key list --account ada@example.com")
     .action(({ account }: { account: string }) =>
-      run(COLUMNS, async ({ prisma, output }) => {
+      withDatabase(env, async ({ prisma }) => {
         const { id } = await accountBy(prisma, account);
-        output.rows((await listApiKeys(prisma, id)).map(shown));
+        output.rows(COLUMNS, (await listApiKeys(prisma, id)).map(shown));
       }),
     );
   key
     .command("revoke")
-    .description("End a key for good. Every gateway refuses it within a second.")
+    .description("End a key permanently. Every gateway rejects it within a second.")
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addHelpText("after", `\nExample:\n  npm run admin -- key revoke ${EXAMPLE_ID}`)
     .action((id: string) =>
-      run(COLUMNS, async ({ prisma, output }) => {
+      withDatabase(env, async ({ prisma }) => {
         const revoked = await revokeApiKey(prisma, id);
         if (revoked === undefined) throw new AdminError(`There is no key with the id ${id}.`);
-        output.row(shown(revoked));
+        output.row(COLUMNS, shown(revoked));
       }),
     );
-  return key;
 }
 
 /** Says what to do instead. */
@@ -140,7 +138,7 @@ function reasonOf(refusal: Extract<RotationResult, { outcome: "refused" }>, id: 
   const { accountId, name, scopes } = refusal.old;
   const state = refusal.reason === "revoked" ? "has been revoked" : "has expired";
   return (
-    `The key ${id} ${state}, so there is nothing to change over from. Make a new one:\n` +
+    `The key ${id} ${state}, so it cannot be rotated. Create a new key:\n` +
     `  npm run admin -- key create --account ${accountId} --name ${JSON.stringify(name)} --scopes ${scopes.join(",")}`
   );
 }

@@ -3,42 +3,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPrisma } from "@qr/database";
-import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hashApiKey } from "../access/api-keys/api-key.ts";
-import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
-import { runAdmin, runAdminProcess } from "../testing/run-admin.ts";
+import { createApiKeyStore, hashApiKey } from "@qr/gateway/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { runAdmin, startAdmin } from "./testing/start-admin.ts";
 
-// Each start of a process takes a second or more on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
-let database: TestDatabase;
-let folder: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), "qr-admin-"));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const own = () => ({ DATABASE_URL: signInUrl(database.url, "admin") });
-const admin = (...args: string[]) => runAdmin(own(), args);
-async function json(...args: string[]) {
-  const { code, out, err } = await admin(...args, "--json");
-  expect(code, err).toBe(0);
-  return JSON.parse(out);
-}
+const { databaseUrl, prisma, admin, json, adminProcess } = await startAdmin();
+const folder = await mkdtemp(join(tmpdir(), "qr-admin-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it("makes an account and a key that opens it, lists them, and revokes the key", async () => {
   const account = await json("account", "create", "--email", "Ada@Example.com", "--plan", "pro");
   expect(account).toMatchObject({ email: "ada@example.com", plan: "pro", created_at: expect.any(String) });
   const made = await json("key", "create", "--account", "ADA@example.com", "--name", " poster ", "--scopes", "qr:read");
   expect(made).toMatchObject({ name: "poster", scopes: ["qr:read"], status: "active", account_id: account.id });
-  const prisma = openPrisma({ url: database.url, max: 1, name: "test" });
   const find = () => createApiKeyStore(prisma).findHolder(hashApiKey(made.key));
   expect(await find()).toMatchObject({ principal: { accountId: account.id, plan: "pro", scopes: ["qr:read"] } });
 
@@ -51,11 +28,10 @@ it("makes an account and a key that opens it, lists them, and revokes the key", 
   expect(first.status).toBe("revoked");
   expect(second.revoked_at).toBe(first.revoked_at);
   expect(await find()).toBeUndefined();
-  await prisma.$disconnect();
 });
 
 it("prints a table with tabs to other programs, and notes beside it", async () => {
-  const created = await runAdminProcess(own(), ["account", "create", "--email", "tab@example.com"]);
+  const created = await adminProcess("account", "create", "--email", "tab@example.com");
   const [head, row] = created.out.split("\n");
   expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT", "STATUS"]);
   expect(row?.split("\t").slice(1, 3)).toEqual(["tab@example.com", "free"]);
@@ -81,19 +57,19 @@ describe("refuses with exit 1", () => {
   });
 
   it("a database that is away, without telling the password", async () => {
-    const { code, err } = await runAdmin({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }, ["account", "list"]);
+    const { code, err } = await runAdmin({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }, "account", "list");
     expect(code).toBe(1);
     expect(err).toContain("ECONNREFUSED");
     expect(err).not.toContain("hush");
   });
 
   it("an address of no database that it knows, saying which it does", async () => {
-    const { code, err } = await runAdmin({ DATABASE_URL: "mysql://127.0.0.1/x" }, ["account", "list"]);
+    const { code, err } = await runAdmin({ DATABASE_URL: "mysql://127.0.0.1/x" }, "account", "list");
     expect([code, err]).toEqual([1, expect.stringContaining("DATABASE_URL: must begin with postgres://")]);
   });
 
   it("to guess where no database is", async () => {
-    const { code, err } = await runAdmin({ DATA_DIR: join(folder, "none") }, ["account", "list"]);
+    const { code, err } = await runAdmin({ DATA_DIR: join(folder, "none") }, "account", "list");
     expect(code).toBe(1);
     expect(err).toMatch(/DATABASE_URL[\s\S]*npm start/);
   });
@@ -116,14 +92,14 @@ it.each([
   [["accounts"], "unknown command"],
   [["account", "list", "--jsn"], "Did you mean --json"],
 ])("does not understand %j and exits 2", async (args, hint) => {
-  const { code, out, err } = await runAdmin({}, args);
+  const { code, out, err } = await runAdmin({}, ...args);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(hint);
 });
 
 it("explains itself with examples, without a database", async () => {
   for (const args of [[], ["key", "create"]]) {
-    const { code, out } = await runAdmin({}, [...args, "--help"]);
+    const { code, out } = await runAdmin({}, ...args, "--help");
     expect(code).toBe(0);
     expect(out).toMatch(/Examples?:\n {2}npm run admin -- /);
   }
@@ -133,16 +109,16 @@ it("finds a running standalone by its data folder, and opens the folder itself w
   const dataDir = join(folder, "data");
   await mkdir(join(dataDir, "postgres"), { recursive: true });
   const running = (pid: number) =>
-    writeFile(join(dataDir, "standalone.json"), JSON.stringify({ pid, databaseUrl: database.url, apiUrl: "x" }));
+    writeFile(join(dataDir, "standalone.json"), JSON.stringify({ pid, databaseUrl, apiUrl: "x" }));
+  const create = ["account", "create", "--email", "run@example.com"];
   await running(process.pid);
-  const shared = await runAdmin({ DATA_DIR: dataDir }, ["account", "create", "--email", "run@example.com", "--json"]);
+  const shared = await runAdmin({ DATA_DIR: dataDir }, ...create, "--json");
   expect(shared.code, shared.err).toBe(0);
   expect(await json("account", "list")).toContainEqual(JSON.parse(shared.out));
 
   // A pid that no process has: it was killed and left its file behind.
   await running(2 ** 22 + 1);
-  const create = ["account", "create", "--email", "run@example.com"];
-  expect((await runAdmin({ DATA_DIR: dataDir }, create)).code).toBe(0);
-  const again = await runAdmin({ DATA_DIR: dataDir }, create);
+  expect((await runAdmin({ DATA_DIR: dataDir }, ...create)).code).toBe(0);
+  const again = await runAdmin({ DATA_DIR: dataDir }, ...create);
   expect(again.err).toContain("already");
 });

@@ -1,11 +1,9 @@
-// Reads the arguments of the admin command. What is wrong with one is said beside its name, and the process exits 2.
+// Parses the command's arguments. A wrong one is reported beside its name, with exit code 2.
 
+import { emailSchema, isScope, keyName, MAX_KEY_NAME_LENGTH, SCOPES, type Scope } from "@qr/gateway/use-cases";
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { durationMs, expiryFrom } from "../access/api-keys/expiry.ts";
-import { keyName, MAX_KEY_NAME_LENGTH } from "../access/api-keys/key-name.ts";
-import { isScope, SCOPES, type Scope } from "../access/scopes.ts";
-import { emailSchema } from "../accounts/account-store.ts";
+import { durationMs, expiryFrom } from "./expiry.ts";
 
 export function emailArgument(text: string): string {
   const email = emailSchema.safeParse(text);

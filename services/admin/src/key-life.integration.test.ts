@@ -1,37 +1,14 @@
 // A key's life by the admin command as a process: made with an end, rotated, refused; an account on another plan, suspended and resumed.
 
-import { openPrisma, type PrismaClient } from "@qr/database";
-import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createApiKey, findApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
-import { createAccount, findAccount } from "../accounts/account-store.ts";
-import { OPERATOR } from "../events/event.ts";
-import { runAdmin } from "../testing/run-admin.ts";
-
-// Each start of a process takes a second or more on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+import { findApiKey } from "@qr/gateway/testing";
+import { createApiKey, findAccount, OPERATOR, revokeApiKey } from "@qr/gateway/use-cases";
+import { expect, it } from "vitest";
+import { startAdmin } from "./testing/start-admin.ts";
 
 const HOUR_MS = 3_600_000;
 const EMAIL = "ada@example.com";
-let database: TestDatabase;
-let prisma: PrismaClient;
-let accountId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  prisma = openPrisma({ url: database.url, max: 2, name: "test" });
-  accountId = (await createAccount(prisma, { email: EMAIL, plan: "free" }))?.id ?? "";
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await database.drop();
-});
-
-const admin = (...args: string[]) => runAdmin({ DATABASE_URL: signInUrl(database.url, "admin") }, args);
-async function json(...args: string[]) {
-  const { code, out, err } = await admin(...args, "--json");
-  expect(code, err).toBe(0);
-  return JSON.parse(out);
-}
+const { prisma, admin, json } = await startAdmin();
+const { id: accountId } = await json("account", "create", "--email", EMAIL);
 const newKey = async () =>
   (await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "poster", scopes: ["qr:read", "stats:read"] }))
     .listing;

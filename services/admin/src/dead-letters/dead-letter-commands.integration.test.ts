@@ -3,11 +3,8 @@
 import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { runAdmin } from "../../testing/run-admin.ts";
-
-// Each start of a process takes a second or more on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runAdmin } from "../testing/start-admin.ts";
 
 const IN_TIME = { timeout: 20_000 };
 const QUEUE = "stats.scans";
@@ -20,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => broker.drop());
 
-const run = (...args: string[]) => runAdmin({ AMQP_URL: broker.url }, ["dead-letters", ...args]);
+const run = (...args: string[]) => runAdmin({ AMQP_URL: broker.url }, "dead-letters", ...args);
 
 /** Makes three dead letters, whose reason breaks lines. */
 async function bury(): Promise<void> {
@@ -75,10 +72,10 @@ it("replays one by its id, then all, and refuses where there is none or nobody s
 
 it("says what it needs where there is no RabbitMQ, and refuses limits and queues that there are not", async () => {
   for (const env of [{}, { AMQP_URL: "memory:" }]) {
-    const { code, err } = await runAdmin(env, ["dead-letters", "list"]);
+    const { code, err } = await runAdmin(env, "dead-letters", "list");
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/set AMQP_URL[\s\S]*memory of its process/) });
   }
-  const wrong = await runAdmin({ AMQP_URL: "http://x" }, ["dead-letters", "list"]);
+  const wrong = await runAdmin({ AMQP_URL: "http://x" }, "dead-letters", "list");
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining("must begin with amqp://") });
   expect(await run("list", "--limit", "0")).toMatchObject({ code: 2, err: expect.stringContaining("1 to 5000") });
   expect(await run("list", "--queue", "nobodys")).toMatchObject({

@@ -1,44 +1,41 @@
-// Finds the database that the admin command works on: the one that is named, else that of a running standalone, else the one in
-// the data folder, opened for as long as the command runs.
+// Opens the database that the command works on, for as long as the command runs: the one that DATABASE_URL names, else that of a
+// running standalone, else the one in the data folder. Called by the commands.
 
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openPrisma, type PrismaClient, startEmbeddedPostgres } from "@qr/database";
-import type { Logger } from "@qr/runtime";
+import { createLogger, type Environment, type Logger } from "@qr/runtime";
 import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
+import { type AdminSettings, adminSettings } from "./settings.ts";
 
-/** How the address of a folder begins, in which this process is to be the Postgres. */
+/** How DATABASE_URL begins if it names a folder, in which this process runs Postgres. */
 const EMBEDDED = "embedded:";
 /** The part of DATA_DIR/standalone.json that is read here. */
 const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
 
-export interface OpenDatabase {
+interface Database {
   prisma: PrismaClient;
-  /** For a connection with deadlines of its own. It holds the password. */
+  /** For a connection with its own deadlines. It contains the password. */
   url: string;
-  /** Where the gateway on it is reached, where that is known: of a running standalone. */
+  /** The address of the API and the dashboard, if it is known: by PUBLIC_API_URL, or from a running standalone. */
   apiUrl: string | undefined;
-  close(): Promise<void>;
 }
 
-/** Opens the database and brings it to the present schema. Throws an AdminError that says what to do where there is none. */
-export async function openDatabase(
-  settings: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-  log: Logger,
-): Promise<OpenDatabase> {
+/** Migrates the database, then calls `work` with it. Throws an AdminError that says what to do if there is none. */
+export async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {
+  const settings = adminSettings(env);
+  const log = createLogger("admin", "silent");
   const { url, apiUrl, stop } = await findDatabase(settings, log);
   const prisma = openPrisma({ url, max: 2, name: "admin", log });
-  const close = async () => {
+  try {
+    await migrate({ url, log }).catch((error: unknown) => {
+      throw new AdminError(`The database at ${withoutSecret(url)} cannot be used: ${reasonOf(error)}`);
+    });
+    await work({ prisma, url, apiUrl: settings.PUBLIC_API_URL ?? apiUrl });
+  } finally {
     await prisma.$disconnect();
     await stop();
-  };
-  try {
-    await migrate({ url, log });
-    return { prisma, url, apiUrl, close };
-  } catch (error) {
-    await close();
-    throw new AdminError(`The database at ${withoutSecret(url)} cannot be used: ${reasonOf(error)}`);
   }
 }
 
@@ -48,10 +45,7 @@ interface FoundDatabase {
   stop(): Promise<void>;
 }
 
-async function findDatabase(
-  { DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-  log: Logger,
-): Promise<FoundDatabase> {
+async function findDatabase({ DATABASE_URL, DATA_DIR }: AdminSettings, log: Logger): Promise<FoundDatabase> {
   const stop = async () => {};
   const isEmbedded = DATABASE_URL === undefined || DATABASE_URL.startsWith(EMBEDDED);
   if (!isEmbedded) return { url: DATABASE_URL, stop };
@@ -64,7 +58,7 @@ async function findDatabase(
     throw new AdminError(
       `There is no database: DATABASE_URL names none, and there is none in ${dir}.\n` +
         "Set DATABASE_URL to the address of the service's Postgres, or DATA_DIR to the data folder of a standalone,\n" +
-        "or start one by `npm start`.",
+        "or start one with `npm start`.",
     );
   }
   return startEmbeddedPostgres({ dir, log }).catch((error: unknown) => {
@@ -78,7 +72,7 @@ async function readRunningFile(path: string): Promise<z.infer<typeof runningFile
   try {
     return runningFile.parse(JSON.parse(text));
   } catch {
-    throw new AdminError(`${path} is damaged. Remove it where no standalone is running, or start it again.`);
+    throw new AdminError(`${path} is damaged. Remove it if no standalone is running, or restart the standalone.`);
   }
 }
 
@@ -87,7 +81,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Alive, but another user's.
+    // It runs, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -4,14 +4,7 @@ import { createTestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import { emptySketch } from "@qr/visitor-sketch";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  ACCOUNT_ID,
-  CODES,
-  codeIdOf,
-  fillCounts,
-  openCounts,
-  QUARTER_HOURS,
-} from "../../testing/counted-codes-store.ts";
+import { ACCOUNT_ID, CODES, codeIdOf, fillCounts, openCounts, QUARTER_HOURS } from "../testing/counted-codes-store.ts";
 import { reconcile } from "./reconcile.ts";
 import { type Check, MAX_KEPT } from "./report.ts";
 import type { Scope } from "./scope.ts";

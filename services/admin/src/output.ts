@@ -1,12 +1,12 @@
-// What the admin command writes: rows for people, tabs for other programs, or JSON.
+// What the command writes: a table for people, tabs for other programs, or JSON.
 
 export type Row = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 export interface Output {
-  /** The values as they are, for --json. */
-  rows(rows: readonly Row[]): void;
-  row(row: Row): void;
-  /** For people only, beside the values: never part of what a program reads. */
+  /** Writes whole rows as JSON, or their `columns` as a table. */
+  rows(columns: readonly string[], rows: readonly Row[]): void;
+  row(columns: readonly string[], row: Row): void;
+  /** Tells people something on standard error, which no program reads. */
   note(text: string): void;
 }
 
@@ -15,13 +15,10 @@ export interface Streams {
   err: { write(text: string): unknown };
 }
 
-/**
- * Output as JSON, else as a table: aligned on a terminal, with a tab between the cells elsewhere. A table holds `columns` only,
- * in that order. Notes go to `err`.
- */
-export function createOutput(streams: Streams, isJson: boolean, columns: readonly string[]): Output {
+/** Tables are aligned on a terminal; elsewhere, tabs separate the cells. */
+export function createOutput(streams: Streams, isJson: () => boolean): Output {
   const json = (value: unknown) => streams.out.write(`${JSON.stringify(value, null, 2)}\n`);
-  const table = (rows: readonly Row[]) => {
+  const table = (columns: readonly string[], rows: readonly Row[]) => {
     const cells = [
       columns.map((column) => column.toUpperCase().replaceAll("_", " ")),
       ...rows.map((row) => columns.map((column) => cellOf(row[column]))),
@@ -29,8 +26,8 @@ export function createOutput(streams: Streams, isJson: boolean, columns: readonl
     streams.out.write(streams.out.isTTY ? aligned(cells) : cells.map((row) => `${row.join("\t")}\n`).join(""));
   };
   return {
-    rows: (rows) => (isJson ? json(rows) : table(rows)),
-    row: (row) => (isJson ? json(row) : table([row])),
+    rows: (columns, rows) => (isJson() ? json(rows) : table(columns, rows)),
+    row: (columns, row) => (isJson() ? json(row) : table(columns, [row])),
     note: (text) => streams.err.write(`${text}\n`),
   };
 }

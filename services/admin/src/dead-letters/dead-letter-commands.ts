@@ -1,76 +1,68 @@
-// `dead-letters list` and `dead-letters replay` of the admin command. Used by program.ts.
+// `dead-letters list` and `replay`. Loaded by run-admin.ts.
 
 import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUES, type QueueName } from "@qr/messaging";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { AdminError } from "../admin-error.ts";
-import type { Output, Row } from "../print.ts";
+import type { Call } from "../call.ts";
+import type { Output, Row } from "../output.ts";
+import { withDeadLetters } from "./with-dead-letters.ts";
 
 const COLUMNS = ["queue", "id", "name", "reason", "given_up_at", "attempts", "bytes"];
 const REPLAY_COLUMNS = ["queue", "replayed", "left"];
 const DEFAULT_LIMIT = 100;
-/** Letters after which a long replay says how far it is. */
+/** A long replay reports its progress after so many letters. */
 const PROGRESS_LETTERS = 1000;
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
-/** Runs a command's work on the dead letters; the table that it writes has `columns`. */
-export type RunOnDeadLetters = (
-  columns: readonly string[],
-  work: (parts: { letters: DeadLetters; output: Output }) => Promise<void>,
-) => Promise<void>;
-
-export function deadLetterCommands(run: RunOnDeadLetters): Command {
-  const deadLetters = new Command("dead-letters").description(
-    "Messages that were given up. They are kept in RabbitMQ, which AMQP_URL names.",
-  );
+export function deadLetterCommands(deadLetters: Command, { env, output }: Call): void {
   deadLetters
     .command("list")
-    .description("Show the oldest dead letters. All of them stay where they are, in their order.")
+    .description("Show the oldest dead letters. They stay in place and in order.")
     .addOption(queueOption())
     .option("--limit <number>", `letters of each queue, 1 to ${MAX_SHOWN_LETTERS}`, limitArgument, DEFAULT_LIMIT)
-    .option("--body", "show the bodies too: scans hold the hashes of visitors", false)
+    .option("--body", "show the bodies too; those of scans contain visitor hashes", false)
     .addHelpText("after", "\nExample:\n  npm run admin -- dead-letters list --queue stats.scans --limit 20")
     .action(({ queue, limit, body }: { queue?: QueueName; limit: number; body: boolean }) =>
-      run(body ? [...COLUMNS, "body"] : COLUMNS, async ({ letters, output }) => {
+      withDeadLetters(env, async (letters) => {
         const rows: Row[] = [];
         for (const name of queuesOf(queue)) {
           const shown = await letters.show(name, limit, (letter) => rows.push(shownLetter(name, letter, body)));
           const { dead } = await letters.count(name);
           if (dead > shown) output.note(`These are the oldest ${shown} of ${dead} dead letters of ${name}.`);
         }
-        output.rows(rows);
+        output.rows(body ? [...COLUMNS, "body"] : COLUMNS, rows);
       }),
     );
   deadLetters
     .command("replay")
     .description(
-      "Send dead letters to their queue again. Each leaves the dead letters once the queue has it; scans are counted once, however often they come.",
+      "Send dead letters back to their queue. Each is removed once its queue has confirmed it. Scans are counted once, however often they are sent.",
     )
     .addOption(queueOption())
     .addOption(new Option("--id <id>", "the letters with this id, as `dead-letters list` shows it").conflicts("all"))
-    .option("--all", "all that lie there now")
+    .option("--all", "all that are there now")
     .addHelpText(
       "after",
       "\nExamples:\n  npm run admin -- dead-letters replay --queue stats.scans --all\n" +
         "  npm run admin -- dead-letters replay --id 0198c0de-77",
     )
     .action(({ queue, id, all }: { queue?: QueueName; id?: string; all?: boolean }) =>
-      run(REPLAY_COLUMNS, async ({ letters, output }) => {
+      withDeadLetters(env, async (letters) => {
         if (id === undefined && !all) throw new AdminError("Say which: --id ID, or --all.", 2);
         const rows: Row[] = [];
         for (const name of queuesOf(queue)) rows.push(await replay(letters, name, id, output));
         const isNone = rows.every(({ replayed }) => replayed === 0);
         if (id !== undefined && isNone) throw new AdminError(`There is no dead letter ${JSON.stringify(id)}.`);
-        output.rows(rows);
+        output.rows(REPLAY_COLUMNS, rows);
       }),
     );
-  return deadLetters;
 }
 
 async function replay(letters: DeadLetters, queue: QueueName, id: string | undefined, output: Output): Promise<Row> {
   let count = 0;
   const replayed = await letters.replay(queue, id === undefined ? { all: true } : { id }, () => {
     count += 1;
-    if (count % PROGRESS_LETTERS === 0) output.note(`${count} dead letters of ${queue} are replayed …`);
+    if (count % PROGRESS_LETTERS === 0) output.note(`${count} dead letters of ${queue} have been replayed …`);
   });
   return { queue, replayed, left: (await letters.count(queue)).dead };
 }
@@ -89,9 +81,7 @@ function shownLetter(queue: QueueName, letter: KeptLetter, hasBody: boolean): Ro
 }
 
 function queueOption(): Option {
-  return new Option("--queue <queue>", "the queue whose consumer gave them up (default: every queue)").choices(
-    QUEUE_NAMES,
-  );
+  return new Option("--queue <queue>", "the queue that they come from (default: every queue)").choices(QUEUE_NAMES);
 }
 
 function queuesOf(queue: QueueName | undefined): readonly QueueName[] {

@@ -2,22 +2,18 @@
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
-import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { codeIdOf, fillCounts, openCounts } from "../../testing/counted-codes-store.ts";
-import { runAdmin } from "../../testing/run-admin.ts";
-
-// Each start of a process takes a second or more on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { codeIdOf, fillCounts, openCounts } from "../testing/counted-codes-store.ts";
+import { runAdmin, startAdmin } from "../testing/start-admin.ts";
 
 const IN_TIME = { timeout: 20_000 };
 const QUEUE = "stats.scans";
 const CODE = codeIdOf(5);
-const database = await createTestDatabase();
-const pool = openCounts(database.url);
+const { databaseUrl, settings } = await startAdmin();
+const pool = openCounts(databaseUrl);
 let broker: TestBroker;
 
 beforeAll(async () => {
@@ -26,12 +22,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await broker.drop();
   await pool.end();
-  await database.drop();
 });
 beforeEach(() => fillCounts(pool));
 
-const run = (env: Record<string, string>, ...args: string[]) =>
-  runAdmin({ DATABASE_URL: signInUrl(database.url, "admin"), ...env }, ["reconcile", ...args]);
+const run = (env: Record<string, string>, ...args: string[]) => runAdmin({ ...settings, ...env }, "reconcile", ...args);
 
 /** Rows that are no agreement, of those about differences and dead letters. */
 function outline(out: string): string[] {

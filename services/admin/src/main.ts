@@ -1,4 +1,4 @@
-// The admin command: `npm run admin -- …`.
+// The operator's command line: `npm run admin -- …`.
 
 import { runAdmin } from "./run-admin.ts";
 

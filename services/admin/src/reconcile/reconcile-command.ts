@@ -1,12 +1,14 @@
-// `reconcile` of the admin command. Used by program.ts.
+// `reconcile`. Loaded by run-admin.ts.
 
 import { uuidFromCodeId } from "@qr/contracts";
-import type { DeadLetters } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { AdminError } from "../admin-error.ts";
-import type { Output, Row } from "../print.ts";
+import type { Call } from "../call.ts";
+import { withDeadLettersIfAny } from "../dead-letters/with-dead-letters.ts";
+import type { Output, Row } from "../output.ts";
+import { withDatabase } from "../with-database.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Check } from "./report.ts";
 
@@ -14,12 +16,6 @@ const COLUMNS = ["check", "outcome", "rows", "differences", "id", "day", "kept",
 const DIFFER = 1;
 const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
-
-/** Runs the work on the address of the database; `letters` where AMQP_URL names a RabbitMQ. */
-export type RunOnCounts = (
-  columns: readonly string[],
-  work: (parts: { url: string; letters: DeadLetters | undefined; output: Output }) => Promise<void>,
-) => Promise<void>;
 
 /** They were checked: exit 1 means this alone. */
 class CountsDifferError extends AdminError {}
@@ -36,35 +32,37 @@ interface Options {
   code?: string;
 }
 
-export function reconcileCommand(run: RunOnCounts): Command {
-  return new Command("reconcile")
-    .description(
-      "Say whether the counts agree. Exits 0 where they do, 1 where they differ, 2 where that could not be checked.",
-    )
+export function reconcileCommand(command: Command, { env, output }: Call): void {
+  const run = ({ from, to, code: codeId }: Options) =>
+    withDatabase(env, ({ url }) =>
+      withDeadLettersIfAny(env, async (letters) => {
+        const log = createLogger("admin", "silent");
+        const onProgress = progressOf(output);
+        const checks = await reconcile({ from, to, codeId }, { databaseUrl: url, letters, log, onProgress });
+        output.rows(COLUMNS, checks.flatMap(rowsOf));
+        for (const { name, note } of checks) if (note !== undefined) output.note(`${name}: ${note}.`);
+        check(checks);
+      }),
+    );
+  command
     .option("--from <day>", "the first UTC day, such as 2026-11-01", dayArgument)
     .option("--to <day>", "the last UTC day", dayArgument)
-    .option("--code <id>", "one code alone: its id, qr_… or the UUID", codeArgument)
+    .option("--code <id>", "only this code: its id (qr_…) or UUID", codeArgument)
     .addHelpText(
       "after",
       `
-It compares totals with days, days with the quarter-hours that they know and, as far as these are kept, with those in rows, accounts
-with their codes, visitors and dimensions with scans, all in one snapshot of the database; and says which scans lie in dead letters and were not counted, where AMQP_URL names the RabbitMQ. It changes nothing.
+It compares totals with days, days with quarter-hours, accounts with their codes, and visitors and dimensions with scans, all in one
+snapshot of the database. If AMQP_URL names RabbitMQ, it also lists the scans in dead letters that were not counted. It changes nothing.
 
 Examples:
   npm run admin -- reconcile
   npm run admin -- reconcile --from 2026-11-01 --to 2026-11-30 --json`,
     )
-    .action(({ from, to, code: codeId }: Options) => {
+    .action((options: Options) => {
+      const { from, to } = options;
       if (from !== undefined && to !== undefined && from > to)
         throw new AdminError("--from is after --to.", NOT_CHECKED);
-      return run(COLUMNS, async ({ url, letters, output }) => {
-        const log = createLogger("admin", "silent");
-        const onProgress = progressOf(output);
-        const checks = await reconcile({ from, to, codeId }, { databaseUrl: url, letters, log, onProgress });
-        output.rows(checks.flatMap(rowsOf));
-        for (const { name, note } of checks) if (note !== undefined) output.note(`${name}: ${note}.`);
-        check(checks);
-      }).catch((error: unknown) => {
+      return run(options).catch((error: unknown) => {
         throw error instanceof CountsDifferError ? error : notChecked(error);
       });
     });
@@ -101,7 +99,7 @@ function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
   ];
 }
 
-/** A line now and then, so that a long run is seen to be alive. */
+/** Reports progress every few seconds. */
 function progressOf(output: Output): (what: string, rows: number) => void {
   let saidMs = performance.now();
   return (what, rows) => {

@@ -1,0 +1,8 @@
+import type { Environment } from "@qr/runtime";
+import type { Output } from "./output.ts";
+
+/** What each group of commands is given. */
+export interface Call {
+  env: Environment;
+  output: Output;
+}

@@ -1,0 +1,34 @@
+// Opens the dead letters in the RabbitMQ that AMQP_URL names, for as long as a command runs. Called by the commands.
+
+import { type DeadLetters, openRabbitDeadLetters } from "@qr/messaging";
+import { createLogger, type Environment } from "@qr/runtime";
+import { AdminError } from "../admin-error.ts";
+import { adminSettings } from "../settings.ts";
+
+const WITHOUT_RABBITMQ =
+  "Dead letters can be read only in RabbitMQ: set AMQP_URL to its address.\n" +
+  "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps them in the memory of its process. Its log names each of them,\n" +
+  "and they are gone when it stops.";
+
+/** Calls `work` with the dead letters. Throws an AdminError that says what to do if AMQP_URL names no RabbitMQ. */
+export function withDeadLetters(env: Environment, work: (letters: DeadLetters) => Promise<void>): Promise<void> {
+  return withDeadLettersIfAny(env, (letters) => {
+    if (letters === undefined) throw new AdminError(WITHOUT_RABBITMQ);
+    return work(letters);
+  });
+}
+
+/** Calls `work` with the dead letters, or with undefined if AMQP_URL names no RabbitMQ. */
+export async function withDeadLettersIfAny(
+  env: Environment,
+  work: (letters: DeadLetters | undefined) => Promise<void>,
+): Promise<void> {
+  const { AMQP_URL: url = "memory:" } = adminSettings(env);
+  if (url === "memory:") return work(undefined);
+  const letters = await openRabbitDeadLetters({ url, log: createLogger("admin", "silent") });
+  try {
+    await work(letters);
+  } finally {
+    await letters.close();
+  }
+}

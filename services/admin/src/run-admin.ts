@@ -1,0 +1,77 @@
+// One call of the command, from its arguments to its exit code. Called by main.ts, and by tests within their own process.
+
+import type { Environment } from "@qr/runtime";
+import { Command, CommanderError } from "commander";
+import { AdminError } from "./admin-error.ts";
+import type { Call } from "./call.ts";
+import { createOutput, type Streams } from "./output.ts";
+
+interface Group {
+  name: string;
+  description: string;
+  load(): Promise<(command: Command, call: Call) => void>;
+}
+
+/** A group is loaded only if it is called: --help needs no driver. */
+const GROUPS: readonly Group[] = [
+  {
+    name: "account",
+    description: "Accounts.",
+    load: async () => (await import("./account-commands.ts")).accountCommands,
+  },
+  { name: "key", description: "API keys.", load: async () => (await import("./key-commands.ts")).keyCommands },
+  {
+    name: "dead-letters",
+    description: "Messages that could not be processed. RabbitMQ, which AMQP_URL names, keeps them.",
+    load: async () => (await import("./dead-letters/dead-letter-commands.ts")).deadLetterCommands,
+  },
+  {
+    name: "reconcile",
+    description: "Check whether the counts agree. Exit code 0: they do; 1: they differ; 2: it could not be checked.",
+    load: async () => (await import("./reconcile/reconcile-command.ts")).reconcileCommand,
+  },
+];
+
+const HELP = `
+DATABASE_URL names the database. If it is not set, the command uses the database of the standalone that runs on DATA_DIR (default
+.data), or opens the one in that folder. AMQP_URL names RabbitMQ. Tables are aligned on a terminal; elsewhere, tabs separate the cells.
+
+Examples:
+  npm run admin -- account create --email ada@example.com --plan pro
+  npm run admin -- key create --account ada@example.com --name poster
+  npm run admin -- key list --account ada@example.com --json
+  npm run admin -- account invite ada@example.com
+  npm run admin -- account suspend ada@example.com
+  npm run admin -- dead-letters list
+  npm run admin -- reconcile --from 2026-11-01`;
+
+/** Runs the command. Resolves with its exit code: 0, 1 if it failed, 2 on wrong usage; `reconcile` has its own. Never rejects. */
+export async function runAdmin(args: readonly string[], env: Environment, streams: Streams): Promise<number> {
+  try {
+    const program = await createProgram(args, env, streams);
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const detail = error instanceof Error ? error.message : String(error);
+    streams.err.write(`${error instanceof AdminError ? detail : `The command failed: ${detail}`}\n`);
+    return error instanceof AdminError ? error.exitCode : 1;
+  }
+}
+
+async function createProgram(args: readonly string[], env: Environment, streams: Streams): Promise<Command> {
+  const program = new Command("admin")
+    .description("Accounts, API keys, dead letters, and counts of the QR Code Service.")
+    .option("--json", "print JSON instead of a table", false)
+    .addHelpText("after", HELP)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeOut: (text) => streams.out.write(text), writeErr: (text) => streams.err.write(text) })
+    .showHelpAfterError("(--help explains the usage)")
+    .exitOverride();
+  const output = createOutput(streams, () => program.opts<{ json: boolean }>().json);
+  for (const { name, description, load } of GROUPS) {
+    const command = program.command(name).description(description);
+    if (args.includes(name)) (await load())(command, { env, output });
+  }
+  return program;
+}

@@ -1,0 +1,31 @@
+// The settings of the command, which are those of the services. Read when a command needs them.
+
+import { type Environment, readSettings, SettingsError, sharedSettings } from "@qr/runtime";
+import { z } from "zod";
+import { AdminError } from "./admin-error.ts";
+
+const schema = z.object({
+  DATABASE_URL: z
+    .union([z.string().startsWith("embedded:"), sharedSettings.DATABASE_URL], {
+      error: "must begin with postgres://, postgresql:// or embedded:",
+    })
+    .optional(),
+  AMQP_URL: z
+    .union([z.literal("memory:"), sharedSettings.AMQP_URL], {
+      error: "must begin with amqp:// or amqps://, or be memory:",
+    })
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  PUBLIC_API_URL: sharedSettings.PUBLIC_API_URL.optional(),
+});
+
+export type AdminSettings = z.infer<typeof schema>;
+
+/** Throws an AdminError that names every wrong setting. */
+export function adminSettings(env: Environment): AdminSettings {
+  try {
+    return readSettings(schema, env);
+  } catch (error) {
+    throw error instanceof SettingsError ? new AdminError(error.message) : error;
+  }
+}

@@ -1,0 +1,25 @@
+// What services/admin does with the gateway's accounts and keys. It loads neither Express nor better-auth.
+
+export {
+  createApiKey,
+  keyStatus,
+  type ListedKey,
+  listApiKeys,
+  revokeApiKey,
+} from "./access/api-keys/api-key-store.ts";
+export { keyName, MAX_KEY_NAME_LENGTH } from "./access/api-keys/key-name.ts";
+export { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "./access/api-keys/rotate-api-key.ts";
+export { PLANS, type Plan } from "./access/limits/plans.ts";
+export { isScope, SCOPES, type Scope } from "./access/scopes.ts";
+export {
+  type Account,
+  changePlan,
+  createAccount,
+  emailSchema,
+  findAccount,
+  listAccounts,
+  resumeAccount,
+  suspendAccount,
+} from "./accounts/account-store.ts";
+export { createInvitationStore, invitationUrl } from "./accounts/invitations/invitation-store.ts";
+export { OPERATOR } from "./events/event.ts";
