@@ -1,5 +1,5 @@
-// Sends the fuzzer's requests and holds every response to the rules that need no knowledge of the request: no 5xx, nothing that is
-// not described, no inner workings told.
+// Sends the fuzzer's requests and checks on every response the rules that do not depend on the request: no 5xx, only documented responses,
+// no internals.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
 import { errorBodySchema } from "@qr/contracts";
@@ -10,9 +10,9 @@ const DEADLINE_MS = 15_000;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
 
 interface Sending {
-  /** JSON is made of objects; texts and bytes go as they are. */
+  /** Objects are sent as JSON, texts and bytes unchanged. */
   body?: unknown;
-  /** Undefined: the good one; null: none. */
+  /** Undefined: the valid key; null: no key. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -33,12 +33,12 @@ export interface FuzzClient {
   readonly port: number;
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
-  /** How many requests were served. */
+  /** Number of requests that got a response. */
   sent(): number;
-  /** Counts requests that go another way. */
+  /** Adds requests that were sent without this client. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
-  /** Sends and demands one of the statuses (and the code of an error, as `404 not_found`). */
+  /** Sends a request and expects one of the outcomes: a status, with the code for errors (`404 not_found`). */
   expect(wanted: string | readonly string[], method: string, path: string, sending?: Sending): Promise<Received>;
 }
 
@@ -79,10 +79,10 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
     send,
     async expect(wanted, method, path, sending) {
       const received = await send(method, path, sending);
-      const told = toldBy(received);
-      if (![wanted].flat().includes(told)) {
+      const outcome = outcomeOf(received);
+      if (![wanted].flat().includes(outcome)) {
         throw new BrokenRule(
-          `${method} ${path} responds ${told} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
+          `${method} ${path} responds ${outcome} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
         );
       }
       return received;
@@ -90,8 +90,8 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
   };
 }
 
-/** `200`, or `404 not_found`. */
-export function toldBy({ status, body }: Received): string {
+/** Returns a response's outcome: `200`, or `404 not_found`. */
+export function outcomeOf({ status, body }: Received): string {
   const code = status >= 400 ? errorBodySchema.safeParse(body).data?.code : undefined;
   return code === undefined ? String(status) : `${status} ${code}`;
 }
@@ -104,14 +104,13 @@ function check(conformity: Conformity, response: Received & { method: string; pa
   const what = `${response.method} ${response.path}: ${response.status}`;
   if (response.status >= 500) throw new BrokenRule(`${what} ${response.text}`);
   const violations = conformity.violationsOf(response);
-  if (violations.length > 0) throw new BrokenRule(`${what} is not as it is described: ${violations.join("; ")}`);
+  if (violations.length > 0) throw new BrokenRule(`${what} does not match the description: ${violations.join("; ")}`);
   if (response.status < 400 || response.method === "HEAD") return;
   const error = errorBodySchema.safeParse(response.body);
-  if (!error.success) throw new BrokenRule(`${what} is no error of the contract: ${response.text}`);
+  if (!error.success) throw new BrokenRule(`${what} is not a documented error: ${response.text}`);
   if (error.data.request_id !== response.headers.get("x-request-id"))
     throw new BrokenRule(`${what} has two request ids`);
-  if (INNER_WORKINGS.test(error.data.message))
-    throw new BrokenRule(`${what} tells of inner workings: ${response.text}`);
+  if (INNER_WORKINGS.test(error.data.message)) throw new BrokenRule(`${what} exposes internals: ${response.text}`);
 }
 
 function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {

@@ -1,11 +1,11 @@
-// Conditions: a change that names a state is made in that state alone, whatever else the header names.
+// Conditional changes: a change with If-Match succeeds only in the state that it names, whatever else the header lists.
 
 import fc from "fast-check";
 import { BrokenRule, type FuzzClient, recordIn } from "./client.ts";
 import { property } from "./property.ts";
 import { goodDynamic } from "./requests.ts";
 
-/** STATE stands for the present entity tag. */
+/** STATE is replaced by the current entity tag. */
 const matching = fc.constantFrom("STATE", "*", " STATE ", '"other", STATE', ",STATE,", '"a,b" ,STATE,""');
 const other = fc.oneof(
   fc.constantFrom('"other"', "W/STATE", '""', '"other", W/STATE'),
@@ -17,7 +17,7 @@ const malformed = fc.constantFrom("", ",", "STATE STATE", '"open', "w/STATE", "*
 const method = fc.constantFrom("PATCH", "DELETE");
 
 export const conditions = property(
-  "a change under a condition is made in that state alone",
+  "a conditional change succeeds only in its state",
   fc.tuple(goodDynamic, method, matching, other, malformed),
   async (client, [creation, last, good, wrong, broken]) => {
     const created = await client.expect("200", "POST", "/v1/qr", { body: creation });
@@ -28,7 +28,7 @@ export const conditions = property(
       await client.expect("400 invalid_request", method, path, sending(method, broken, first));
     }
     const second = await changed(client, path, first);
-    if (second === first) throw new BrokenRule("a change leaves the entity tag as it was");
+    if (second === first) throw new BrokenRule("a change does not change the entity tag");
     for (const method of ["PATCH", "DELETE"]) {
       await client.expect("412 version_mismatch", method, path, sending(method, first, second));
     }

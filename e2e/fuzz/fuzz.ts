@@ -1,4 +1,4 @@
-// Checks all properties, one lane beside the other, until the requests are used up.
+// Checks all properties in parallel lanes until the requests are used up.
 
 import fc from "fast-check";
 import { createFuzzClient, type FuzzClient } from "./client.ts";
@@ -12,7 +12,7 @@ import { badRepeatKeys, repeats } from "./repeats.ts";
 import { slugs } from "./slugs.ts";
 import { startFuzzedSystem } from "./system.ts";
 
-/** Each with how many inputs it gets in a round. */
+/** Each property with its number of inputs per round. */
 export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [lives, 4],
   [invalidCreations, 40],
@@ -29,16 +29,16 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [badRepeatKeys, 10],
   [slugs, 6],
 ];
-/** A change is acknowledged after a quarter of a second, so that many lanes go beside one another. */
+/** A change takes a quarter of a second to respond, so many lanes run in parallel. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
-/** Has no divisor in common with any number of properties that we are likely to have: consecutive rounds begin far apart. */
+/** Coprime to the number of properties, so that consecutive rounds start far apart. */
 const ROUND_STRIDE = 5;
 
 interface Finding {
   property: string;
   seed: number;
-  /** The smallest input that breaks the rule, as fast-check writes it. */
+  /** The smallest input that breaks the rule, as fast-check prints it. */
   counterexample: string;
   error: string;
 }
@@ -54,12 +54,12 @@ export interface FuzzReport {
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Only properties with this text in their name. */
+  /** Checks only properties whose name contains this text. */
   only?: string;
   onProgress?: (requests: number, findings: number) => void;
 }
 
-/** Starts a gateway on the Postgres of the run, fuzzes it, and ends it. A property that has been broken is not checked again. */
+/** Starts a gateway on the Postgres of the run, fuzzes it, and stops it. A broken property is not checked again. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const begunMs = performance.now();
   const system = await startFuzzedSystem();
@@ -78,7 +78,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 interface Run {
   findings: Finding[];
   inputs: number;
-  /** Rounds begun by all lanes; each has a seed of its own. */
+  /** Rounds started by all lanes. Each has its own seed. */
   rounds: number;
 }
 
@@ -93,7 +93,7 @@ async function runLane(
     const round = run.rounds;
     const roundSeed = seed + round;
     run.rounds += 1;
-    // Each round begins with another property, so that a run that is too short for whole rounds meets all of them.
+    // Each round starts with a different property, so that a short run still covers all of them.
     const begin = (round * ROUND_STRIDE) % chosen.length;
     for (const [property, runs] of [...chosen.slice(begin), ...chosen.slice(0, begin)]) {
       if (client.sent() >= requests || isBroken(property.name)) continue;

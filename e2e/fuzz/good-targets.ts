@@ -1,15 +1,15 @@
-// Targets by type that must be taken as they are.
+// Valid targets by type.
 
 import fc from "fast-check";
 
-/** A value of a content line: text with what has to be escaped, and letters of several bytes. */
+/** A value of a content line, with characters that must be escaped and multi-byte letters. */
 const value = fc
   .string({ unit: fc.constantFrom(..."abcXYZ 019äß中🎉,;\\:"), minLength: 1, maxLength: 30 })
   .filter((text) => text.trim() !== "")
   .map((text) => text.replaceAll(/[\\,;]/g, "\\$&"));
 const lineEnd = fc.constantFrom("\r\n", "\n");
 
-/** Long lines may be folded anywhere between two characters (RFC 6350, 3.2): the next one begins with a blank. */
+/** Folds long lines between any two characters (RFC 6350, 3.2): the next line starts with a space. */
 function folded(lines: readonly string[], end: string, isFolded: boolean): string {
   const fold = (line: string) => [...line].join("").replaceAll(/(.{20})(?=.)/gu, `$1${end} `);
   return lines.map((line) => (isFolded ? fold(line) : line)).join(end);

@@ -1,4 +1,4 @@
-// Lists and their queries: pages neither skip nor double, filters hold, and what is wrong with a query is refused.
+// Lists and their queries: pages have no gaps or duplicates, filters apply, and invalid queries are rejected.
 
 import fc from "fast-check";
 import { BrokenRule, type FuzzClient, recordIn } from "./client.ts";
@@ -13,7 +13,7 @@ interface Page {
 const token = fc.string({ unit: fc.constantFrom(..."abcdefghijkmnpqrstuvwxyz"), minLength: 12, maxLength: 12 });
 
 export const pages = property(
-  "the pages of a list hold each code once, newest first",
+  "the pages of a list contain each code once, newest first",
   fc.tuple(
     token,
     fc.constantFrom("%", "_", "\\", "'", "ß"),
@@ -46,8 +46,9 @@ async function allPages(client: FuzzClient, query: string, limit: number): Promi
     const { data, has_more, next_cursor } = body as Page;
     ids.push(...data.map(({ id }) => id));
     if (has_more !== (next_cursor !== null)) throw new BrokenRule("has_more and next_cursor disagree");
-    if (page > 0 && data.length === 0) throw new BrokenRule("a page that was announced is empty");
-    if (has_more && data.length !== limit) throw new BrokenRule(`a page of ${limit} has ${data.length} and goes on`);
+    if (page > 0 && data.length === 0) throw new BrokenRule("an announced page is empty");
+    if (has_more && data.length !== limit)
+      throw new BrokenRule(`a page of ${limit} has ${data.length} codes and has_more`);
     if (next_cursor === null) return ids;
     cursor = `&cursor=${next_cursor}`;
   }
@@ -96,13 +97,9 @@ const badListQuery = fc.oneof(
     .map((text) => `cursor=${encodeURIComponent(text)}x`),
 );
 
-export const badListQueries = property(
-  "a invalid query of the list is refused",
-  badListQuery,
-  async (client, query) => {
-    await client.expect("400 invalid_request", "GET", `/v1/qr?${query}`);
-  },
-);
+export const badListQueries = property("an invalid list query is rejected", badListQuery, async (client, query) => {
+  await client.expect("400 invalid_request", "GET", `/v1/qr?${query}`);
+});
 
 const badStatisticsQuery = fc.constantFrom(
   "range=last_31_days",
@@ -140,7 +137,7 @@ const goodStatisticsQuery = fc.oneof(
 ) as fc.Arbitrary<[query: string, days: number]>;
 
 export const statisticsQueries = property(
-  "statistics have the days that are asked for",
+  "statistics have the requested days",
   fc.tuple(
     fc.array(goodStatisticsQuery, { minLength: 2, maxLength: 4 }),
     fc.array(badStatisticsQuery, { minLength: 2, maxLength: 4 }),

@@ -1,4 +1,4 @@
-// The life of a code: what was created is read, changed, kept from others, deleted, and stays gone.
+// The life of a code: created, read, changed, hidden from others, deleted, and gone.
 
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
@@ -15,7 +15,7 @@ const changes = fc.record({
 });
 
 export const lives = property(
-  "a code lives as it is told and stays gone",
+  "a code follows its requests and stays deleted",
   fc.tuple(goodCreation, changes),
   async (client, [creation, change]) => {
     const created = await client.expect("200", "POST", "/v1/qr", { body: creation });
@@ -25,13 +25,13 @@ export const lives = property(
     await checkReading(client, path, created);
     await checkStrangers(client, path);
     const changed = await checkChanges(client, path, record, change);
-    mustEqual("a record after the strangers' tries", recordIn(await client.expect("200", "GET", path)), changed);
+    mustEqual("a record after strangers' attempts", recordIn(await client.expect("200", "GET", path)), changed);
     await checkStatistics(client, path, record);
     await checkDeletion(client, path);
   },
 );
 
-/** What the record says of the request. */
+/** Returns the record's fields that a request determines. */
 function pick({ type, target, dynamic, title, color, format, scans }: Record): object {
   return { type, target, dynamic, title, color, format, scans };
 }
@@ -55,13 +55,13 @@ function plainTitle(title: string | null | undefined): string | null {
 
 async function checkReading(client: FuzzClient, path: string, created: Received): Promise<void> {
   const read = await client.expect("200", "GET", path);
-  mustEqual("the record that is read", read.body, created.body);
+  mustEqual("the record from GET", read.body, created.body);
   const etag = created.headers.get("etag") ?? "";
-  mustEqual("the ETag that is read", read.headers.get("etag"), etag);
+  mustEqual("the ETag from GET", read.headers.get("etag"), etag);
   await client.expect("304", "GET", path, { headers: { "If-None-Match": etag } });
   await client.expect("200", "GET", path, { headers: { "If-None-Match": '"another"' } });
   const head = await client.expect("200", "HEAD", path);
-  mustEqual("the length that HEAD tells", head.headers.get("content-length"), read.headers.get("content-length"));
+  mustEqual("the Content-Length from HEAD", head.headers.get("content-length"), read.headers.get("content-length"));
 }
 
 async function checkStrangers(client: FuzzClient, path: string): Promise<void> {
@@ -82,10 +82,10 @@ async function checkChanges(
   const before = (await client.expect("200", "GET", path)).headers.get("etag");
   const title = plainTitle(change.title);
   const titled = await client.expect("200", "PATCH", path, { body: { title: change.title } });
-  mustEqual("the record with another title", comparable(titled.body), comparable({ ...record, title }));
+  mustEqual("the record with a new title", comparable(titled.body), comparable({ ...record, title }));
   const isSame = title === record.title;
-  mustEqual("whether the ETag is another", titled.headers.get("etag") === before, isSame);
-  mustEqual("whether updated_at is another", recordIn(titled).updated_at === record.updated_at, isSame);
+  mustEqual("whether the ETag is unchanged", titled.headers.get("etag") === before, isSame);
+  mustEqual("whether updated_at is unchanged", recordIn(titled).updated_at === record.updated_at, isSame);
   if (!record.dynamic) {
     await client.expect("409 code_is_static", "PATCH", path, { body: { target: change.target, title: "no" } });
     return recordIn(titled);
@@ -93,7 +93,7 @@ async function checkChanges(
   if (record.type !== "url") return recordIn(titled);
   const moved = await client.expect("200", "PATCH", path, { body: { target: change.target } });
   mustEqual(
-    "the record with another target",
+    "the record with a new target",
     comparable(moved.body),
     comparable({ ...record, title, target: change.target }),
   );

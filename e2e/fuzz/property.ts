@@ -1,11 +1,11 @@
-// A rule of the API for all inputs of a kind. fast-check makes the inputs, and finds the smallest one that breaks it.
+// A rule of the API that must hold for all inputs of a kind. fast-check generates the inputs and shrinks the one that breaks it.
 
 import fc from "fast-check";
 import type { FuzzClient } from "./client.ts";
 
 export interface Property {
   name: string;
-  /** Throws a BrokenRule, or any other error, where the rule does not hold. */
+  /** The check throws a BrokenRule, or any other error, if the rule is broken. */
   toCheck(client: FuzzClient): fc.IAsyncProperty<[unknown]>;
 }
 
@@ -20,7 +20,7 @@ export function property<T>(
   };
 }
 
-/** Values of which none comes twice where there are enough: fast-check neither prefers small ones nor goes down to them. */
+/** Makes repeated values unlikely: fast-check neither prefers small values nor shrinks to them. */
 export function unused<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.noShrink(fc.noBias(values));
 }

@@ -1,4 +1,4 @@
-// Bytes that are hardly HTTP, straight into a socket: an error in JSON or a closed connection, never a 5xx, and the server lives on.
+// Malformed HTTP written to a raw socket: the server returns a JSON error or closes the connection, never returns a 5xx, and stays up.
 
 import { connect } from "node:net";
 import { errorBodySchema } from "@qr/contracts";
@@ -52,7 +52,7 @@ const message = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 100 }).map((bytes) => Buffer.concat([bytes, Buffer.from("\r\n\r\n")])),
 );
 
-export const rawSockets = property("what is hardly HTTP is refused", message, async (client, bytes) => {
+export const rawSockets = property("malformed HTTP is rejected", message, async (client, bytes) => {
   const text = await exchange(client.port, bytes);
   client.count(1);
   for (const [, status = ""] of text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
@@ -66,7 +66,7 @@ export const rawSockets = property("what is hardly HTTP is refused", message, as
   if (!errorBodySchema.safeParse(JSON.parse(body)).success) throw new BrokenRule(`junk is responded with ${text}`);
 });
 
-/** All that the server says until it closes, or until nothing more can come: the rest of a body is never sent. */
+/** Sends the bytes, ends the stream, and returns everything that the server sends until the connection closes. */
 function exchange(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

@@ -1,28 +1,28 @@
-// What is wrong is refused: bodies with one violation, junk, bad keys, unknown paths and methods.
+// Invalid requests are rejected: bodies with one violation, junk, bad keys, unknown paths and methods.
 
 import { METHODS, type OpenApi, resolve } from "@qr/api-conformity";
 import fc from "fast-check";
-import { BrokenRule, type FuzzClient, recordIn, toldBy } from "./client.ts";
+import { BrokenRule, type FuzzClient, outcomeOf, recordIn } from "./client.ts";
 import { property } from "./property.ts";
 import { goodCreation, goodDynamic, mutated } from "./requests.ts";
 
-/** Objects that stay the same: their validators are compiled once. */
+/** Constant objects, so that their validators are compiled once. */
 const SCHEMAS = {
   CreateCode: { $ref: "openapi.json#/components/schemas/CreateCode" },
   UpdateCode: { $ref: "openapi.json#/components/schemas/UpdateCode" },
 } as const;
 type SchemaName = keyof typeof SCHEMAS;
-/** The members that a mutation may change; the fuzzed document has the same. */
+/** The members that a mutation may change; the API's description has them too. */
 const CREATION = { properties: { target: {}, type: {}, dynamic: {}, title: {}, color: {}, format: {} } };
 const CHANGE = { properties: { target: {}, title: {} } };
 
 export const invalidCreations = property(
-  "a new code with a violation is refused",
+  "a new code with a violation is rejected",
   mutated(goodCreation, CREATION),
   async (client, body) => {
     const received = await client.send("POST", "/v1/qr", { body });
     const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
-    if (received.status !== 200) return mustName(sent, "CreateCode", toldBy(received), received.text);
+    if (received.status !== 200) return mustName(sent, "CreateCode", outcomeOf(received), received.text);
     mustBeGood(client, sent, "CreateCode");
     const record = recordIn(received);
     if (record.target !== sent.target) throw new BrokenRule(`the target became ${JSON.stringify(record.target)}`);
@@ -30,7 +30,7 @@ export const invalidCreations = property(
 );
 
 export const invalidChanges = property(
-  "a change with a violation is refused and changes nothing",
+  "a change with a violation is rejected and changes nothing",
   fc.tuple(
     goodDynamic,
     fc.array(mutated(fc.record({ title: fc.string({ maxLength: 9 }) }), CHANGE), { minLength: 3, maxLength: 6 }),
@@ -44,22 +44,22 @@ export const invalidChanges = property(
       if (received.status === 200) {
         mustBeGood(client, sent, "UpdateCode");
         if (sent.target !== undefined && recordIn(received).target !== sent.target)
-          throw new BrokenRule(`the target became another: ${received.text}`);
+          throw new BrokenRule(`the target has changed: ${received.text}`);
         before = received;
-      } else mustName(sent, "UpdateCode", toldBy(received), received.text);
+      } else mustName(sent, "UpdateCode", outcomeOf(received), received.text);
       const after = await client.expect("200", "GET", path);
       if (after.text !== before.text) throw new BrokenRule(`${before.text} became ${after.text}`);
     }
   },
 );
 
-/** Targets that may never lead anywhere; the rest of what the description cannot say is checked by the gateway's own tests. */
+/** Checks targets that must never be accepted. The gateway's tests cover the other rules that the description cannot express. */
 function mustBeGood(client: FuzzClient, sent: Record<string, unknown>, schema: SchemaName): void {
   const violations = client.conformity.violationsOfValue(SCHEMAS[schema], sent);
-  // Not left to the description: it is made of the schema, and would take what a schema that has become lax takes.
-  violations.push(...unknownFields(sent, schema).map((field) => `${field} is not known`));
+  // Checked independently: the description is generated from the schema, so it would also accept what a lax schema accepts.
+  violations.push(...unknownFields(sent, schema).map((field) => `unknown field ${field}`));
   if (violations.length > 0)
-    throw new BrokenRule(`a body is taken that the description refuses: ${violations.join("; ")}`);
+    throw new BrokenRule(`accepts a body that violates the description: ${violations.join("; ")}`);
   const target = String(sent.target ?? "");
   const isUrl = schema === "UpdateCode" || (sent.type ?? "url") === "url";
   if (sent.target === undefined || !isUrl) return;
@@ -71,7 +71,7 @@ function mustBeGood(client: FuzzClient, sent: Record<string, unknown>, schema: S
     /[\s\p{Cc}]/u.test(target) ||
     [...target].length > 2048 ||
     /^(127\.|169\.254\.|localhost|\[::1\]|short\.qr-service\.com)/.test(hostname);
-  if (isBad) throw new BrokenRule(`the target ${JSON.stringify(target)} is taken`);
+  if (isBad) throw new BrokenRule(`accepts the target ${JSON.stringify(target)}`);
 }
 
 function unknownFields(sent: Record<string, unknown>, schema: SchemaName): string[] {
@@ -79,14 +79,14 @@ function unknownFields(sent: Record<string, unknown>, schema: SchemaName): strin
   return Object.keys(sent).filter((name) => !known.includes(name));
 }
 
-function mustName(sent: Record<string, unknown>, schema: SchemaName, told: string, text: string): void {
-  if (told === "413 body_too_large") return;
-  if (told !== "400 invalid_request") throw new BrokenRule(`a body is refused with ${told}: ${text}`);
+function mustName(sent: Record<string, unknown>, schema: SchemaName, outcome: string, text: string): void {
+  if (outcome === "413 body_too_large") return;
+  if (outcome !== "400 invalid_request") throw new BrokenRule(`rejects a body with ${outcome}: ${text}`);
   const { details = [] } = JSON.parse(text) as { details?: { field: string; code: string }[] };
-  if (details.length === 0) throw new BrokenRule(`a refusal names no violation: ${text}`);
+  if (details.length === 0) throw new BrokenRule(`a rejection names no violation: ${text}`);
   for (const field of unknownFields(sent, schema)) {
     if (details.some((detail) => detail.field === field && detail.code === "unknown_field")) continue;
-    throw new BrokenRule(`${field} is not named as unknown: ${text}`);
+    throw new BrokenRule(`does not report ${field} as unknown: ${text}`);
   }
 }
 
@@ -122,14 +122,14 @@ const bodyHeaders = fc.oneof(
 );
 
 export const junkBodies = property(
-  "a body of junk is refused",
+  "a junk body is rejected",
   fc.tuple(bytes, bodyHeaders),
   async (client, [body, headers]) => {
     const received = await client.send("POST", "/v1/qr", { body, headers });
-    if (received.status < 400) throw new BrokenRule(`junk is taken: ${received.text}`);
+    if (received.status < 400) throw new BrokenRule(`accepts junk: ${received.text}`);
     const type = Object.entries(headers).find(([name]) => name === "Content-Type")?.[1];
-    if (type !== undefined && toldBy(received) !== "415 unsupported_media_type")
-      throw new BrokenRule(`${type} is responded with ${toldBy(received)}`);
+    if (type !== undefined && outcomeOf(received) !== "415 unsupported_media_type")
+      throw new BrokenRule(`the response to ${type} is ${outcomeOf(received)}`);
   },
 );
 
@@ -141,7 +141,7 @@ const badKey = fc.oneof(
 );
 
 export const badKeys = property(
-  "a request without a good key is refused",
+  "a request without a valid key is rejected",
   fc.tuple(
     badKey,
     address,
@@ -177,7 +177,7 @@ const segment = fc.oneof(
   fc.constantFrom("v1", "qr", "stats", "%00", "%zz", "..", "%2e%2e", "QR", "", "%ff", "qr_00000000000000000000000000"),
 );
 
-/** A path with a wrong escape names nothing, whatever the method. */
+/** Whether all percent-escapes are valid. A path with an invalid escape matches no route. */
 function hasGoodEscapes(path: string): boolean {
   try {
     return decodeURIComponent(path) !== "";
@@ -187,7 +187,7 @@ function hasGoodEscapes(path: string): boolean {
 }
 
 export const unknownPlaces = property(
-  "unknown paths and methods are refused",
+  "unknown paths and methods are rejected",
   fc.tuple(
     fc.array(segment, { maxLength: 4 }),
     fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"),

@@ -1,4 +1,4 @@
-// Requests that are sent again with one Idempotency-Key: they make what the first made, and nothing more.
+// Retries with an Idempotency-Key return the first response and create nothing more.
 
 import fc from "fast-check";
 import { BrokenRule, recordIn } from "./client.ts";
@@ -10,11 +10,11 @@ const visible = fc.string({
   minLength: 1,
   maxLength: 200,
 });
-/** Keys are kept for a day, so that each input has one of its own. */
+/** Keys are kept for a day, so each input gets a new one. */
 const repeatKey = fc.tuple(unused(fc.uuid()), visible).map(([id, text]) => `${id}${text}`);
 
 export const repeats = property(
-  "a repeated creation makes one code",
+  "a repeated create makes one code",
   fc.tuple(repeatKey, goodCreation, fc.integer({ min: 1, max: 4 })),
   async (client, [key, creation, times]) => {
     const headers = { "Idempotency-Key": key };
@@ -23,14 +23,15 @@ export const repeats = property(
     for (let time = 0; time < times; time += 1) {
       const again = await client.expect("200", "POST", "/v1/qr", { body: creation, headers });
       if (again.text !== first.text) throw new BrokenRule(`the repeat responds ${again.text} instead of ${first.text}`);
-      if (again.headers.get("idempotent-replayed") !== "true") throw new BrokenRule("a repeat is not told as one");
+      if (again.headers.get("idempotent-replayed") !== "true")
+        throw new BrokenRule("a repeat is not marked as replayed");
     }
     const other = { ...creation, title: `${creation.title ?? ""}another` };
     await client.expect("409 idempotency_mismatch", "POST", "/v1/qr", { body: other, headers });
     await client.expect("409 idempotency_mismatch", "POST", "/v1/qr/batch", { body: [creation], headers });
     const strangers = { body: creation, headers, key: client.keys.foreign };
     const foreign = recordIn(await client.expect("200", "POST", "/v1/qr", strangers));
-    if (foreign.id === id) throw new BrokenRule("another account's key is responded with this account's code");
+    if (foreign.id === id) throw new BrokenRule("another account's key returns this account's code");
   },
 );
 
@@ -39,7 +40,7 @@ const badRepeatKey = fc.oneof(
   fc.tuple(visible, fc.constantFrom(" ", "\t", "é", "ÿ"), visible).map((parts) => parts.join("")),
 );
 
-export const badRepeatKeys = property("what is no Idempotency-Key is refused", badRepeatKey, async (client, key) => {
+export const badRepeatKeys = property("an invalid Idempotency-Key is rejected", badRepeatKey, async (client, key) => {
   const body = { target: "https://example.com/" };
   await client.expect("400 invalid_request", "POST", "/v1/qr", { body, headers: { "Idempotency-Key": key } });
 });

@@ -1,10 +1,10 @@
-// Makes requests by the API's own description: good ones of its examples and schemas, ones with a single violation, and junk.
+// Generates requests from the API's description: valid ones from its examples and schemas, ones with a single violation, and junk.
 
 import type { JsonSchema } from "@qr/api-conformity";
 import fc from "fast-check";
 import { GOOD_TARGETS } from "./good-targets.ts";
 
-/** Targets of type url that no client may get in. */
+/** Targets of type url that must be rejected. */
 const BAD_URLS = fc.constantFrom(
   "javascript:alert(1)",
   "ftp://example.com",
@@ -38,7 +38,7 @@ const ODD_TEXT = fc.constantFrom(
   "𝒳",
   "\r\nX: 1",
 );
-/** Any JSON, with the texts that break things often. */
+/** Any JSON, including texts that often break things. */
 const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   ODD_TEXT,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}),
@@ -63,7 +63,7 @@ export interface Creation {
   slug?: string;
 }
 
-/** A body that must be taken. */
+/** A valid body. */
 export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.keys(GOOD_TARGETS)).chain((type) =>
   fc.record(
     {
@@ -78,14 +78,14 @@ export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.ke
   ),
 );
 
-/** A good body of a dynamic URL, for changes. */
+/** A valid body of a dynamic URL, for changes. */
 export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
   target: GOOD_TARGETS.url ?? fc.constant(""),
   dynamic: fc.constant(true),
   title,
 });
 
-/** A body in which one member is another value, missing, or too much. */
+/** A body with one member changed, removed, or added. */
 export function mutated<T extends object>(good: fc.Arbitrary<T>, schema: JsonSchema): fc.Arbitrary<object> {
   const names = Object.keys((schema.properties ?? {}) as object);
   const change = fc.oneof(

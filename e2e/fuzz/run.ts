@@ -1,4 +1,4 @@
-// npm run fuzz: requests made by the API's own description. Started by scripts/fuzz.mjs.
+// `npm run fuzz`: sends requests generated from the API's description. Started by scripts/fuzz.mjs.
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -8,14 +8,14 @@ import { type FuzzReport, fuzz, PROPERTIES } from "./fuzz.ts";
 
 const USAGE = `npm run fuzz -- [options]
 
-Starts the gateway on a Postgres of its own and sends it good, invalid and junk requests made by its own description. Every
-response is checked: no 5xx, nothing that is not described, what is wrong refused, what is deleted gone.
+Starts the gateway on a private Postgres and sends it valid, invalid, and junk requests generated from its description. Checks every
+response: no 5xx, only documented responses, invalid requests rejected, deleted codes gone.
 
   --requests N   how many (default 50000)
   --seed N       the first seed; the same seed makes the same inputs (default: by the clock)
-  --only TEXT    rules whose name has this text
+  --only TEXT    rules whose name contains this text
   --list         names the rules
-  --json FILE    writes the report as JSON, too
+  --json FILE    also writes the report as JSON
 
 Exit code: 0 nothing was found, 1 a rule was broken.`;
 
@@ -37,7 +37,7 @@ else if (values.list) console.log(PROPERTIES.map(([{ name }]) => name).join("\n"
 else if (!(Number.isInteger(requests) && requests >= 1)) fail("--requests must be a whole number, 1 or more.");
 else if (!(Number.isInteger(seed) && seed >= 0)) fail("--seed must be a whole number, 0 or more.");
 else if (!PROPERTIES.some(([{ name }]) => name.includes(values.only)))
-  fail(`No rule has ${values.only}; --list names them.`);
+  fail(`No rule's name contains ${values.only}; --list names them.`);
 else process.exitCode = await run();
 
 async function run(): Promise<number> {
@@ -57,21 +57,21 @@ async function run(): Promise<number> {
   }
 }
 
-/** A line at each tenth. */
+/** Prints a line at each tenth. */
 function progress(): (sent: number, findings: number) => void {
   let tenth = 0;
   return (sent, findings) => {
     const now = Math.min(10, Math.floor((sent * 10) / requests));
     if (now <= tenth) return;
     tenth = now;
-    console.log(`${String(now * 10).padStart(3)} %  ${sent} requests, ${findings} findings`);
+    console.log(`${String(now * 10).padStart(3)}%  ${sent} requests, ${findings} findings`);
   };
 }
 
 function print({ findings, ...report }: FuzzReport): void {
   for (const { property, seed: found, counterexample, error } of findings) {
     console.log(`\nBROKEN: ${property}\n  input: ${counterexample}\n  ${error}`);
-    console.log(`  again: npm run fuzz -- --seed ${found} --requests 200 --only "${property}"`);
+    console.log(`  reproduce: npm run fuzz -- --seed ${found} --requests 200 --only "${property}"`);
   }
   const rate = Math.round(report.requests / report.seconds);
   console.log(

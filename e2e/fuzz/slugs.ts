@@ -1,4 +1,4 @@
-// Slugs of the client's choice: taken as chosen, in any letter case once, for ever.
+// Slugs that the client chooses: kept verbatim, unique ignoring case, and never free again.
 
 import { canonicalSlug, isReservedSlug } from "@qr/contracts";
 import fc from "fast-check";
@@ -7,7 +7,7 @@ import { property, unused } from "./property.ts";
 import { goodDynamic } from "./requests.ts";
 
 const letters = fc.string({ unit: fc.constantFrom(..."abcXYZ019_-"), maxLength: 20 });
-/** With a random part: slugs are never free again. */
+/** With a random part, because a used slug is never free again. */
 const ownSlug = fc
   .tuple(letters, unused(fc.integer({ min: 0, max: 2 ** 48 })), fc.boolean())
   .map(([text, number, isUpper]) => {
@@ -35,7 +35,7 @@ const badSlug = fc.oneof(
 );
 
 export const slugs = property(
-  "a slug of one's own is taken once, in whatever letter case",
+  "a chosen slug can be used once, ignoring case",
   fc.tuple(ownSlug, goodDynamic, badSlug),
   async (client, [slug, creation, bad]) => {
     const created = recordIn(await client.expect("200", "POST", "/v1/qr", { body: { ...creation, slug } }));

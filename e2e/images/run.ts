@@ -1,4 +1,4 @@
-// npm run images: builds every target of deploy/Dockerfile without a container engine, and tries what came out. Started by scripts/images.mjs.
+// `npm run images`: builds every target of deploy/Dockerfile without a container engine and tests the images. Started by scripts/images.mjs.
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,17 +12,17 @@ import { tryImages } from "./trial.ts";
 
 const USAGE = `npm run images -- [options]
 
-Builds every target of deploy/Dockerfile by buildah, on a base of its own under the public one's name, and runs them as
-docker-compose.yml does (user 10001, read-only, its settings), on private Postgres, Redis, RabbitMQ and S3 servers: creates
-codes, decodes their images, scans them, reads the counts, and ends each service by SIGTERM. Needs root on Debian.
+Builds every target of deploy/Dockerfile with buildah, on a stand-in for the public base image, and runs the images as
+docker-compose.yml does (user 10001, read-only, its settings) on private Postgres, Redis, RabbitMQ, and S3 servers: creates
+codes, decodes their images, scans them, reads the counts, and stops each service with SIGTERM. Needs root on Debian.
 
-  --store FOLDER   keeps layers and downloads there (default .cache/images); later runs build what has changed
-  --build-only     builds, and tries nothing
+  --store FOLDER   folder for layers and downloads (default .cache/images); later runs rebuild only changes
+  --build-only     builds without running the images
 
-The first run takes some 4 minutes. Exit code: 0 all went well, 1 something did not, 2 it cannot run on this machine.`;
+The first run takes some 4 minutes. Exit code: 0 success, 1 failure, 2 cannot run on this machine.`;
 const TARGETS = ["migrate", "gateway", "redirect", "render", "stats", "standalone"] as const;
 
-/** In buildah's own store. */
+/** The image's name in buildah's store. */
 const imageName = (target: string): string => `localhost/qr-${target}`;
 
 const { values } = parseArgs({
@@ -79,11 +79,11 @@ async function tryAll(buildah: Buildah): Promise<void> {
     for (const target of TARGETS) images[target] = await openImage(buildah, imageName(target));
     stage = await setStage(folder);
     await tryImages(images, stage);
-    console.log("Every image does its work.");
+    console.log("Every image works.");
   } finally {
     await stage?.strike();
     for (const image of Object.values(images)) await image.remove();
     const left = await removeRunFolder(folder);
-    if (left.length > 0) console.error(`had to end: ${left.join(", ")}`);
+    if (left.length > 0) console.error(`had to kill: ${left.join(", ")}`);
   }
 }

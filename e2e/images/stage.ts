@@ -1,5 +1,5 @@
-// Everything that the containers of a trial need around them: real Postgres, Redis, RabbitMQ and an S3 server on free ports, and the
-// settings of docker-compose.yml with those addresses. Used by trial.ts.
+// The servers that the containers need: Postgres, Redis, RabbitMQ, and S3 on free ports, and the settings of docker-compose.yml with
+// their addresses.
 
 import { chown, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -12,15 +12,15 @@ import { startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { composeServices, composeText } from "../deploy/compose-file.ts";
 import type { ContainerOptions } from "./container.ts";
 
-/** The user of every image. */
+/** The user id in every image. */
 export const IMAGE_USER = 10001;
 const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
-/** The only user that this S3 server has. */
+/** The only user of this S3 server. */
 const S3_KEY = "S3RVER";
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** Starts the servers; `folder` takes what they and the containers keep. */
+/** Starts the servers. They and the containers store their data in `folder`. */
 export async function setStage(folder: string) {
   const [s3Port = 0, ...ports] = await freePorts(9);
   const [postgres, redis, rabbit] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);
@@ -51,7 +51,7 @@ export async function setStage(folder: string) {
     AWS_SECRET_ACCESS_KEY: S3_KEY,
     METRICS_PORT: "0",
   };
-  /** The sign-in that Compose gives, at this stage's Postgres; its owner is the migration's. */
+  /** Returns Compose's database URL with the address of this Postgres. The migration signs in as its owner. */
   const databaseUrl = (given: string): string => {
     const url = new URL(postgres.url);
     const { username, password } = new URL(given);
@@ -64,7 +64,7 @@ export async function setStage(folder: string) {
     urls,
     order,
     addressOf: (service: string) => urlOf(order.indexOf(service)),
-    /** What docker-compose.yml gives the service, with the addresses of this stage. */
+    /** Returns the service's settings from docker-compose.yml, with the addresses of these servers. */
     optionsOf: (service: string): ContainerOptions => {
       const given = services[service]?.environment ?? {};
       const env = Object.fromEntries(
@@ -79,13 +79,13 @@ export async function setStage(folder: string) {
       const volumes = { "/run/qr": secrets, ...(service === "redirect" ? { "/var/lib/qr/journal": journal } : {}) };
       return { env: { ...env, ...own }, volumes };
     },
-    /** Runs the SQL by which docker-compose.yml makes the services' sign-ins. */
+    /** Runs the SQL with which docker-compose.yml creates the services' database roles. */
     makeSignIns: async (): Promise<void> => {
       const pool = openPool({ url: postgres.url, max: 1, name: "sign_ins" });
       await pool.query(services["sign-ins"]?.command?.[0] ?? "").finally(() => pool.end());
     },
     commandOf: (service: string): string[] | undefined => services[service]?.command?.map(atEndpoint),
-    /** A standalone's: three ports of its own and a data folder. */
+    /** Returns the settings of a standalone: three free ports and a data folder. */
     standalone: async (): Promise<{ options: ContainerOptions; urls: typeof urls }> => {
       const [api = 0, short = 0, images = 0] = ports.slice(4);
       const env = {
@@ -107,14 +107,14 @@ export async function setStage(folder: string) {
   };
 }
 
-/** Runs the job of docker-compose.yml that draws the secrets, twice: the second time must leave them as they are. */
+/** Runs the job of docker-compose.yml that generates the secrets twice. The second run must not change them. */
 async function drawSecrets([script = ""]: readonly string[], folder: string): Promise<void> {
   const read = () => readFile(join(folder, "session-secret"), "utf8");
   const draw = () => run("bash", ["-euc", script.replace("/run/qr", folder)]);
   await draw();
   const drawn = await read();
   await draw();
-  if (drawn !== (await read())) throw new Error("The second start draws another secret than the first.");
+  if (drawn !== (await read())) throw new Error("The second start generated a different secret.");
 }
 
 async function makeFolder(folder: string, name: string): Promise<string> {

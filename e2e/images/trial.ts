@@ -1,5 +1,5 @@
-// Runs the built images as Compose would and does what a user does: migrate, make an account and a key, create codes, read their
-// images, scan them, read the counts, and stop everything. Each step prints what it saw; the first that fails throws.
+// Runs the built images as Compose would and does what a user does: migrates, creates an account and a key, creates codes, reads their
+// images, scans them, reads the counts, and stops everything. Each step prints its result; the first failure throws.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -15,7 +15,7 @@ import { IMAGE_USER, type Stage } from "./stage.ts";
 const CODES = 5;
 const SCANS = 500;
 const PATIENCE_MS = 60_000;
-/** Writes where the image must be read-only; the code that it prints is EROFS then. */
+/** Tries to write into the image and prints the error code, which must be EROFS. */
 const WRITE = [
   "node",
   "-e",
@@ -26,7 +26,7 @@ type Images = Readonly<Record<string, Image>>;
 
 function imageOf(images: Images, name: string): Image {
   const image = images[name];
-  if (image === undefined) throw new Error(`There is no image of ${name}.`);
+  if (image === undefined) throw new Error(`There is no image for ${name}.`);
   return image;
 }
 
@@ -35,7 +35,7 @@ function demand(isSo: boolean, what: string): void {
   console.log(`  ${what}`);
 }
 
-/** The services, apart; then standalone. */
+/** Tests the services, then standalone. */
 export async function tryImages(images: Images, stage: Stage): Promise<void> {
   await runJob(images, stage, "migrate");
   await runJob(images, stage, "migrate", ", once more,");
@@ -59,7 +59,7 @@ async function runJob(images: Images, stage: Stage, name: string, times = ""): P
   const image = imageOf(images, name === "bucket" ? "render" : name);
   const { code, output } = await image.run(stage.optionsOf(name), stage.commandOf(name));
   if (code !== 0) console.error(output);
-  demand(code === 0, `${name}${times} ended with 0`);
+  demand(code === 0, `${name}${times} exited with 0`);
 }
 
 async function seeItRun(images: Images, stage: Stage, name: string, container?: Container): Promise<void> {
@@ -73,12 +73,12 @@ async function seeItRun(images: Images, stage: Stage, name: string, container?: 
   const health = await image.run(stage.optionsOf(name), healthCommand);
   const write = await image.run(stage.optionsOf(name), WRITE);
   const user = await image.run(stage.optionsOf(name), ["id", "-u"]);
-  demand(health.code === 0, `${name} is ready, and its health check ends with 0`);
+  demand(health.code === 0, `${name} is ready, and its health check exits with 0`);
   demand(write.output.trim() === "EROFS", `${name} cannot write into its image`);
   demand(user.output.trim() === String(IMAGE_USER), `${name} runs as user ${IMAGE_USER}`);
 }
 
-/** By the lines of docs/operating.md. */
+/** Creates an account and a key as in docs/operating.md. */
 async function makeKey(images: Images, stage: Stage): Promise<string> {
   const admin = (...words: string[]) =>
     imageOf(images, "gateway").run(stage.optionsOf("admin"), ["node", "services/admin/dist/main.js", ...words]);
@@ -95,7 +95,7 @@ async function useService(system: Pick<System, "apiUrl" | "apiKey">): Promise<vo
   for (const code of codes) {
     for (const url of [code.image_url, code.svg_url]) {
       const [text] = await decodeImage(url);
-      // What is printed ends in a slash, so that a scan of it is told from a click on the link.
+      // Symbols contain the link with a trailing slash, which tells scans from clicks.
       if (text?.toLowerCase() !== `${code.short_url.toLowerCase()}/`) throw new Error(`${url} shows ${text}`);
     }
   }
@@ -120,7 +120,7 @@ async function stopAll(running: ReadonlyMap<string, Container>): Promise<void> {
     container.signal("SIGTERM");
     const code = await container.exited;
     const ms = Math.round(performance.now() - begunMs);
-    demand(code === 0, `${name} stopped by SIGTERM with ${code} after ${ms} ms`);
+    demand(code === 0, `${name} exited with ${code} ${ms} ms after SIGTERM`);
   }
 }
 

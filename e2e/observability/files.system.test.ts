@@ -1,4 +1,4 @@
-// The alert rules, dashboards and configurations of deploy/observability against each other, the runbook, and what the services expose.
+// The alert rules, dashboards, and configurations of deploy/observability match each other, the runbook, and the services' metrics.
 
 import { readFileSync } from "node:fs";
 import { createTestDatabase } from "@qr/database/testing";
@@ -13,9 +13,9 @@ import { startCollector } from "../telemetry/collector.ts";
 import { metricsIn, readAlerts, readDashboards, readYaml } from "./rules.ts";
 
 const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
-/** Behind it the runbook has work that no alert asks for. */
+/** The runbook's sections after this heading belong to no alert. */
 const END_OF_ALERTS = /^# Backup and restore$/m;
-/** Prometheus' own. */
+/** Metrics that Prometheus itself adds. */
 const OF_PROMETHEUS = ["up"];
 
 const alerts = readAlerts();
@@ -25,7 +25,7 @@ const expressions = [
   ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
 ];
 
-test("the runbook has an entry for each alert and no other, with what to do and what the phones notice", () => {
+test("the runbook has an entry for exactly the alerts, each with actions and what phones notice", () => {
   const [alertsPart = ""] = readFileSync(RUNBOOK, "utf8").split(END_OF_ALERTS);
   const sections = alertsPart.split(/^## /m).slice(1);
   const names = sections.map((section) => section.split("\n")[0]);
@@ -35,14 +35,14 @@ test("the runbook has an entry for each alert and no other, with what to do and 
   }
 });
 
-test("each alert has a name of its own, a sentence and the address of its entry", () => {
+test("each alert has a unique name, a sentence, and the address of its entry", () => {
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   for (const { alert, annotations } of alerts) {
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
   }
 });
 
-test("every metric of an alert or a dashboard is one that the services expose", { timeout: 120_000 }, async () => {
+test("the services expose every metric of an alert or a dashboard", { timeout: 120_000 }, async () => {
   const [database, broker] = [await createTestDatabase(), await createTestBroker()];
   const servers = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
   const collector = await startCollector();
@@ -55,7 +55,7 @@ test("every metric of an alert or a dashboard is one that the services expose", 
     const { metricsUrls } = system;
     const { short_url, svg_url } = await createClient(system).create({ target: "https://example.com/", dynamic: true });
     for (const url of [short_url, svg_url]) await (await fetch(url, { redirect: "manual" })).text();
-    // Some are there once something has happened: a collection of garbage, a first reading of the queues.
+    // Some metrics appear only after an event: a garbage collection, the first reading of the queues.
     const areAllThere = async () => {
       for (const url of metricsUrls) {
         const text = await (await fetch(url)).text();
@@ -73,7 +73,7 @@ test("every metric of an alert or a dashboard is one that the services expose", 
   }
 });
 
-test("the dashboards have panels that do not overlap, each with a unit of meaning, on the provisioned source", () => {
+test("the dashboards' panels do not overlap, have a meaningful unit, and use the provisioned data source", () => {
   const source = z
     .object({ datasources: z.array(z.object({ uid: z.string() })) })
     .parse(readYaml("grafana/provisioning/datasources/prometheus.yaml")).datasources[0]?.uid;
@@ -93,7 +93,7 @@ test("the dashboards have panels that do not overlap, each with a unit of meanin
   }
 });
 
-test("Prometheus reads every service and these rules; the collector's pipelines name what is configured", () => {
+test("Prometheus scrapes every service and loads these rules, and the collector's pipelines use only configured parts", () => {
   const prometheus = z
     .object({ rule_files: z.array(z.string()), scrape_configs: z.array(z.object({ job_name: z.string() })) })
     .parse(readYaml("prometheus.yaml"));

@@ -1,5 +1,4 @@
-// One server is away for a while: which alerts fire, what each service says of itself, and whether anything ends. Used by the test and by
-// `npm run outages`.
+// Makes one server unavailable for a while and checks which alerts fire, what /readyz of each service returns, and that no process exits.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -19,19 +18,19 @@ const HEAL_MS = 20_000;
 export interface OutagePlan {
   seconds: number;
   everyMs: number;
-  /** What the time from one reading to the next is called in front of promtool: a short outage stands for a longer one. */
+  /** The scrape interval as given to promtool. A larger value makes a short outage look longer. */
   calledSeconds: number;
 }
 
 interface Expected {
-  /** The alerts that fire at the end of the outage: these and no others. */
+  /** Exactly the alerts that fire at the end of the outage. */
   alerts: readonly string[];
-  /** Those that fire besides when it is longer than a minute and a half. */
+  /** Alerts that also fire in outages longer than a minute and a half. */
   laterAlerts: readonly string[];
   ready: Readonly<Record<Role, number>>;
 }
 
-/** architecture.md's promise: a service is ready while it can do something useful. */
+/** A service is ready while it can do useful work. */
 const EXPECTED: Readonly<Record<ServerName, Expected>> = {
   postgres: {
     alerts: ["PostgresUnreachable", "ServiceNotReady"],
@@ -51,18 +50,18 @@ const EXPECTED: Readonly<Record<ServerName, Expected>> = {
 };
 
 export interface OutageReport {
-  /** The instances whose /readyz, near the end of the outage, was not what EXPECTED says. */
+  /** The instances whose /readyz near the end of the outage differed from EXPECTED. */
   wronglyReady: string[];
-  /** What those scans got that were responded with anything but their target. */
+  /** The responses of the scans that did not get their target. */
   failedScans: string[];
   scans: number;
-  /** Processes that ended. */
+  /** Processes that exited. */
   crashes: string[];
-  /** For promtool: what was read, and what must be so. */
+  /** A rules test for promtool: the scraped series and the expected alerts. */
   rulesTest: string;
 }
 
-/** Takes the server from every service, gives it back, and waits until all is well. */
+/** Cuts the server off from every service, reconnects it, and waits until everything is normal. */
 export async function runOutage(system: FaultySystem, server: ServerName, plan: OutagePlan): Promise<OutageReport> {
   const { alerts, laterAlerts, ready } = EXPECTED[server];
   const services = system.services("all");
@@ -87,7 +86,7 @@ export async function runOutage(system: FaultySystem, server: ServerName, plan: 
   for (const proxy of proxies) proxy.thaw();
   await Promise.all(services.map((service) => service.waitUntilNormal(HEAL_MS)));
   const healed = scraping.count();
-  // Frames that waited are sent first.
+  // Waiting frames are sent first.
   await until(() => scraping.count() > healed + 3);
   const { scans, failed } = await load.end();
   await scraping.end();
@@ -106,7 +105,7 @@ interface Moments {
   firing: readonly string[];
 }
 
-/** No alert before, those that are expected at the end of the outage, none of these afterwards. */
+/** Expects no alerts before the outage, the expected ones at its end, and none afterward. */
 function rulesTestOf(series: readonly object[], { before, during, after, firing }: Moments, seconds: number) {
   const at = (index: number, names: readonly string[]) => ({
     expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
@@ -126,7 +125,7 @@ function rulesTestOf(series: readonly object[], { before, during, after, firing 
   };
 }
 
-/** Rejects with what promtool says where other alerts fire than are expected. */
+/** Rejects with promtool's output if other alerts fire than expected. */
 export async function checkAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-outage-"));
   try {
@@ -138,7 +137,7 @@ export async function checkAlerts(program: string, { rulesTest }: OutageReport):
   }
 }
 
-/** Phones that scan every code ten times a second, one after the other. */
+/** Starts a phone that scans the codes in turn, ten a second. */
 function startScans(system: FaultySystem) {
   const agent = new Agent({ keepAlive: true });
   const [redirect] = system.services("redirect-1");

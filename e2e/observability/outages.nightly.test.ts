@@ -1,4 +1,4 @@
-// Postgres, Redis and RabbitMQ away, one after the other, for 15 s that stand for 75: `npm run outages` takes a minute and more of each.
+// Postgres, Redis, and RabbitMQ are down in turn for 15 s, which count as 75 s. `npm run outages` waits in real time.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultySystem, startFaultySystem } from "../faults/parts/faulty-system.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop(), 60_000);
 
 test.each(SERVER_NAMES)(
-  "%s away: the named alerts fire and end, no process ends, each service is as ready as it can be",
+  "%s down: exactly the expected alerts fire and resolve, no process exits, and each service reports the right readiness",
   { timeout: 700_000 },
   async (server) => {
     if (!system) throw new Error("the system runs");
@@ -26,7 +26,7 @@ test.each(SERVER_NAMES)(
     expect(report.failedScans).toEqual([]);
     const program = await findPromtool();
     if (program === undefined)
-      console.log("promtool is not here and cannot be installed: whether alerts fire was not checked");
+      console.log("promtool is not installed and cannot be installed: alerts were not checked");
     else expect(await checkAlerts(program, report)).toContain("SUCCESS");
   },
 );

@@ -5,7 +5,7 @@ import { filePath, readAlerts } from "./rules.ts";
 test("promtool accepts the rules and the configuration", { timeout: 700_000 }, async ({ skip }) => {
   const program = await findPromtool();
   if (program === undefined)
-    return skip("promtool is not here and cannot be installed; only the parser has checked the rules");
+    return skip("promtool is not installed and cannot be installed; only the parser has checked the rules");
   expect(await promtool(program, ["check", "rules", filePath("alerts.yaml")])).toContain(
     `${readAlerts().length} rules found`,
   );

@@ -1,8 +1,8 @@
-// Prometheus' own tool for rules; Debian has it in the package prometheus.
+// promtool, the rule checker of Prometheus, from Debian's package prometheus.
 
 import { findProgram, installDebianPackage, run } from "@qr/test-kit/programs";
 
-/** Where it is, installed where that is possible; undefined where it cannot be had. */
+/** Returns the path of promtool and installs it if possible; undefined if it cannot be installed. */
 export async function findPromtool(): Promise<string | undefined> {
   const found = await findProgram("promtool");
   if (found !== undefined) return found;
@@ -10,7 +10,7 @@ export async function findPromtool(): Promise<string | undefined> {
   return findProgram("promtool");
 }
 
-/** Its output. Rejects with what it says where it finds a fault. */
+/** Runs promtool and returns its output. Rejects with its output if a check fails. */
 export async function promtool(program: string, args: readonly string[]): Promise<string> {
   return run(program, args).catch((error: unknown) => {
     const told = error instanceof Error && "stdout" in error ? String(error.stdout) : "";

@@ -1,4 +1,4 @@
-// What deploy/observability holds, read: alert rules, dashboards and the metrics that they name. Used by the tests of this folder.
+// Reads deploy/observability: alert rules, dashboards, and the metrics that they use.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { parser } from "@prometheus-io/lezer-promql";
@@ -48,7 +48,7 @@ export function readYaml(name: string): unknown {
   return parse(readFileSync(new URL(name, FOLDER), "utf8"));
 }
 
-/** Every rule of alerts.yaml, strictly read. */
+/** Parses the rules of alerts.yaml strictly. */
 export function readAlerts() {
   return rulesForm.parse(readYaml("alerts.yaml")).groups.flatMap(({ rules }) => rules);
 }
@@ -60,7 +60,7 @@ export function readDashboards(): Dashboard[] {
   );
 }
 
-/** The metrics that a PromQL expression names. Throws where it is none. Grafana's own variables stand for a duration. */
+/** Returns the metrics in a PromQL expression. Throws on invalid PromQL. Grafana's variables are read as a duration. */
 export function metricsIn(expression: string): string[] {
   const text = expression.replaceAll("$__rate_interval", "1m");
   const names: string[] = [];

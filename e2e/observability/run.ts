@@ -1,4 +1,4 @@
-// npm run outages: each server is away for a minute and more, in real time. Started by scripts/outages.mjs.
+// `npm run outages`: makes each server unavailable for more than a minute, in real time. Started by scripts/outages.mjs.
 
 import { parseArgs } from "node:util";
 import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
@@ -9,13 +9,13 @@ import { findPromtool } from "./promtool.ts";
 
 const USAGE = `npm run outages -- [options]
 
-Runs every service in a process of its own, takes Postgres, Redis and RabbitMQ away one after the other, reads the metrics as Prometheus
-would, and has promtool say whether the alerts fire that should and no others.
+Runs every service in a separate process, makes Postgres, Redis, and RabbitMQ unavailable in turn, scrapes the metrics as Prometheus
+would, and checks with promtool that exactly the expected alerts fire.
 
   --seconds N    length of each outage (default 95; at least 45)
-  --only NAME    postgres, redis or rabbitmq
+  --only NAME    postgres, redis, or rabbitmq
 
-Exit code: 0 all is as promised, 1 it is not, 2 promtool cannot be had, so that the alerts were not checked.`;
+Exit code: 0 all as expected, 1 not as expected, 2 promtool is missing and the alerts were not checked.`;
 const DEFAULT_SECONDS = 95;
 const SHORTEST_SECONDS = 45;
 const EVERY_SECONDS = 5;
@@ -32,7 +32,7 @@ const servers = SERVER_NAMES.filter((name) => values.only === undefined || name 
 
 if (values.help) console.log(USAGE);
 else if (!(seconds >= SHORTEST_SECONDS && seconds <= 600)) fail("--seconds must be a number from 45 to 600.");
-else if (servers.length === 0) fail(`There is no ${values.only}; there are ${SERVER_NAMES.join(", ")}.`);
+else if (servers.length === 0) fail(`Unknown server ${values.only}. Use one of ${SERVER_NAMES.join(", ")}.`);
 else process.exitCode = await runAll();
 
 async function runAll(): Promise<number> {
@@ -47,11 +47,11 @@ async function runAll(): Promise<number> {
       const verdict = program === undefined ? undefined : await verdictOf(program, report);
       const faults = [...violationsOf(report), ...(verdict === undefined ? [] : [verdict])];
       isWell &&= faults.length === 0;
-      console.log(`${server} away for ${seconds} s: ${faults.length === 0 ? "as promised" : "NOT AS PROMISED"}`);
+      console.log(`${server} down for ${seconds} s: ${faults.length === 0 ? "as expected" : "NOT AS EXPECTED"}`);
       console.log(
-        `  scans: ${report.scans}, failed: ${report.failedScans.length}; not as ready as promised: ${report.wronglyReady.length}`,
+        `  scans: ${report.scans}, failed: ${report.failedScans.length}; wrong readiness: ${report.wronglyReady.length}`,
       );
-      console.log(`  processes that ended: ${report.crashes.length}; alerts checked: ${program !== undefined}`);
+      console.log(`  processes that exited: ${report.crashes.length}; alerts checked: ${program !== undefined}`);
       for (const fault of faults) console.log(`  ${fault}`);
     }
   } finally {
@@ -70,7 +70,7 @@ async function verdictOf(program: string, report: OutageReport): Promise<string 
 }
 
 function violationsOf({ wronglyReady, crashes, failedScans }: OutageReport): string[] {
-  const failed = failedScans.map((got) => `a scan did not lead to its target: ${got}`);
+  const failed = failedScans.map((got) => `a scan did not redirect to its target: ${got}`);
   return [...wronglyReady, ...crashes, ...failed];
 }
 

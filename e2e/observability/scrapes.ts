@@ -1,4 +1,4 @@
-// What Prometheus would store: the metrics of every service, read at even times, and as promtool's tests of rules want them.
+// Scrapes the metrics of every service at fixed intervals, in the format of promtool's rule tests.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Service } from "../faults/parts/service.ts";
@@ -7,14 +7,14 @@ const SCRAPE_MS = 1000;
 const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 
 export interface Scrapes {
-  /** How many times all have been read. */
+  /** Number of complete scrapes. */
   count(): number;
-  /** Of the named metrics and `up`, a line of values for each series; `_` where it was not there. */
+  /** Values of each series of the metrics and `up`; `_` is a missing value. */
   series(metrics: ReadonlySet<string>): { series: string; values: string }[];
   end(): Promise<void>;
 }
 
-/** Reads every `everyMs` until ended. */
+/** Scrapes every `everyMs` until stopped. */
 export function startScraping(services: readonly Service[], everyMs: number): Scrapes {
   const values = new Map<string, string[]>();
   let count = 0;

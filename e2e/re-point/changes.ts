@@ -1,5 +1,5 @@
-// The changes of a run: 200 new targets over 40 codes, 20 of which are deleted on the way, ten changes at a time. Each is followed
-// at once by a scan at every redirect: that is when a stale response would show.
+// The changes of a run: 200 new targets for 40 codes, 20 of which are deleted, ten changes at a time. A scan at every redirect follows
+// each change immediately, when a stale response would show.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";
@@ -15,17 +15,17 @@ const EDITORS = 10;
 
 export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES };
 
-/** A new target, or the end of the code. */
+/** A new target, or the deletion of the code. */
 type Change = { target: string } | "deletion";
 
 export interface PlannedCode {
   readonly id: string;
   readonly slug: string;
-  /** What is still to be done to it, in order. */
+  /** The remaining changes, in order. */
   readonly changes: Change[];
 }
 
-/** Makes the codes of a run, with their plans, and opens their pages in the ledger. */
+/** Creates the codes of a run, plans their changes, and adds them to the ledger. */
 export async function planCodes(ledger: Ledger, client: Client): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < LASTING_CODES + SHORT_LIVED_CODES; number += 1) {
@@ -34,7 +34,7 @@ export async function planCodes(ledger: Ledger, client: Client): Promise<Planned
   return codes;
 }
 
-/** Makes codes that are to be re-pointed once, while nobody scans them. */
+/** Creates codes that are re-pointed once while no phone scans them. */
 export async function planSleepers(ledger: Ledger, client: Client, count: number): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -63,8 +63,8 @@ function planChanges(number: number): Change[] {
 }
 
 /**
- * Carries out all plans, and scans each changed code at `redirects`; resolves when the last change has been acknowledged. Rejects
- * where one is not responded with 200.
+ * Makes all planned changes and scans each changed code at `redirects`. Resolves when the last change has been acknowledged. Rejects if
+ * a change gets another status than 200.
  */
 export async function makeChanges(
   ledger: Ledger,
@@ -82,7 +82,7 @@ export async function makeChanges(
     await Promise.all(redirects.map((redirect) => checkedScan(ledger, agent, redirect, slug)));
   }
 
-  /** The code whose last change is longest ago comes next; two editors never have the same one. */
+  /** Changes the code with the oldest last change next. Two editors never have the same code. */
   async function editor(): Promise<void> {
     for (let code = waiting.shift(); code; code = waiting.shift()) {
       const change = code.changes.shift();

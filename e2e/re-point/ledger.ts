@@ -1,33 +1,32 @@
-// The checker of the re-point tests: keeps, for each code, which responses were right from when on, and holds every scan against it.
+// The checker of the re-point tests: records which responses of each code are correct at which time, and checks every scan.
 //
-// A code's states follow one another: a target, the next target, …, at the end perhaps its deletion. A scan must be served
-// with a state that is at least as new as the newest one whose change had been acknowledged when the scan was sent, and no newer
-// than the newest one whose change had been sent when the scan's response came.
+// A code has a sequence of states: targets, and possibly its deletion at the end. The response to a scan must be at least as new as the
+// last change acknowledged before the scan was sent, and no newer than the last change sent before the response arrived.
 
-/** What a scan was served: the status, with the target where there is one. */
+/** The response to a scan: the status, with the target of a redirect. */
 type State = `302 ${string}` | "410";
 
 export interface Ledger {
-  /** A code in its first state. */
+  /** Adds a code in its first state. */
   open(code: string, state: State): void;
-  /** A change is sent now. To be called back when it is acknowledged; the next change of the code is sent after that. */
+  /** Records that a change is sent now. Call the returned function when it is acknowledged, before the code's next change. */
   change(code: string, state: State): () => void;
-  /** A scan is sent now, to the redirect of that name. To be called back with what it was acknowledged. */
+  /** Records that a scan is sent to the redirect now. Call the returned function with the response. */
   scan(code: string, redirect: string): (response: string) => void;
-  /** Whether a change of the code has been sent and not been served. */
+  /** Whether a change of the code has been sent but not acknowledged. */
   isChanging(code: string): boolean;
-  /** What was served wrongly, a line each. */
+  /** A line for each wrong response. */
   faults(): string[];
-  /** Scans of each code that were responded with a 302, right or wrong. */
+  /** Scans of each code that got a 302, correct or not. */
   redirected(): ReadonlyMap<string, number>;
   totals(): { scans: number; changes: number };
 }
 
 interface Page {
   readonly states: State[];
-  /** Place of the newest state whose change has been acknowledged. */
-  served: number;
-  servedMs: number;
+  /** Index of the newest state whose change has been acknowledged. */
+  acknowledged: number;
+  acknowledgedMs: number;
 }
 
 export function createLedger(): Ledger {
@@ -44,24 +43,24 @@ export function createLedger(): Ledger {
 
   return {
     open: (code, state) => {
-      pages.set(code, { states: [state], served: 0, servedMs: performance.now() });
+      pages.set(code, { states: [state], acknowledged: 0, acknowledgedMs: performance.now() });
     },
     change: (code, state) => {
       const page = pageOf(code);
-      if (page.served !== page.states.length - 1) throw new Error(`${code} has a change under way`);
+      if (page.acknowledged !== page.states.length - 1) throw new Error(`${code} has a change in flight`);
       if (page.states.includes(state)) throw new Error(`${code} has been ${state} before`);
       page.states.push(state);
       return () => {
-        page.served += 1;
-        page.servedMs = performance.now();
+        page.acknowledged += 1;
+        page.acknowledgedMs = performance.now();
         totals.changes += 1;
       };
     },
     scan: (code, redirect) => {
       const page = pageOf(code);
-      const oldest = page.served;
+      const oldest = page.acknowledged;
       const sentMs = performance.now();
-      const sinceChange = Math.round(sentMs - page.servedMs);
+      const sinceChange = Math.round(sentMs - page.acknowledgedMs);
       return (response) => {
         totals.scans += 1;
         if (response.startsWith("302")) redirected.set(code, (redirected.get(code) ?? 0) + 1);
@@ -69,14 +68,14 @@ export function createLedger(): Ledger {
         if (right.some((state) => state === response)) return;
         const lateMs = Math.round(performance.now() - sentMs);
         faults.push(
-          `${code} at ${redirect}: a scan sent ${sinceChange} ms after "${right[0]}" held was acknowledged "${response}" ` +
-            `(after ${lateMs} ms; right: ${right.join(", ")})`,
+          `${code} at ${redirect}: a scan sent ${sinceChange} ms after "${right[0]}" was acknowledged got "${response}" ` +
+            `(after ${lateMs} ms; correct: ${right.join(", ")})`,
         );
       };
     },
     isChanging: (code) => {
       const page = pageOf(code);
-      return page.served < page.states.length - 1;
+      return page.acknowledged < page.states.length - 1;
     },
     faults: () => [...faults],
     redirected: () => redirected,

@@ -1,5 +1,5 @@
-// The load: phones on kept-alive connections, spread over the redirects. Half of their scans go to codes that are being changed
-// at the moment, so that a redirect has each of these in its memory when its change is acknowledged.
+// The load: phones on keep-alive connections across the redirects. Half of their scans go to codes with a change in flight, so that each
+// redirect has these codes in memory when the change is acknowledged.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -8,7 +8,7 @@ import type { Ledger } from "./ledger.ts";
 const PHONES = 64;
 const SCANS_A_SECOND_EACH = 20;
 
-/** Sends one scan of the code to the redirect and has the ledger check the response. */
+/** Scans the code at the redirect and checks the response with the ledger. */
 export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string, code: string): Promise<void> {
   const check = ledger.scan(code, redirect);
   check(
@@ -20,13 +20,13 @@ export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string
 }
 
 export interface Load {
-  /** From now on these codes are scanned too. */
+  /** Adds codes to scan. */
   add(codes: readonly string[]): void;
-  /** Sends no more; resolves when every scan under way has been checked. */
+  /** Stops sending. Resolves when every scan in flight has been checked. */
   end(): Promise<void>;
 }
 
-/** Each phone stays with its redirect and its connection. */
+/** Starts the phones. Each keeps its redirect and its connection. */
 export function startLoad(ledger: Ledger, redirects: readonly string[], first: readonly string[]): Load {
   const codes = [...first];
   let isEnding = false;

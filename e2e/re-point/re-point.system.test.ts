@@ -1,6 +1,5 @@
-// The promise of PATCH and DELETE, proved over three redirects under load: once a change has been acknowledged no scan that is sent
-// afterwards meets what was before, at whichever redirect; also while Redis goes away and comes back, for all or for the gateway
-// alone. And every scan that was responded with a redirect is counted once.
+// The guarantee of PATCH and DELETE, on three redirects under load: after a change is acknowledged, no scan at any redirect gets an older
+// state, even while Redis fails and recovers for all services, for the gateway, or for the redirects. Each redirected scan is counted once.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { openPool } from "@qr/database";
@@ -14,12 +13,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHANGES, makeChanges, type PlannedCode, planCodes, planSleepers } from "./changes.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { type Load, startLoad } from "./phones.ts";
-import { type LookUps, type RedirectFleet, startRedirectFleet } from "./redirect-fleet.ts";
+import { type Lookups, type RedirectFleet, startRedirectFleet } from "./redirect-fleet.ts";
 
 const CUT_MS = 6000;
 const BACK_MS = 2000;
 const SECOND_CUT_MS = 1000;
-/** So much later than the redirects the gateway finds Redis again: until then Redis lacks what was changed meanwhile. */
+/** How much later than the redirects the gateway gets Redis back. Until then, Redis lacks the changes made meanwhile. */
 const GATEWAY_LATER_MS = 1500;
 const SLEEPERS = 10;
 const SHOWN_FAULTS = 20;
@@ -60,38 +59,38 @@ interface Run {
 }
 
 /**
- * Makes all changes under load, with the disturbance once a quarter of them is done, and holds every response against the ledger.
- * Returns the look-ups from the first change until the redirects believe Redis again after the last.
+ * Makes all changes under load, starts the disturbance after a quarter of them, and checks every response with the ledger.
+ * Returns the lookups from the first change until the redirects trust Redis again after the last.
  */
-async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<LookUps> {
+async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
   const ledger = createLedger();
   const codes = await planCodes(ledger, client);
   const load = startLoad(ledger, fleet.redirects, slugsOf(codes));
   const run = { ledger, codes, load };
   runs.push(run);
-  let lookUps: LookUps;
+  let lookups: Lookups;
   try {
     await fleet.waitForTrust();
-    const before = await fleet.lookUps();
+    const before = await fleet.lookups();
     const changing = makeChanges(ledger, client, fleet.redirects, [...codes]);
     const quarter = waitUntil(async () => ledger.totals().changes > ALL_CHANGES / 4, 30_000);
     await Promise.all([changing, quarter.then(() => disturb(run))]);
     await fleet.waitForTrust();
-    const after = await fleet.lookUps();
-    lookUps = { redis: after.redis - before.redis, postgres: after.postgres - before.postgres };
+    const after = await fleet.lookups();
+    lookups = { redis: after.redis - before.redis, postgres: after.postgres - before.postgres };
   } finally {
     await load.end();
   }
   const faults = ledger.faults();
-  expect(faults.slice(0, SHOWN_FAULTS), `${faults.length} responds were wrong`).toEqual([]);
+  expect(faults.slice(0, SHOWN_FAULTS), `${faults.length} responses were wrong`).toEqual([]);
   expect(ledger.totals().changes).toBeGreaterThanOrEqual(ALL_CHANGES);
   await expect.poll(() => counted(run), { timeout: 30_000, interval: 500 }).toEqual(served(run));
-  return lookUps;
+  return lookups;
 }
 
 const slugsOf = (codes: readonly PlannedCode[]) => codes.map(({ slug }) => slug);
 
-/** The scans of each code by the ledger, and by the database. */
+/** The scans of each code in the ledger. */
 function served({ ledger, codes }: Run): Record<string, number> {
   return Object.fromEntries(slugsOf(codes).map((slug) => [slug, ledger.redirected().get(slug) ?? 0]));
 }
@@ -104,8 +103,8 @@ async function counted({ codes }: Run): Promise<Record<string, number>> {
 }
 
 /**
- * Resets the connections, refuses new ones for some seconds, and does so once more when they are hardly back. Codes that nobody
- * scans are changed meanwhile and scanned from when the redirects are back: there only Redis tells of what was before.
+ * Resets the connections and refuses new ones for some seconds, and repeats this shortly after they are back. Meanwhile, codes that no
+ * phone scans are changed. They are scanned once the redirects are back, when only Redis still has the old targets.
  */
 async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
   for (const ms of [CUT_MS, SECOND_CUT_MS]) {
@@ -122,28 +121,28 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
   }
 }
 
-test("S8 200 changes of target and 20 deletions: no scan sent after a response meets what was before", async () => {
-  const lookUps = await rePoint();
-  expect(lookUps.redis).toBeGreaterThan(ALL_CHANGES);
+test("S8 no scan gets an older state after any of 200 new targets and 20 deletions is acknowledged", async () => {
+  const lookups = await rePoint();
+  expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-/** Each takes 20 s and more; the first has what the others have, and the others run each night. */
+/** Each takes more than 20 s. The first covers the others, which run nightly. */
 const OUTAGES: [string, () => TcpProxy[]][] = [
-  ["Redis goes away for all and comes back", () => [gatewayLink, redirectsLink]],
-  ["the gateway alone loses Redis and finds it again", () => [gatewayLink]],
-  ["the redirects alone lose Redis, which tells them of no change meanwhile", () => [redirectsLink]],
+  ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
+  ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],
+  ["Redis fails and recovers for the redirects alone, which miss the changes meanwhile", () => [redirectsLink]],
 ];
 
 test.each(isNightly ? OUTAGES : OUTAGES.slice(0, 1))(
-  "S8 the same while %s",
+  "S8 no scan gets an older state while %s",
   async (_title, lost) => {
-    const lookUps = await rePoint((run) => loseRedis(run, ...lost()));
-    expect(lookUps.postgres).toBeGreaterThan(0);
+    const lookups = await rePoint((run) => loseRedis(run, ...lost()));
+    expect(lookups.postgres).toBeGreaterThan(0);
   },
   180_000,
 );
 
-test("when all have ended in the orderly way nothing is left in a journal, and nothing has been counted twice", async () => {
+test("after a graceful stop, no journal has frames left and no scan has been counted twice", async () => {
   const { exitCodes, leftInJournals } = await fleet.stop();
   expect(exitCodes).toEqual(exitCodes.map(() => 0));
   expect(leftInJournals).toEqual([]);

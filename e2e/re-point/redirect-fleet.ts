@@ -1,4 +1,4 @@
-// Three redirects, each a process of its own, behind one gateway and one stats worker, on the same Postgres, Redis and RabbitMQ.
+// Three redirect processes, a gateway, and a stats worker on the same Postgres, Redis, and RabbitMQ.
 
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import type { System } from "@qr/test-kit/systems/system";
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const START_DEADLINE_MS = 30_000;
-/** A redirect distrusts Redis for 5 s after it has started, and after its connection was lost. */
+/** A redirect distrusts Redis for 5 s after it has started or lost its connection. */
 const TRUST_DEADLINE_MS = 30_000;
 
-export interface LookUps {
+export interface Lookups {
   redis: number;
   postgres: number;
 }
@@ -24,15 +24,15 @@ export interface RedirectFleet {
   readonly system: System;
   /** The addresses of the three short hosts. */
   readonly redirects: readonly string[];
-  /** Slugs looked up so far, summed over the two redirects that were started last. */
-  lookUps(): Promise<LookUps>;
-  /** Resolves when the redirects trust Redis and revalidate leases by the changes that it reports. */
+  /** Lookups so far, summed over the two redirects with a metrics port. */
+  lookups(): Promise<Lookups>;
+  /** Resolves when the redirects trust Redis and revalidate leases from its change reports. */
   waitForTrust(): Promise<void>;
-  /** Ends every process; resolves with their exit codes and what is left of the two journals. */
+  /** Stops every process. Resolves with the exit codes and the files left in the journals. */
   stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;
 }
 
-/** Starts them all and waits until they are ready. `gatewayRedisUrl` is the gateway's own way to the same Redis. */
+/** Starts all processes and waits until they are ready. `gatewayRedisUrl` is the gateway's link to the same Redis. */
 export async function startRedirectFleet(
   infrastructure: Infrastructure,
   gatewayRedisUrl: string,
@@ -57,9 +57,9 @@ export async function startRedirectFleet(
   const metrics = () =>
     Promise.all(further.map(({ metricsPort }) => textOf(`http://127.0.0.1:${metricsPort}/metrics`)));
 
-  async function lookUps(): Promise<LookUps> {
+  async function lookups(): Promise<Lookups> {
     const texts = await metrics();
-    const sum = (store: string) => texts.reduce((total, text) => total + readLookUps(text, store), 0);
+    const sum = (store: string) => texts.reduce((total, text) => total + readLookups(text, store), 0);
     return { redis: sum("redis"), postgres: sum("postgres") };
   }
 
@@ -82,7 +82,7 @@ export async function startRedirectFleet(
   return {
     system,
     redirects,
-    lookUps,
+    lookups,
     waitForTrust: () =>
       waitUntil(
         async () => (await metrics()).every((text) => /^redirect_leases_revalidated(?:\{.*\})? 1$/m.test(text)),
@@ -101,7 +101,7 @@ async function textOf(url: string): Promise<string> {
 }
 
 /** `redirect_lookups_total{store="redis",…} 12` */
-function readLookUps(text: string, store: string): number {
+function readLookups(text: string, store: string): number {
   return Number(
     text.match(new RegExp(`^redirect_lookups_total\\{[^}]*store="${store}"[^}]*\\} (\\d+)`, "m"))?.[1] ?? 0,
   );

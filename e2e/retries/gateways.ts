@@ -1,4 +1,4 @@
-// Gateways in processes of their own, on one Postgres, Redis and RabbitMQ, and a client that sends requests under a key.
+// Gateway processes on one Postgres, Redis, and RabbitMQ, and a client that sends requests with an idempotency key.
 
 import { freePorts } from "@qr/test-kit/free-ports";
 import { readReadiness } from "@qr/test-kit/systems/readiness";
@@ -14,7 +14,7 @@ export interface StartedGateway {
   readonly process: ServiceProcess;
 }
 
-/** Starts a gateway and waits until it has Postgres and Redis. */
+/** Starts a gateway and waits until Postgres and Redis are connected. */
 export async function startGateway(infrastructure: Infrastructure): Promise<StartedGateway> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
@@ -35,13 +35,13 @@ export async function startGateway(infrastructure: Infrastructure): Promise<Star
 }
 
 export interface KeyedResponse {
-  /** 0 where no response came. */
+  /** 0 if no response arrived. */
   status: number;
   isReplayed: boolean;
   text: string;
 }
 
-/** Creates a code with this title under the key. Never rejects. */
+/** Creates a code with this title and idempotency key. Never rejects. */
 export async function createUnder(url: string, apiKey: string, key: string, title: string): Promise<KeyedResponse> {
   try {
     const response = await fetch(`${url}/v1/qr`, {

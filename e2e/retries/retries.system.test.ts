@@ -1,4 +1,4 @@
-// Creates that are sent again: at once and many times over, and after the gateway has died in the middle.
+// Retried creates: many at the same time, and after the gateway has been killed during a create.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { openPool } from "@qr/database";
@@ -18,7 +18,7 @@ const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const infrastructure: Infrastructure = { databaseUrl: database.url, redisUrl, amqpUrl: broker.url };
 
 let apiKey = "";
-/** Lives on while others are killed. */
+/** Keeps running while other gateways are killed. */
 let survivor: StartedGateway;
 const running = new Set<StartedGateway>();
 
@@ -55,7 +55,7 @@ async function countAll(table: "codes" | "idempotent_responses"): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-test(`B19 ${TWINS} parallel twins against two gateways make one row in each of ${ROUNDS} rounds`, async () => {
+test(`B19 ${TWINS} parallel requests with one key to two gateways create one code in each of ${ROUNDS} rounds`, async () => {
   const other = await start();
   const before = await countAll("codes");
   const seen: Record<string, number> = {};
@@ -78,7 +78,7 @@ test(`B19 ${TWINS} parallel twins against two gateways make one row in each of $
     expect(good.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
     expect(await idsOf(key)).toEqual([JSON.parse(good[0]?.text ?? "").id]);
   }
-  console.log(`${ROUNDS} rounds of ${TWINS} twins against two gateways: ${JSON.stringify(seen)}`);
+  console.log(`${ROUNDS} rounds of ${TWINS} parallel requests to two gateways: ${JSON.stringify(seen)}`);
   expect(Object.keys(seen).filter((outcome) => !/^(made|replayed|409 idempotency_in_progress)$/.test(outcome))).toEqual(
     [],
   );
@@ -87,13 +87,13 @@ test(`B19 ${TWINS} parallel twins against two gateways make one row in each of $
   expect(await end(other, "SIGTERM")).toBe(0);
 }, 300_000);
 
-test(`B21 a gateway killed between insert and response, ${KILLS} times: the retry is responded with the same code`, async () => {
+test(`B21 a retry returns the same code after a gateway was killed between insert and response, ${KILLS} times`, async () => {
   const link = await startTcpProxy(redisUrl);
   const before = await countAll("codes");
   for (let kill = 0; kill < KILLS; kill += 1) {
     const key = `kill-${kill}`;
     const doomed = await start({ ...infrastructure, redisUrl: urlThrough(link, redisUrl) });
-    // Redis' confirmation of the cache write does not come back, so the gateway stands between its commit and its response.
+    // Redis' reply to the cache write is held back, so the gateway is stuck between its commit and its response.
     link.freeze("to-client");
     const lost = createUnder(doomed.url, apiKey, key, key);
     await expect.poll(() => idsOf(key), { interval: 5, timeout: 10_000 }).toHaveLength(1);
@@ -108,8 +108,6 @@ test(`B21 a gateway killed between insert and response, ${KILLS} times: the retr
     expect(await idsOf(key)).toEqual([id]);
   }
   await link.close();
-  console.log(
-    `${KILLS} gateways killed between insert and response: every retry was responded with the code of the first`,
-  );
+  console.log(`${KILLS} gateways killed between insert and response: every retry returned the first code`);
   expect((await countAll("codes")) - before).toBe(KILLS);
 }, 300_000);

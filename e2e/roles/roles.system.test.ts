@@ -1,5 +1,5 @@
-// The roles as operators make them, on a Postgres where the migration may not: what the job says, what it prints, and the sign-ins of
-// docker-compose.yml.
+// Roles created by operators, on a Postgres where the migration may not create them: the job's messages, the SQL that it prints, and the
+// sign-ins of docker-compose.yml.
 
 import { migrate, openPool } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -12,7 +12,7 @@ const JOB = "libs/database/dist/main.js";
 const NOT_ALLOWED = { code: "42501" };
 const postgres = await startPostgres();
 
-/** The address of the database `qr` for a role. */
+/** Returns the URL of the database `qr` for a role. */
 function urlFor(role: string): string {
   const url = new URL(postgres.url);
   url.username = role;
@@ -20,7 +20,7 @@ function urlFor(role: string): string {
   return url.href;
 }
 
-/** Runs SQL as the role, with the rows of the only statement. */
+/** Runs one SQL statement as the role and returns its rows. */
 async function runAs(role: string, sql: string, url = urlFor(role)): Promise<unknown[]> {
   const pool = openPool({ url, max: 1, name: "roles_test" });
   try {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-test("a job that may not make roles migrates and warns, or fails where they are required, and says what to do", async () => {
+test("a job that may not create roles migrates with a warning, or fails with instructions if roles are required", async () => {
   const optional = await migrateAsOwner("optional");
   expect(optional).toMatchObject({ code: 0, output: expect.stringMatching(/qr_gateway, .*print-roles/) });
   const required = await migrateAsOwner("required");
@@ -55,14 +55,14 @@ test("a job that may not make roles migrates and warns, or fails where they are 
   expect(await runAs("owner", "SELECT * FROM redirect_targets")).toEqual([]);
 });
 
-test("what it prints makes the roles, any number of times; then the job has all it needs", async () => {
+test("the printed SQL creates the roles and can be repeated; the job then succeeds", async () => {
   const { code, output } = await runJob({}, "print-roles");
   expect(code).toBe(0);
   for (let time = 0; time < 2; time += 1) await runAs("postgres", output);
   expect(await migrateAsOwner("required")).toMatchObject({ code: 0 });
 });
 
-test("the sign-ins of docker-compose.yml have their service's rights, any number of times", async () => {
+test("the sign-ins of docker-compose.yml have their service's rights, and creating them can be repeated", async () => {
   const [sql = ""] = composeServices(composeText())["sign-ins"]?.command ?? [];
   for (let time = 0; time < 2; time += 1) await runAs("postgres", sql);
   expect(await runAs("redirect", "SELECT * FROM redirect_targets")).toEqual([]);
@@ -73,7 +73,7 @@ test("the sign-ins of docker-compose.yml have their service's rights, any number
   await expect(runAs("stats", "CREATE TEMPORARY TABLE mine (id int)")).rejects.toMatchObject(NOT_ALLOWED);
 });
 
-test("a service's role that meets a database behind its release is told to wait for the job", async () => {
+test("a service's role on an outdated database gets an error that names the migration job", async () => {
   const log = createLogger("test", "silent");
   await migrate({ url: urlFor("gateway"), log });
   await runAs("owner", "DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_first'");

@@ -1,22 +1,22 @@
-// A load balancer as small as it can be: it asks each instance five times a second whether it is ready, gives requests to those that are in
-// turn, over kept-alive connections, and never tries a request twice, so that no failure is hidden.
+// A minimal load balancer: checks /readyz of each instance five times a second, sends requests to the ready ones in turn over keep-alive
+// connections, and never retries, so that no failure is hidden.
 
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { readReadiness } from "@qr/test-kit/systems/readiness";
 
 const ASK_EVERY_MS = 200;
-/** Node closes after 5 s, just when a slow client may use the connection again. */
+/** Node's default of 5 s could close a connection just as a slow client reuses it. */
 const KEEP_ALIVE_MS = 75_000;
 
 export interface Balancer {
   readonly url: string;
-  /** The instances that get requests at the moment. */
+  /** The instances that currently get requests. */
   ready(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts one on the port, before instances of which none has to run yet. */
+/** Starts a balancer on the port. The instances need not run yet. */
 export async function startBalancer(port: number, instances: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   let ready: string[] = [];

@@ -1,4 +1,4 @@
-// Two instances of every service, each a process of its own, behind a balancer for each of the three hosts.
+// Two processes of every service, behind a balancer for each of the three hosts.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,15 +14,15 @@ import { type Balancer, startBalancer } from "./balancer.ts";
 
 const READY_MS = 90_000;
 const PER_SERVICE = 2;
-/** The settings of a deployment: the tests' own have none of it. */
+/** Draining as in a deployment; other tests do not drain. */
 const DRAIN_MS = "1500";
 
 interface Instance {
   readonly service: ServiceName;
   readonly url: string;
-  /** SIGTERM; resolves when it has ended. */
+  /** Sends SIGTERM. Resolves when the process has exited. */
   end(): Promise<{ code: number | null; ms: number; output: string }>;
-  /** Resolves when it is ready. */
+  /** Starts the process. Resolves when it is ready. */
   start(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Clients of all three hosts on kept-alive connections: they scan, read and create codes and fetch images, and keep what went wrong.
+// Clients of all three hosts on keep-alive connections: they scan, read, and create codes, fetch images, and record failures.
 
 import { Agent } from "node:http";
 import { createdCodeSchema } from "@qr/gateway";
@@ -20,13 +20,13 @@ interface Step {
 export interface Load {
   sent(): number;
   scans(): number;
-  /** A line for each request that was not served as it should be. */
+  /** A line for each failed request. */
   failures: readonly string[];
-  /** Resolves when every connection has ended what it was doing. */
+  /** Stops the load. Resolves when every request in flight has ended. */
   end(): Promise<void>;
 }
 
-/** Creates a code of its own on the fleet. */
+/** Creates a code on the fleet. */
 export async function createCode(fleet: Fleet, target: string): Promise<LoadedCode> {
   const response = await fetch(`${fleet.apiUrl}/v1/qr`, {
     method: "POST",
@@ -38,7 +38,7 @@ export async function createCode(fleet: Fleet, target: string): Promise<LoadedCo
   return { id, slug: new URL(short_url).pathname.slice(1), target };
 }
 
-/** `connections` at once, each with `perSecond` requests a second at most. */
+/** Starts `connections` parallel clients, each with at most `perSecond` requests a second. */
 export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, perSecond: number): Load {
   const failures: string[] = [];
   const steps = stepsOn(fleet, code);
@@ -76,7 +76,7 @@ export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, p
   };
 }
 
-/** Scans are half of it. */
+/** Half of the steps are scans. */
 function stepsOn({ apiUrl, shortUrl, imageUrl, apiKey }: Fleet, { id, slug, target }: LoadedCode): Step[] {
   const key = { Authorization: `Bearer ${apiKey}` };
   const toTarget: Step = {

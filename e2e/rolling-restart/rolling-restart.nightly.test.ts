@@ -1,4 +1,4 @@
-// Restarts every instance of every service in turn under load, as a release does. A stuck client keeps none from ending.
+// Restarts every instance of every service in turn under load, as a release does. A stuck client does not delay a stop.
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -12,7 +12,7 @@ import { createCode, startLoad } from "./load.ts";
 const CONNECTIONS = 50;
 const MIN_REQUESTS = 20_000;
 const PER_SECOND = 10;
-/** The promise; Kubernetes kills after 40 s. */
+/** The documented limit; Kubernetes kills after 40 s. */
 const MAX_END_MS = 25_000;
 const COUNTED_MS = 30_000;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const balancersAreWell = async () => fleet.balancers.every((balancer) => balancer.ready().length === 2);
 
-test("of all requests during a rolling restart of every instance none fails, and each scan is counted once", {
+test("no request fails during a rolling restart of every instance, and each scan is counted once", {
   timeout: 400_000,
 }, async () => {
   const code = await createCode(fleet, "https://example.com/rolling");
@@ -60,7 +60,7 @@ test("of all requests during a rolling restart of every instance none fails, and
   expect(counted).toBe(load.scans());
 });
 
-test("a client that never ends its request keeps no service from ending in time", { timeout: 120_000 }, async () => {
+test("every service stops in time while a client never finishes its request", { timeout: 120_000 }, async () => {
   const stuck = fleet.instances.filter((_, index) => index % 2 === 0);
   const ends = stuck.map(async (instance) => {
     const clients = await Promise.all([
@@ -75,7 +75,7 @@ test("a client that never ends its request keeps no service from ending in time"
   await Promise.all(stuck.map((instance) => instance.start()));
 });
 
-/** A connection on which so much has been sent and nothing more comes. */
+/** Opens a connection, sends `sent`, and then nothing more. */
 async function stickIn(url: string, sent: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => {});

@@ -1,17 +1,17 @@
-// Looks for secrets in bytes, in every form in which they could hide there.
+// Searches bytes for secrets in every encoding in which they could be hidden.
 
 export interface Canary {
   name: string;
   text: string;
 }
 
-/** The names of the canaries that the bytes hold in any form, in any letter case. */
+/** Returns the names of the canaries that the bytes contain in any encoding, ignoring case. */
 export function canariesIn(bytes: Buffer, canaries: readonly Canary[]): string[] {
   const haystack = bytes.toString("latin1").toLowerCase();
   return canaries.filter(({ text }) => formsOf(text).some((form) => haystack.includes(form))).map(({ name }) => name);
 }
 
-/** In lower case, a character a byte: as it is, escaped, in hexadecimal, in base64 at any place of a longer text; addresses as bytes too. */
+/** Returns the encodings of a text in lower case, one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset of a longer text, and addresses also in binary. */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text, "utf8");
   const forms = [bytes.toString("latin1"), encodeURIComponent(text), bytes.toString("hex")];
@@ -20,7 +20,7 @@ export function formsOf(text: string): string[] {
   return forms.map((form) => form.toLowerCase());
 }
 
-/** The characters of base64 that depend on nothing but these bytes, where `offset` bytes stand before them. */
+/** Returns the base64 characters that depend only on these bytes when `offset` bytes precede them. */
 function base64At(offset: number, bytes: Buffer): string {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
   return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));

@@ -1,5 +1,5 @@
-// A person at the dashboard of a watched system: signs up, mistypes, changes the password. Both passwords and what makes the cookie
-// more than the database knows are looked for.
+// A person at the dashboard of a watched system: signs up, mistypes, changes the password. The test searches for both passwords and the
+// signature of the cookie.
 
 import { CSRF_HEADER, type Me } from "@qr/session-api";
 import type { Canary } from "./canaries.ts";
@@ -8,10 +8,10 @@ const DEADLINE_MS = 20_000;
 
 interface PersonParts {
   apiUrl: string;
-  /** Sent with every request. */
+  /** Headers sent with every request. */
   client: Readonly<Record<string, string>>;
   passwords: { first: string; second: string };
-  /** Takes every response that has no new cookie. */
+  /** Receives every response without a new cookie. */
   onResponse(response: string): void;
 }
 
@@ -19,7 +19,7 @@ export interface WatchedPerson {
   /** Known once the person has signed up. */
   readonly canaries: readonly Canary[];
   signUp(): Promise<void>;
-  /** Every kind of call with the session, whatever is served. */
+  /** Makes every kind of call with the session, whatever the responses. */
   useAll(): Promise<void>;
   changePassword(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function watchPerson({ apiUrl, client, passwords, onResponse }: PersonPar
     return { status: response.status, text };
   }
 
-  /** Its second half is a signature under the secret of the service: the first alone, which the database has, opens nothing. */
+  /** The second half of the cookie is a signature with the service's secret. The first half, which the database stores, is useless alone. */
   function keep(pair: string): void {
     cookie = pair;
     const [, signature = ""] = decodeURIComponent(pair).split(".");
@@ -63,7 +63,7 @@ export function watchPerson({ apiUrl, client, passwords, onResponse }: PersonPar
   }
 
   function mustBe(wanted: number, { status, text }: { status: number; text: string }): Me {
-    if (status !== wanted) throw new Error(`the person is responded with ${status} ${text}`);
+    if (status !== wanted) throw new Error(`the person got ${status} ${text}`);
     return JSON.parse(text) as Me;
   }
 

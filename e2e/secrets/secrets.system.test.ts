@@ -1,5 +1,5 @@
-// A key, the passwords and visitors' data are put through a whole system and its outages, with every log line written; then all that
-// it has said and kept is searched for them.
+// Sends a key, passwords, and visitors' data through a whole system and its outages at the most verbose log level, and then searches
+// everything that the system has sent, logged, and stored for them.
 
 import { randomBytes } from "node:crypto";
 import type { TcpProxy } from "@qr/runtime/testing";
@@ -19,9 +19,9 @@ const VISITOR = {
   agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
   page: `https://example.org/${secret("page")}?x`,
 };
-/** So much of a process's output is kept; what is longer would not be searched whole. */
+/** Only this much of a process's output is kept, so longer output could not be searched completely. */
 const MAX_OUTPUT_CHARS = 200_000;
-/** Something that each place holds in any case, so that nothing is searched that was not really read. */
+/** A text that each place always contains, which proves that the place was read. */
 const SEEN = {
   "the journal": '"mobile"',
   "the messages": "scans.recorded.v1",
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await person.changePassword();
     await person.useAll();
 
-    // The rate limiter finds its way back to Redis by itself, and what it keeps there is gone after a minute.
+    // The rate limiter reconnects to Redis by itself, and its keys expire after a minute.
     const isCountedInRedis = async () => {
       await story.countedScans(code.id);
       const redis = await dumpRedis(urls.redis);
@@ -108,7 +108,7 @@ beforeAll(async () => {
     const metrics = await Promise.all(system.metricsUrls.map(async (url) => (await fetch(url)).text()));
     places.set("the metrics", Buffer.from(metrics.join("\n")));
     places.set("the arguments", await dumpArguments(Object.values(system.processes).map(({ pid }) => pid)));
-    // What they say at their end belongs to it.
+    // The output at the stop is searched, too.
     await system.stop();
   } finally {
     story.end();
@@ -124,24 +124,24 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-test.each(Object.entries(SEEN))("%s has been read: it holds %j", (place, text) => {
+test.each(Object.entries(SEEN))("%s was read and contains %j", (place, text) => {
   expect(places.get(place as Place)?.toString("latin1")).toContain(text);
 });
 
-test.each(Object.keys(SEEN))("%s holds no secret and nothing of a visitor", (place) => {
+test.each(Object.keys(SEEN))("%s contains no secret and no visitor data", (place) => {
   expect(canariesIn(places.get(place as Place) ?? Buffer.alloc(0), canaries)).toEqual([]);
 });
 
-test("a log line that belongs to a trace names it", () => {
+test("a log line of a trace has its trace id", () => {
   expect(places.get("the log of stats")?.toString()).toMatch(/"trace_id":"[0-9a-f]{32}".*a batch was not counted/);
 });
 
-test("T18 a key that came without TLS is counted, and named by its id in the log", () => {
+test("T18 a key sent without TLS is counted and logged by its id", () => {
   expect(places.get("the metrics")?.toString()).toMatch(/^gateway_exposed_keys_total(\{.*\})? 1$/m);
   expect(places.get("the log of gateway")?.toString()).toMatch(/"key_id":"[0-9a-f-]{36}".*without TLS/);
 });
 
-test("the search finds each of them in the middle of each place, in each of its forms", () => {
+test("the search finds each canary in each encoding in the middle of each place", () => {
   for (const bytes of places.values()) {
     const half = bytes.length >> 1;
     for (const { name, text } of canaries) {

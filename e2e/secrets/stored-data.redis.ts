@@ -1,4 +1,4 @@
-// Everything that the servers, disks and processes of a system hold, as bytes to be searched; and what has to be set there before.
+// Dumps everything that a system's servers, disks, and processes contain, as bytes to search, and prepares Postgres and Redis.
 
 import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { openPool } from "@qr/database";
 import { Redis } from "ioredis";
 
-/** All rows of all tables, as Postgres writes them; bytes in hexadecimal. */
+/** Returns all rows of all tables as Postgres prints them, with bytes in hexadecimal. */
 export async function dumpPostgres(url: string): Promise<Buffer> {
   const pool = openPool({ url, max: 1, name: "dump" });
   try {
@@ -26,14 +26,14 @@ export async function dumpPostgres(url: string): Promise<Buffer> {
   }
 }
 
-/** Puts all accounts on a plan: the requests of those with a limit are counted in Redis. */
+/** Puts all accounts on a plan. Requests of plans with a limit are counted in Redis. */
 export async function setPlan(url: string, plan: string): Promise<void> {
   const pool = openPool({ url, max: 1, name: "plan" });
   await pool.query("UPDATE accounts SET plan = $1", [plan]);
   await pool.end();
 }
 
-/** All keys and values. Throws on a kind of value that nobody here stores. */
+/** Returns all keys and values. Throws on value types other than strings. */
 export async function dumpRedis(url: string): Promise<Buffer> {
   const redis = new Redis(url, { lazyConnect: true });
   try {
@@ -41,7 +41,7 @@ export async function dumpRedis(url: string): Promise<Buffer> {
     for await (const keys of redis.scanStream())
       for (const key of keys) {
         const kind = await redis.type(key);
-        if (kind !== "string") throw new Error(`${key} is a ${kind}, which is not read here yet`);
+        if (kind !== "string") throw new Error(`${key} is a ${kind}; only strings are supported`);
         parts.push(Buffer.from(`\n${key}=`), (await redis.getBuffer(key)) ?? Buffer.alloc(0));
       }
     return Buffer.concat(parts);
@@ -50,14 +50,14 @@ export async function dumpRedis(url: string): Promise<Buffer> {
   }
 }
 
-/** Gives Redis a password, which its clients have to know from their next connection on. */
+/** Sets a password on Redis, which clients need from their next connection. */
 export async function lockRedis(url: string, password: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true });
   await redis.config("SET", "requirepass", password);
   redis.disconnect();
 }
 
-/** The files below a folder, their names and contents. */
+/** Returns the names and contents of all files in a folder. */
 export async function dumpFolder(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -65,7 +65,7 @@ export async function dumpFolder(folder: string): Promise<Buffer> {
   return Buffer.concat(contents.flat());
 }
 
-/** What every user of the machine can read of how the processes were started. */
+/** Returns the processes' command lines, which every user of the machine can read. */
 export async function dumpArguments(pids: readonly number[]): Promise<Buffer> {
   const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "args=", "-p", pids.join(",")]);
   return Buffer.from(stdout);

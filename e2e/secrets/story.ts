@@ -1,4 +1,4 @@
-// What clients, visitors and mistaken people send to a system, each call with the key, the address and the agent that are looked for.
+// Requests of clients, visitors, and people who make mistakes, each with the key, address, and user agent that the test searches for.
 
 import { Agent } from "node:http";
 import { createdCodeSchema } from "@qr/gateway";
@@ -9,16 +9,16 @@ const DEADLINE_MS = 20_000;
 const TARGET = "https://example.com/where-the-scans-lead";
 
 export interface Story {
-  /** Every response so far: status, headers and body. */
+  /** Every response so far: status, headers, and body. */
   readonly responses: readonly string[];
   create(): Promise<{ id: string; slug: string }>;
-  /** The scans of the slug that were responded with a redirect. */
+  /** The scans of the slug that got a redirect. */
   servedScans(slug: string): number;
   /** The scans of the code that have been counted. */
   countedScans(id: string): Promise<number>;
   /** Scans from every address. */
   scan(slug: string): Promise<void>;
-  /** Every kind of call for the code, whatever is served. */
+  /** Makes every kind of call for the code, whatever the responses. */
   useAll(code: { id: string; slug: string }): Promise<void>;
   /** Sends the key where it does not belong. */
   misplaceKey(): Promise<void>;
@@ -28,14 +28,14 @@ export interface Story {
 interface Call {
   body?: string;
   headers?: Record<string, string>;
-  /** Null: none. */
+  /** Null: no header. */
   authorization?: string | null;
 }
 
 interface Visitor {
   addresses: readonly string[];
   agent: string;
-  /** The page with the link. */
+  /** The referring page. */
   page: string;
 }
 

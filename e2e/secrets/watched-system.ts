@@ -1,4 +1,4 @@
-// A whole system whose passwords are known, with every log line written, a proxy in each link, and an ear on the broker.
+// A whole system with known passwords, all log levels, a proxy in each link, and a recorder of all messages.
 
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -15,20 +15,20 @@ import { lockRedis, setPlan } from "./stored-data.redis.ts";
 
 export interface WatchedSystem {
   readonly system: RealSystem;
-  /** Straight to the servers, past the proxies. */
+  /** The servers' addresses, bypassing the proxies. */
   readonly urls: { postgres: string; redis: string };
   readonly links: { postgres: TcpProxy; redis: TcpProxy; rabbitmq: TcpProxy };
   readonly journalDir: string;
-  /** The password that the system has for RabbitMQ. */
+  /** The system's password for RabbitMQ. */
   readonly brokerPassword: string;
-  /** Everything is traced, to here. */
+  /** Receives all traces. */
   readonly collector: Collector;
   /** The names and bodies of all messages so far. */
   readonly messages: readonly Buffer[];
   stop(): Promise<void>;
 }
 
-/** Postgres takes any password; the bucket refuses everybody, so that images are drawn on demand and the worker logs warnings. */
+/** Postgres accepts any password. The bucket refuses all requests, so that images are drawn on demand and the worker logs warnings. */
 export async function startWatchedSystem(passwords: {
   postgres: string;
   redis: string;
@@ -54,7 +54,7 @@ async function startParts(
   atStop(() => rm(folder, { recursive: true, force: true }));
   const servers = { postgres: await startPostgres(), redis: await startRedis(), rabbitmq: await startRabbitMq() };
   for (const server of Object.values(servers)) atStop(() => server.remove());
-  // The services come up with a password that Redis refuses, so that what they say of that is heard too.
+  // The services start with a password that Redis refuses, so that their log lines about it are searched, too.
   const another = "a-password-that-the-services-do-not-have";
   await lockRedis(servers.redis.url, another);
   const urls = {
@@ -113,7 +113,7 @@ function withPassword(serverUrl: string, password: string): string {
   return url.href;
 }
 
-/** Responds everything as S3 does where the secret is wrong. */
+/** Responds to everything as S3 does to a wrong secret. */
 async function startRefusingBucket(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const server = createServer((request, response) => {
     request.resume();
