@@ -1,4 +1,4 @@
-// A stats service and a gateway on one Postgres, with the bus in the process: what the statistics of random scans are checked on.
+// A stats service and a gateway on one Postgres with an in-process bus, for tests of the statistics.
 
 import { randomUUID } from "node:crypto";
 import { openPool } from "@qr/database";
@@ -26,14 +26,14 @@ const SETTINGS = {
 export interface CountingSystem {
   bus: Bus;
   pool: ReturnType<typeof openPool>;
-  /** The response's body; throws on any status but 200. */
+  /** Returns the body of a response. Throws on any status but 200. */
   get(path: string): Promise<unknown>;
-  /** The id of a new dynamic code, and its UUID. */
+  /** Creates a dynamic code and returns its id and UUID. */
   createCode(): Promise<{ id: string; uuid: string }>;
   stop(): Promise<void>;
 }
 
-/** `rolledUpDays`: hours before so many days ago are rolled up already, and those since then will be while scans are counted. */
+/** Hours more than `rolledUpDays` days ago count as rolled up. Later hours are rolled up while scans are counted. */
 export async function startCountingSystem(rolledUpDays: number): Promise<CountingSystem> {
   const database = await createTestDatabase();
   const pool = openPool({ url: database.url, max: 2, name: "test" });

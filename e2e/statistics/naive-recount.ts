@@ -1,4 +1,4 @@
-// The statistics of a list of scans, counted one by one by Postgres with its own time zones: what the service's own must be.
+// Reference statistics of a list of scans, computed by Postgres from the raw scans with its time zones.
 
 import type { ScanTuple } from "@qr/contracts";
 import type { openPool } from "@qr/database";
@@ -7,7 +7,7 @@ export interface Recount {
   total_scans: number;
   unique_scans: number;
   bots: number;
-  /** Only days, hours and values with scans. */
+  /** Only days, hours, and values with scans. */
   by_day: Record<string, number>;
   by_device: Record<string, number>;
   by_hour: Record<string, number>;
@@ -33,7 +33,7 @@ export async function keepScans(pool: Pool, scans: readonly ScanTuple[]): Promis
 const by = (value: string) =>
   `(SELECT coalesce(json_object_agg(value, count), '{}') FROM (SELECT ${value} AS value, count(*) FROM people GROUP BY 1) AS counted)`;
 
-/** `codeId` undefined: of all codes. */
+/** Counts the scans of a code, or of all codes if `codeId` is undefined. */
 export async function recount(
   pool: Pool,
   { codeId, zone, from, to }: { codeId: string | undefined; zone: string; from: string; to: string },

@@ -1,4 +1,4 @@
-// Random scans, and random ways in which their frames reach the stats service.
+// Random scans, delivered to the stats service in random frames.
 
 import { randomUUID } from "node:crypto";
 import type { ScanTuple } from "@qr/contracts";
@@ -7,7 +7,7 @@ import type { OutgoingMessage } from "@qr/messaging";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When clocks are set somewhere, and days that calendars get wrong; scans fall within a day and a half of them. */
+/** Days of clock changes and calendar edge cases. Scans fall within a day and a half of them. */
 const ODD_DAYS = [
   "2026-03-08T08:00:00Z",
   "2026-03-29T01:00:00Z",
@@ -30,12 +30,12 @@ const COUNTRIES = ["", "DE", "US", "IN", "BR", "JP", "NP"];
 const REFERRERS = ["", "", "", "www.example.com", "xn--bcher-kva.example"];
 
 export interface Random {
-  /** From 0, below `end`. */
+  /** A random integer from 0 to `end` - 1. */
   below(end: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32: the same numbers for the same seed. */
+/** Returns the same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const below = (end: number) => {
@@ -54,14 +54,14 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A scan of one of the codes by one of `visitors` visitors: just now, some days ago, within the last year, or at odd times. */
+/** Returns a scan of a random code by one of `visitors` visitors: just now, some days ago, within the last year, or at an edge-case time. */
 export function randomScan(random: Random, codes: readonly string[], visitors: number, nowMs: number): ScanTuple {
   const at = random.pick([
     () => nowMs - random.below(2 * HOUR_MS),
     () => nowMs - random.below(4 * DAY_MS),
     () => nowMs - random.below(400 * DAY_MS),
     () => random.pick(ODD_DAYS) + random.below(3 * DAY_MS) - 1.5 * DAY_MS,
-    // The border of a quarter-hour, and the millisecond before it.
+    // The start of a quarter-hour, or the millisecond before it.
     () => Math.floor((nowMs - random.below(60 * DAY_MS)) / 900_000) * 900_000 - random.below(2),
   ])();
   const [device, os, browser] = random.pick(AGENTS);
@@ -72,14 +72,14 @@ export function randomScan(random: Random, codes: readonly string[], visitors: n
   return [...tuple, random.pick(REFERRERS), source];
 }
 
-/** Sixteen hex digits, spread evenly. */
+/** Returns 16 evenly distributed hex digits. */
 function hashOf(visitor: number): string {
   const half = (factor: number) => (Math.imul(visitor + 1, factor) >>> 0).toString(16).padStart(8, "0");
   return half(2_654_435_761) + half(2_246_822_519);
 }
 
 /**
- * The scans in messages: frames of random sizes in random order, some of them twice, in company or alone, side by side or much
+ * Packs the scans into messages: frames of random sizes in random order, some delivered twice, alone or with others, immediately or much
  * later.
  */
 export function randomMessages(random: Random, scans: readonly ScanTuple[]): OutgoingMessage[] {

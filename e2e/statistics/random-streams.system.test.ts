@@ -1,4 +1,4 @@
-// Random streams of scans against a naive recount of the raw list, in 40 time zones, and the sums of every response meanwhile.
+// Compares the statistics of random scans with a recount of the raw list in 40 time zones, and checks the sums of every response meanwhile.
 
 import {
   type AccountStatisticsRecord,
@@ -86,7 +86,7 @@ async function statisticsOf(id: string, query: string): Promise<StatisticsRecord
   return statisticsRecordSchema.parse(await system.get(`/v1/qr/${id}/stats?${query}`));
 }
 
-/** The response in the form of a recount: only what has scans. */
+/** Converts a response to a recount: only entries with scans. */
 function asRecount(record: Statistics): Recount {
   const counts = (entries: readonly object[] | undefined): Record<string, number> =>
     Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));
@@ -105,7 +105,7 @@ function asRecount(record: Statistics): Recount {
   };
 }
 
-/** The sums that a response gives for the same scans in different ways. */
+/** Returns the sums of a response that must all be equal. */
 function sumsOf(record: Statistics): number[] {
   const { total_scans: _total, unique_scans: _unique, bots: _bots, ...members } = asRecount(record);
   return Object.values(members).map((member) => Object.values(member).reduce((sum, count) => sum + count, 0));
@@ -114,7 +114,7 @@ function sumsOf(record: Statistics): number[] {
 const DAY_MS = 86_400_000;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** A range of up to a year that has scans, odd days among them. */
+/** Returns a range of up to a year that has scans and edge-case days. */
 function randomRange(): { from: string; to: string } {
   const first = Date.now() - random.below(500) * DAY_MS;
   const days = random.pick([1, 2, 7, 30, 366]);
@@ -135,14 +135,14 @@ async function sendAll(): Promise<void> {
   await Promise.all([send(), send(), send()]);
 }
 
-it(`the sums of every response agree while scans are counted and rolled up, and never fall (seed ${seed})`, async () => {
+it(`the sums of every response are equal and never fall while scans are counted and rolled up (seed ${seed})`, async () => {
   let isSending = true;
   let polls = 0;
   const poll = async (poller: number) => {
     const { id } = codes[poller % codes.length] ?? { id: "" };
     const highest = new Map<string, number>();
     for (let round = 0; isSending || polls < POLLS; round += 1) {
-      // Equal queries share a response for a second; so each asks for other days.
+      // Equal queries share a response for a second, so each query has different days.
       const zone = ZONES[(poller + round) % ZONES.length] ?? "UTC";
       const query = `from=2025-12-01&to=${isoDay(Date.now() + DAY_MS - (round % 7) * DAY_MS)}&tz=${zone}&${INCLUDE}`;
       const record = await statisticsOf(id, query);
@@ -164,8 +164,8 @@ it(`the sums of every response agree while scans are counted and rolled up, and 
     .toEqual([{ is_done: true }]);
 }, 240_000);
 
-it(`a code's statistics are those of a naive recount, in ${ZONES.length} zones (seed ${seed})`, async () => {
-  // The last responds may still be shared.
+it(`a code's statistics equal a naive recount in ${ZONES.length} zones (seed ${seed})`, async () => {
+  // The last responses may still be shared.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   let compared = 0;
   for (const zone of ZONES) {
@@ -180,7 +180,7 @@ it(`a code's statistics are those of a naive recount, in ${ZONES.length} zones (
   expect(compared).toBeGreaterThan(SCANS);
 }, 240_000);
 
-it(`an account's scans are those of all its codes, in every zone; visitors and the rest by UTC days (seed ${seed})`, async () => {
+it(`an account's scans are the sum of its codes' in every zone, and its visitors and dimensions use UTC days (seed ${seed})`, async () => {
   for (const zone of ZONES) {
     const range = randomRange();
     const include = zone === "UTC" ? INCLUDE : "include=bots,by_hour";

@@ -1,11 +1,11 @@
-// The demo account as its API shows it. Used by the tests of the demo.
+// Expectations for the demo account, as its API shows it.
 
 import type { Client } from "@qr/test-kit/systems/client";
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { expect } from "vitest";
 import { z } from "zod";
 
-/** The titles of the codes, newest first, and how many people have scanned each; undefined where none can. */
+/** Titles of the codes, newest first, with each code's number of scans by people; undefined for static codes. */
 const DEMO: readonly (readonly [title: string, people: number | undefined])[] = [
   ["Product page – Oak desk lamp", 37],
   ["Event – Lantern evening", 412],
@@ -13,7 +13,7 @@ const DEMO: readonly (readonly [title: string, people: number | undefined])[] = 
   ["Guest Wi-Fi", undefined],
   ["Menu – Trattoria Aurora", 1480],
 ];
-/** What the start prints of it. */
+/** The sign-in that the start prints. */
 export const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
 /** Scans by people, over all codes. */
 export const ALL_PEOPLE = 2055;
@@ -28,22 +28,22 @@ export async function listCodes(client: Client) {
   return listing.parse((await client.call("GET", "/v1/qr?include=total")).body);
 }
 
-/** People's scans over all codes, as the list tells them. */
+/** Returns the sum of the scans in the list of codes. */
 async function scansIn(client: Client): Promise<number> {
   return (await listCodes(client)).data.reduce((sum, { scans }) => sum + scans, 0);
 }
 
-/** Resolves once at least so many scans are counted; rejects after a minute. */
+/** Resolves once at least `scans` scans are counted. Rejects after a minute. */
 export async function countedIn(client: Client, scans: number): Promise<void> {
   let seen = 0;
   const isCounted = async () => {
     seen = await scansIn(client);
     return seen >= scans;
   };
-  await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} are counted`);
+  await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} scans are counted`);
 }
 
-/** Every code has its scans, and each way of adding them up gives the same. `more`: scans since, of the menu. */
+/** Expects all scans of every code, and equal sums. `more`: additional scans of the menu. */
 export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
   const { data, total } = await listCodes(client);
   expect(total).toBe(DEMO.length);

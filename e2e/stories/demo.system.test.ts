@@ -1,4 +1,4 @@
-// What a person finds in the demo account of a first start: a sign-in, five codes, and a month of scans that add up.
+// The demo account after a first start: a sign-in, five codes, and a month of scans that add up.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -10,11 +10,11 @@ import { ALL_PEOPLE, countedIn, expectWholeMonth, listCodes, SIGN_IN } from "./d
 
 function signInOf(system: EmbeddedSystem): readonly [string, string] {
   const [, email, password] = system.process.output().match(SIGN_IN) ?? [];
-  if (!email || !password) throw new Error(`no sign-in in:\n${system.process.output()}`);
+  if (!email || !password) throw new Error(`no sign-in printed:\n${system.process.output()}`);
   return [email, password];
 }
 
-/** As the dashboard does it: signs in, reads who it is, and sends the token with what changes something. */
+/** Signs in as the dashboard does, reads the CSRF token, and sends a request with it. */
 async function callAsOwner(system: EmbeddedSystem, method: string, path: string): Promise<unknown> {
   const send = async (way: string, to: string, headers: Record<string, string>, body?: unknown) => {
     const response = await fetch(`${system.apiUrl}/session${to}`, {
@@ -41,19 +41,19 @@ describe("the demo account of a first start", () => {
   });
   afterAll(() => system.stop());
 
-  test("has five codes and a month of scans, whose days and devices add up to their total", async () => {
+  test("has five codes and a month of scans whose days and devices add up to the total", async () => {
     await countedIn(client, ALL_PEOPLE);
     await expectWholeMonth(client);
   });
 
-  test("is told again by the second start, and filled no second time", async () => {
+  test("is printed again by the second start, but not filled again", async () => {
     const first = signInOf(system);
     system.process.signal("SIGINT");
     expect(await system.process.exited).toBe(0);
     await system.startAgain();
     expect(signInOf(system)).toEqual(first);
     const menu = (await listCodes(client)).data.find(({ title }) => title?.startsWith("Menu"));
-    // Counted behind all that the start may have sent once more.
+    // This scan is counted after anything that the start may have resent.
     const agent = new Agent();
     expect((await scan(agent, menu?.short_url ?? "", { "User-Agent": PHONE })).status).toBe(302);
     agent.destroy();
@@ -61,7 +61,7 @@ describe("the demo account of a first start", () => {
     await expectWholeMonth(client, 1);
   });
 
-  test("an owner signs in as the first start says, empties the demo, and keeps what they have made", async () => {
+  test("an owner signs in with the printed sign-in, deletes the demo data, and keeps their own codes", async () => {
     const [email, password] = signInOf(system);
     const settings = await fetch(`${system.apiUrl}/session/settings`, { headers: { "Sec-Fetch-Site": "same-origin" } });
     expect(await settings.json()).toMatchObject({ demo: { email, password } });

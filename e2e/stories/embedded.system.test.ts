@@ -13,7 +13,7 @@ afterAll(async () => {
   expect(await system.stop()).toEqual({ standalone: 0 });
 });
 
-test("DEMO=off makes an account with a key, and nothing to look around in", async () => {
+test("DEMO=off creates an empty account with a key", async () => {
   expect(system.process.output()).not.toMatch(SIGN_IN);
   expect((await listCodes(createClient(system))).total).toBe(0);
 });

@@ -1,4 +1,4 @@
-// The story of a code of each type, told by the journey on every kind of system: created, printed, read, scanned, counted.
+// Tests of each code type, run by the journey on every kind of system: created, printed, read, scanned, counted.
 
 import type { CodeRecord } from "@qr/gateway";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -9,10 +9,10 @@ import { expect, test } from "vitest";
 interface TypeStory {
   type: CodeRecord["type"];
   target: string;
-  /** What the phone gets from the short URL. */
+  /** Status of the short URL's response to the phone. */
   status: number;
   contentType?: string;
-  /** A part of the body that the person or the phone acts on. */
+  /** A part of the body that matters to the person or the phone. */
   shows?: string;
 }
 
@@ -36,7 +36,7 @@ const STORIES: readonly TypeStory[] = [
     shows: 'href="sms:+491701234567?body=Hello%20there"',
   },
   {
-    // The phone of the story is an iPhone, whose browser knows no geo: links.
+    // The phone is an iPhone, whose browser does not support geo: links.
     type: "geo",
     target: "geo:48.2010,16.3695",
     status: 200,
@@ -62,13 +62,13 @@ const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
 
 interface Told {
   client: () => Client;
-  /** Scans with a phone. */
+  /** Scans the URL with a phone. */
   scan: (url: string) => Promise<ScanResponse>;
 }
 
-/** Declares the tests; `client` is called once the system runs. */
+/** Declares the tests. `client` is called once the system runs. */
 export function tellEveryType({ client, scan }: Told): void {
-  test.each(STORIES)("B11 a $type is created, printed, scanned and counted", async ({ type, target, ...expected }) => {
+  test.each(STORIES)("B11 a $type is created, printed, scanned, and counted", async ({ type, target, ...expected }) => {
     const dynamic = await client().create({ type, target, dynamic: true });
     const fixed = await client().create({ type, target });
     expect([dynamic.target, fixed.target]).toEqual([target, target]);
@@ -93,7 +93,7 @@ export function tellEveryType({ client, scan }: Told): void {
     });
   });
 
-  test("B11 a wifi network is in the symbol itself, and only there", async () => {
+  test("B11 a Wi-Fi network is only in the symbol itself", async () => {
     const refused = await client().call("POST", "/v1/qr", { type: "wifi", target: WIFI, dynamic: true });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "dynamic", code: "type_not_dynamic" }] } });
     const created = await client().create({ type: "wifi", target: WIFI });
@@ -102,7 +102,7 @@ export function tellEveryType({ client, scan }: Told): void {
     expect((await scan(created.short_url)).body).toContain(WIFI);
   });
 
-  test("B11 a card that is changed after printing is served anew", async () => {
+  test("B11 a business card changed after printing is served with the new content", async () => {
     const card = (name: string) => `BEGIN:VCARD\nVERSION:4.0\nFN:${name}\nEND:VCARD`;
     const created = await client().create({ type: "vcard", target: card("Old"), dynamic: true });
     expect((await scan(created.short_url)).body).toContain("FN:Old");

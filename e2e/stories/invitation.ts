@@ -1,4 +1,4 @@
-// An account that the operator made gets a person: invited by the admin command, who sees beforehand what will be printed.
+// A person joins an account that the operator has created, with an invitation from the admin command, and previews codes.
 
 import { DRAFT_SLUG } from "@qr/contracts";
 import { CSRF_HEADER, type Me, type Preview } from "@qr/session-api";
@@ -10,14 +10,14 @@ import { describe, expect, test } from "vitest";
 
 const EMAIL = "ada@example.com";
 
-/** Declares the tests. `systemOf` is called once the system runs, which must have SIGNUP=closed. */
+/** Declares the tests. `systemOf` is called once the system runs. The system must have SIGNUP=closed. */
 export function describeInvitation(systemOf: () => EmbeddedSystem): void {
   describe("an invitation by the operator", () => {
     let cookie = "";
     let csrfToken = "";
     let accountId = "";
 
-    /** As the dashboard's page sends it; throws on any status but 200 and 201. */
+    /** Sends a request as the dashboard does. Throws on any status but 200 and 201. */
     async function send<T>(path: string, body: object): Promise<T> {
       const response = await fetch(`${systemOf().apiUrl}/session${path}`, {
         method: "POST",
@@ -34,7 +34,7 @@ export function describeInvitation(systemOf: () => EmbeddedSystem): void {
       return (await response.json()) as T;
     }
 
-    test("whoever holds the link of the admin command joins the account", async () => {
+    test("a person with the admin command's link joins the account", async () => {
       const database = { DATA_DIR: systemOf().dataDir };
       await runAdmin(database, "account", "create", "--email", EMAIL);
       const { url } = (await runAdmin(database, "account", "invite", EMAIL)) as { url: string };
@@ -57,11 +57,14 @@ export function describeInvitation(systemOf: () => EmbeddedSystem): void {
 
     test.each<[string, object]>([
       ["a dynamic code", { target: "https://example.com/menu", dynamic: true, slug: "table-7" }],
-      ["a dynamic code whose slug is drawn", { target: "https://example.com/menu", dynamic: true }],
+      ["a dynamic code with a generated slug", { target: "https://example.com/menu", dynamic: true }],
       ["a static URL", { target: "https://example.com/menu?tisch=7#käse" }],
-      ["a text of letters, digits and more", { type: "text", target: "TISCH 0123456789 und 01234567890123 Bäume ✓" }],
+      [
+        "a text of letters, digits, and other characters",
+        { type: "text", target: "TISCH 0123456789 und 01234567890123 Bäume ✓" },
+      ],
       ["a long text", { type: "text", target: "Grüße aus Köln, Platz 4711. ".repeat(30) }],
-    ])("the preview of %s is what is printed", async (_what, body) => {
+    ])("the preview of %s equals the printed symbol", async (_what, body) => {
       const preview = await send<Preview>("/preview", body);
       const { svg_url, image_url, short_url } = await send<{ svg_url: string; image_url: string; short_url: string }>(
         "/v1/qr",

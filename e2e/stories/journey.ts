@@ -1,4 +1,4 @@
-// The story of a printed code, told once and run on every kind of system: created, printed, scanned, counted, re-pointed, deleted.
+// The life of a printed code, run on every kind of system: created, printed, scanned, counted, re-pointed, deleted.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -14,9 +14,9 @@ const DESKTOP =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
 const PREVIEW = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
 
-/** Declares the stories; `systemOf` is called once the system runs. */
+/** Declares the tests. `systemOf` is called once the system runs. */
 export function describeJourney(name: string, systemOf: () => Pick<System, "apiUrl" | "apiKey">): void {
-  describe(`the story of a printed code on ${name}`, () => {
+  describe(`the life of a printed code on ${name}`, () => {
     let client: Client;
     const agent = new Agent({ keepAlive: true });
     const scanWith = (url: string, userAgent: string, method = "GET") =>
@@ -27,7 +27,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
     });
     afterAll(() => agent.destroy());
 
-    test("a dynamic code is printed, scanned, counted, re-pointed and deleted", async () => {
+    test("a dynamic code is printed, scanned, counted, re-pointed, and deleted", async () => {
       const created = await client.create({
         target: "https://example.com/menu?tisch=7#käse",
         dynamic: true,
@@ -79,7 +79,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       expect((await fetch(created.image_url)).status).toBe(404);
     });
 
-    test("a static code encodes its target itself and is never counted", async () => {
+    test("a static code encodes its target and is never counted", async () => {
       const target = "https://example.com/straße/?q=smörgåsbord&x=1";
       const created = await client.create({ target, color: { dark: "#1a237e", light: "#fff8e1" }, format: "svg" });
       expect(await decodeImage(created.svg_url)).toEqual([target]);

@@ -1,4 +1,4 @@
-// `npm start -- --lan`: a phone in the same network scans the terminal to open the dashboard, and scans codes that are created there.
+// `npm start -- --lan`: a phone in the same network scans the terminal to open the dashboard, and scans new codes.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -16,7 +16,7 @@ const STANDALONE = "services/standalone/dist/main.js";
 const PX_PER_MODULE = 4;
 const COLORED = "\u001b[30;107m";
 const RESET = "\u001b[0m";
-/** What --lan chooses; undefined on a machine without a network, which is told to use its loopback. */
+/** The address that --lan chooses. Undefined on a machine without a network, where the test uses the loopback address. */
 const NETWORK_ADDRESS = Object.values(networkInterfaces())
   .flatMap((entries) => entries ?? [])
   .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
@@ -40,7 +40,7 @@ function startStandalone(...options: string[]) {
   );
 }
 
-/** The symbol between colored lines of the output, as the pixels that a camera sees. */
+/** Converts the symbol in the output's colored lines to pixels. */
 async function pixelsOf(output: string): Promise<Buffer> {
   const lines = output.split(COLORED).slice(1);
   const rows = lines.flatMap((text) => {
@@ -85,7 +85,7 @@ test("a phone in the network opens the dashboard and scans a new code", async ()
   expect(await standalone.exited).toBe(0);
 }, 120_000);
 
-test("an address that the machine does not have is refused", async () => {
+test("rejects an address that the machine does not have", async () => {
   const standalone = startStandalone("--lan=192.0.2.1");
   expect(await standalone.exited).toBe(1);
   expect(standalone.output()).toMatch(/did not start\. This machine does not have the address 192\.0\.2\.1\. It has /);

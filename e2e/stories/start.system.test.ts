@@ -1,4 +1,4 @@
-// What a person meets at the start and the end of standalone: faults told on one screen, and an end within seconds.
+// Start and stop of standalone: start errors fit on one screen, and it stops within seconds.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -30,8 +30,8 @@ async function settings(): Promise<Record<string, string>> {
   };
 }
 
-describe("a start that cannot be", () => {
-  test("names every wrong setting at once and exits 1", async () => {
+describe("a failed start", () => {
+  test("lists every invalid setting and exits with 1", async () => {
     const started = startServiceProcess(STANDALONE, {
       DATA_DIR: dataDir,
       GATEWAY_PORT: "eighty",
@@ -43,7 +43,7 @@ describe("a start that cannot be", () => {
       expect(started.output()).toContain(`${name}: `);
   });
 
-  test("names the port that is in use, and the setting that moves it", async () => {
+  test("names the port that is in use and its setting", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const address = holder.address();
@@ -67,13 +67,13 @@ function runStart(...options: string[]): Promise<{ code: number | null; output: 
 }
 
 describe("the options of npm start", () => {
-  test("--help prints how to use it and starts nothing", async () => {
+  test("--help prints the usage and starts nothing", async () => {
     const { code, output } = await runStart("--help");
     expect(code).toBe(0);
     for (const part of ["Usage: npm start", "--lan ", "--lan=ADDRESS", "--help"]) expect(output).toContain(part);
   });
 
-  test("an unknown one is refused before anything is installed", async () => {
+  test("an unknown option is rejected before anything is installed", async () => {
     expect(await runStart("--wlan")).toEqual({
       code: 1,
       output: "Unknown option --wlan. npm start -- --help lists the options.\n",
@@ -82,7 +82,7 @@ describe("the options of npm start", () => {
 });
 
 describe("npm start", () => {
-  test("greets with a key that works, and Ctrl-C ends it cleanly within 5 s", async () => {
+  test("prints a working key, and Ctrl-C stops it cleanly within 5 s", async () => {
     const env = { ...process.env, ...(await settings()) };
     const npm = spawn("npm", ["start"], { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -98,7 +98,7 @@ describe("npm start", () => {
     expect(await readFile(file, "utf8")).not.toContain("qrk_");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-    // A terminal sends SIGINT to the whole group, and npm passes it on once more.
+    // A terminal sends SIGINT to the whole process group, and npm forwards it again.
     const askedAt = performance.now();
     process.kill(-(npm.pid ?? 0), "SIGINT");
     expect(await ended).toEqual([0, null]);

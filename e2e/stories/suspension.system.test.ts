@@ -1,4 +1,4 @@
-// An account that is suspended and resumed, as its owner and the people with its printed codes see it.
+// A suspended and resumed account, as its owner and the people who scan its codes see it.
 
 import { Agent } from "node:http";
 import { signInUrl } from "@qr/database/testing";
@@ -12,7 +12,7 @@ import { afterAll, expect, test } from "vitest";
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-test("K10 a suspended account's keys open nothing, its printed codes keep working and are counted, and resuming undoes it", async () => {
+test("K10 suspending an account disables its keys but not its printed codes, which are still counted, and resuming undoes it", async () => {
   const account = await createSharedAccount();
   const client = createClient(account);
   const database = { DATABASE_URL: signInUrl(account.infrastructure.databaseUrl, "admin") };

@@ -1,4 +1,4 @@
-// That npm installs what was meant: every package has its hash, comes from a registry, and runs no script at its installation.
+// Checks that npm installs the intended packages: each has a hash, comes from a registry, and runs no unlisted install script.
 
 import { type LockFile, lockedPackages } from "./lock-file.ts";
 
@@ -6,7 +6,7 @@ import { type LockFile, lockedPackages } from "./lock-file.ts";
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 
-/** How a registry's addresses of a package end, whichever registry: /NAME/-/NAME-VERSION.tgz. */
+/** Whether the URL ends like a package URL of any registry: /NAME/-/NAME-VERSION.tgz. */
 function isOfRegistry(address: string, name: string, version: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, pathname, username } = new URL(address);
@@ -14,21 +14,21 @@ function isOfRegistry(address: string, name: string, version: string): boolean {
   return protocol === "https:" && username === "" && decodeURIComponent(pathname).endsWith(`/${name}/-/${file}`);
 }
 
-/** Packages without a good hash, and those that come from elsewhere than a registry. */
+/** Returns packages without a valid hash and packages that are not from a registry. */
 export function lockViolations(lock: LockFile): string[] {
   return lockedPackages(lock).flatMap(({ path, name, version = "", resolved, integrity, inBundle }) => {
-    // What a package has in itself is under the package's own hash.
+    // The package's hash covers the packages bundled in it.
     if (inBundle) return [];
     const violations: string[] = [];
-    if (!INTEGRITY.test(integrity ?? "")) violations.push(`${path}: no SHA-512 of it`);
-    if (!VERSION.test(version)) violations.push(`${path}: ${version || "no version"} is no version of a registry`);
+    if (!INTEGRITY.test(integrity ?? "")) violations.push(`${path}: no SHA-512 hash`);
+    if (!VERSION.test(version)) violations.push(`${path}: ${version || "no version"} is not a registry version`);
     if (resolved !== undefined && !isOfRegistry(resolved, name, version))
       violations.push(`${path}: not from a registry`);
     return violations;
   });
 }
 
-/** Packages with an install script that allowScripts in package.json does not name, and names there that no package has. */
+/** Returns packages with an install script that allowScripts in package.json does not list, and unused names in allowScripts. */
 export function scriptViolations(lock: LockFile, allowScripts: Readonly<Record<string, boolean>>): string[] {
   const having = new Set(
     lockedPackages(lock).flatMap(({ name, hasInstallScript }) => (hasInstallScript ? [name] : [])),
@@ -36,9 +36,9 @@ export function scriptViolations(lock: LockFile, allowScripts: Readonly<Record<s
   return [
     ...[...having]
       .filter((name) => !(name in allowScripts))
-      .map((name) => `${name}: an install script that allowScripts does not name`),
+      .map((name) => `${name}: has an install script that allowScripts does not list`),
     ...Object.keys(allowScripts)
       .filter((name) => !having.has(name))
-      .map((name) => `${name}: allowScripts names it, and it has no install script`),
+      .map((name) => `${name}: listed in allowScripts but has no install script`),
   ];
 }

@@ -1,4 +1,4 @@
-// That everything which is shipped may be: its license is one of those that ask for no more than their text.
+// Checks that the license of every shipped package only requires including its text.
 
 import parse, { type Info } from "spdx-expression-parse";
 import { type LockFile, productionPackages } from "./lock-file.ts";
@@ -12,21 +12,21 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
-  // Of fonts: the glyphs that captions are drawn of.
+  // Fonts, for the glyphs in captions.
   "OFL-1.1",
   "Unlicense",
 ]);
 
-/** Checked one by one. The names may end in `*`. */
+/** Packages checked individually. A name may end in `*`. */
 const EXCEPTIONS: readonly { name: string; license: string; why: string }[] = [
   {
     name: "@img/sharp-*",
     license: "LGPL-3.0-or-later",
-    why: "libvips, a library of its own that sharp loads and anybody may replace",
+    why: "libvips, a separate library that sharp loads and anyone can replace",
   },
   { name: "lightningcss*", license: "MPL-2.0", why: "compiles the dashboard's styles; not changed by us, not shipped" },
-  { name: "@better-fetch/fetch", license: "MIT", why: "its LICENSE says so, its manifest nothing" },
-  { name: "png-js", license: "MIT", why: "its LICENSE says so, its manifest nothing" },
+  { name: "@better-fetch/fetch", license: "MIT", why: "stated in its LICENSE but not in its manifest" },
+  { name: "png-js", license: "MIT", why: "stated in its LICENSE but not in its manifest" },
 ];
 
 const isNamed = (pattern: string, name: string): boolean =>
@@ -42,16 +42,16 @@ function isAllowed(expression: Info, alsoAllowed: readonly string[]): boolean {
   return ALLOWED.has(name) || alsoAllowed.includes(name);
 }
 
-/** The production packages whose license is none of the allowed ones, and exceptions that no package needs any more. */
+/** Returns production packages without an allowed license, and unused exceptions. */
 export function licenseViolations(lock: LockFile): string[] {
   const packages = productionPackages(lock);
   const violations = packages.flatMap(({ name, path, license }) => {
     const checked = EXCEPTIONS.filter((one) => isNamed(one.name, name)).map(({ license }) => license);
-    if (license === undefined) return checked.length > 0 ? [] : [`${path}: says nothing of its license`];
+    if (license === undefined) return checked.length > 0 ? [] : [`${path}: states no license`];
     return isAllowedText(license, checked) ? [] : [`${path}: ${license}`];
   });
   const idle = EXCEPTIONS.filter((one) => !packages.some(({ name }) => isNamed(one.name, name)));
-  return [...violations, ...idle.map(({ name }) => `${name}: checked, and not there any more`)];
+  return [...violations, ...idle.map(({ name }) => `${name}: unused exception`)];
 }
 
 function isAllowedText(license: string, checked: readonly string[]): boolean {

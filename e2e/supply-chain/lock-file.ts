@@ -1,4 +1,4 @@
-// package-lock.json as data: every package that npm would install, and what it says of each. Read by the checks beside this file.
+// Parses package-lock.json: every package that npm would install.
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -21,7 +21,7 @@ const lockFile = z.looseObject({ lockfileVersion: z.literal(3), packages: z.reco
 export type LockFile = z.infer<typeof lockFile>;
 
 export interface LockedPackage extends z.infer<typeof entry> {
-  /** Where it is installed: `node_modules/a/node_modules/b`. */
+  /** Install path, such as `node_modules/a/node_modules/b`. */
   path: string;
   name: string;
 }
@@ -36,7 +36,7 @@ export const readManifest = () =>
 
 const FOLDER = "node_modules/";
 
-/** Everything that comes from outside; this repository's own packages are links. */
+/** Returns all external packages. This repository's packages are links. */
 export function lockedPackages({ packages }: LockFile): LockedPackage[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes(FOLDER) && !link)
@@ -48,8 +48,8 @@ export function lockedPackages({ packages }: LockFile): LockedPackage[] {
 }
 
 /**
- * What runs at an operator's or in a browser. Left out: what only developing needs, and what production would take if it were there
- * (`devOptional`), which the images leave out (deploy/production-tree.mjs).
+ * Returns the packages that run in production or in a browser, without development dependencies and without optional peers of production
+ * packages (`devOptional`), which the images omit (deploy/production-tree.mjs).
  */
 export const productionPackages = (lock: LockFile): LockedPackage[] =>
   lockedPackages(lock).filter(({ dev, devOptional }) => !dev && !devOptional);

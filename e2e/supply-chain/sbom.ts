@@ -1,4 +1,4 @@
-// The bill of materials (CycloneDX, by npm itself) of all that is shipped, and whether it is complete. `npm run sbom` writes it.
+// Generates the software bill of materials (CycloneDX, with npm) of everything shipped and checks it. `npm run sbom` writes it.
 
 import { fileURLToPath } from "node:url";
 import { run } from "@qr/test-kit/programs";
@@ -25,9 +25,8 @@ const sbom = z.looseObject({
 export type Sbom = z.infer<typeof sbom>;
 
 /**
- * Of the lock file, so that it is the same on every machine; without its time and its random number, so that it is the same every
- * time. npm's own --omit=dev would leave out whatever some test uses, too (zod, pg, sharp): so all is asked for, and what is not
- * shipped taken out.
+ * Generates the bill from the lock file, without timestamp and serial number, so that it is identical on every machine and run. npm's
+ * --omit=dev would also omit packages that tests use (zod, pg, sharp), so this requests all packages and removes those not shipped.
  */
 export async function makeSbom(lock: LockFile): Promise<Sbom> {
   const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error"];
@@ -55,16 +54,16 @@ type Component = z.infer<typeof component>;
 const NOT_SHIPPED = /^@qr\/(e2e|bench)@/;
 const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/") && !NOT_SHIPPED.test(ref);
 
-/** npm calls what is of this repository by its folder, which is another one on every machine; its reference has the name. */
+/** Takes the name from the reference: npm names this repository's packages by their folder, which differs between machines. */
 const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
 
-/** The production packages that it lacks or has under another hash. */
+/** Returns production packages that the bill lacks or lists with a different hash. */
 export function sbomViolations({ components }: Sbom, lock: LockFile): string[] {
   const hashes = new Map(components.map(({ name, version, hashes: found }) => [`${name}@${version}`, found]));
   return productionPackages(lock).flatMap(({ name, version, integrity = "" }) => {
     const found = hashes.get(`${name}@${version}`);
-    if (found === undefined) return [`${name}@${version} is not in it`];
+    if (found === undefined) return [`${name}@${version} is missing`];
     const hex = Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex");
-    return found.some(({ content }) => content === hex) ? [] : [`${name}@${version} has another hash in it`];
+    return found.some(({ content }) => content === hex) ? [] : [`${name}@${version} has a different hash`];
   });
 }

@@ -1,4 +1,4 @@
-// Secrets in files, by secretlint and the rules in .secretlintrc.json.
+// Finds secrets in files with secretlint and the rules in .secretlintrc.json.
 
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
@@ -11,20 +11,20 @@ const SECRETLINT = join(
   dirname(createRequire(import.meta.url).resolve("secretlint/package.json")),
   "bin/secretlint.js",
 );
-/** It exits so where it has found something. */
+/** secretlint's exit code when it finds secrets. */
 const FOUND = 1;
-/** Hashes alone: some 10,000 strings that look random. */
+/** Contains some 10,000 hashes that look like secrets. */
 const NOT_READ = new Set(["package-lock.json"]);
 
-/** The files that git knows, from the repository's root. */
+/** Returns the files tracked by git, relative to the repository's root. */
 export async function trackedFiles(): Promise<string[]> {
   const names = await run("git", ["ls-files", "-z"], { cwd: ROOT, maxBuffer: 16 * 1024 * 1024 });
   return names.split("\0").filter((name) => name !== "" && !NOT_READ.has(name));
 }
 
 /**
- * A line for each secret: the file, the place and the rule, never the secret. The files lie below `folder`, by default this repository.
- * Rejects where secretlint itself fails.
+ * Returns one line per secret: the file, the position, and the rule, never the secret. The files are in `folder`, by default this
+ * repository. Rejects if secretlint fails.
  */
 export async function secretViolations(files: readonly string[], folder = ROOT): Promise<string[]> {
   const args = [
@@ -36,7 +36,7 @@ export async function secretViolations(files: readonly string[], folder = ROOT):
     join(ROOT, ".secretlintrc.json"),
   ];
   const { code, output } = await execute([SECRETLINT, ...args, ...files], folder);
-  if (code !== 0 && code !== FOUND) throw new Error(`secretlint ended with ${code}: ${output}`);
+  if (code !== 0 && code !== FOUND) throw new Error(`secretlint exited with ${code}: ${output}`);
   return output
     .split("\n")
     .filter((line) => /^.+:\d+:\d+:/.test(line))

@@ -1,4 +1,4 @@
-// That the checks of the supply chain find what they look for: each has a planted violation. `npm run check` runs them over the repository.
+// Tests the supply chain checks with planted violations. `npm run check` runs the checks on the repository.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { secretViolations } from "./secrets.ts";
 const lock = readLockFile();
 const { allowScripts } = readManifest();
 
-/** A copy of the lock file with other words about one package. */
+/** Returns a copy of the lock file with changes to one package. */
 function lockWith(path: string, changes: Partial<LockFile["packages"][string]>): LockFile {
   const copy = structuredClone(lock);
   const found = copy.packages[path] ?? {
@@ -40,18 +40,18 @@ describe("the lock file", () => {
   test.each([
     ["no hash", { integrity: undefined }],
     ["a weak hash", { integrity: "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=" }],
-    ["a hash cut off", { integrity: HASH.slice(0, 40) }],
+    ["a truncated hash", { integrity: HASH.slice(0, 40) }],
     ["git", { version: "git+ssh://git@host.example/colinhacks/zod.git#abc" }],
     ["a folder", { resolved: "file:../zod" }],
-    ["a tarball of anybody's", { resolved: "https://files.example/zod-4.6.7.tgz" }],
+    ["a tarball from an arbitrary site", { resolved: "https://files.example/zod-4.6.7.tgz" }],
     ["plain HTTP", { resolved: "http://registry.example/zod/-/zod-4.6.7.tgz" }],
     ["another package's file", { resolved: "https://registry.example/zod/-/zood-4.6.7.tgz" }],
-    ["a user name", { resolved: "https://me@registry.example/zod/-/zod-4.6.7.tgz" }],
-  ])("with a package that has %s is refused", (_, change) => {
+    ["a user name in its URL", { resolved: "https://me@registry.example/zod/-/zod-4.6.7.tgz" }],
+  ])("with a package that has %s is rejected", (_, change) => {
     expect(lockViolations(lockWith(ZOD, change as object)).join()).toContain(`${ZOD}: `);
   });
 
-  test("may name the address at any registry", () => {
+  test("may use any registry", () => {
     expect(
       lockViolations(
         lockWith(ZOD, { resolved: `https://registry.example/npm/zod/-/zod-${lock.packages[ZOD]?.version}.tgz` }),
@@ -59,19 +59,19 @@ describe("the lock file", () => {
     ).toEqual([]);
   });
 
-  test("has no install script but those that allowScripts names", () => {
+  test("has only install scripts that allowScripts lists", () => {
     expect(scriptViolations(lock, allowScripts)).toEqual([]);
     expect(scriptViolations(lockWith(ZOD, { hasInstallScript: true }), allowScripts)).toEqual([
-      "zod: an install script that allowScripts does not name",
+      "zod: has an install script that allowScripts does not list",
     ]);
     expect(scriptViolations(lock, { ...allowScripts, gone: true })).toEqual([
-      "gone: allowScripts names it, and it has no install script",
+      "gone: listed in allowScripts but has no install script",
     ]);
   });
 });
 
 describe("licenses", () => {
-  test("of all that is shipped are allowed", () => {
+  test("of all shipped packages are allowed", () => {
     expect(licenseViolations(lock)).toEqual([]);
   });
 
@@ -83,20 +83,20 @@ describe("licenses", () => {
     "UNLICENSED",
     "LGPL-3.0-or-later",
     "",
-  ])("%j is refused", (license) => {
+  ])("%j is rejected", (license) => {
     expect(licenseViolations(lockWith(NEW, { version: "1.0.0", license, integrity: HASH }))).toEqual([
       `${NEW}: ${license}`,
     ]);
   });
 
-  test("a package that says nothing is refused, and one that only tests use is not asked", () => {
-    expect(licenseViolations(lockWith(NEW, { version: "1.0.0" }))).toEqual([`${NEW}: says nothing of its license`]);
+  test("rejects a package that states no license, and ignores packages that only tests use", () => {
+    expect(licenseViolations(lockWith(NEW, { version: "1.0.0" }))).toEqual([`${NEW}: states no license`]);
     expect(licenseViolations(lockWith(NEW, { version: "1.0.0", license: "AGPL-3.0-only", dev: true }))).toEqual([]);
     expect(licenseViolations(lockWith(NEW, { version: "1.0.0", license: "(MIT OR GPL-3.0-only)" }))).toEqual([]);
   });
 });
 
-test("the bill of materials has all that is shipped, nothing that is not, and is the same twice", async () => {
+test("the bill of materials lists exactly the shipped packages and is identical in a second run", async () => {
   const [sbom, again] = await Promise.all([makeSbom(lock), makeSbom(lock)]);
   expect(sbomViolations(sbom, lock)).toEqual([]);
   expect(JSON.stringify(again)).toBe(JSON.stringify(sbom));
@@ -115,14 +115,14 @@ describe("secrets in files", () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   });
 
-  // Put together here, so that this file itself holds none.
+  // Assembled here, so that this file contains no secret.
   const planted = {
     "a key of this service": `const key = "qrk_${"Ab3".repeat(16)}x";`,
     "a private key": `-----BEGIN ${"RSA PRIVATE"} KEY-----\n${"MIIEpAIBAAKCAQEA".repeat(8)}\n-----END ${"RSA PRIVATE"} KEY-----`,
-    "an address of a database": `DATABASE_URL=postgres://qr:${"hT9vQ2xWm4"}@db.internal:5432/qr`,
+    "a database URL": `DATABASE_URL=postgres://qr:${"hT9vQ2xWm4"}@db.internal:5432/qr`,
   };
 
-  test("are found, and never printed", async () => {
+  test("are found but never printed", async () => {
     const folder = await mkdtemp(join(tmpdir(), "qr-secrets-"));
     folders.push(folder);
     const files = Object.keys(planted).map((_, index) => join(folder, `${index}.ts`));

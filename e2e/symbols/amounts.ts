@@ -1,4 +1,4 @@
 import { isNightly } from "@qr/test-kit/nightly";
 
-/** Random codes that are read back. */
+/** Number of random codes to read back. */
 export const CODES = isNightly ? 1000 : 12;

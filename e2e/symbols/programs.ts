@@ -1,5 +1,5 @@
-// Programs that read what the service draws and share no code with it: zbarimg, and pdftoppm of Poppler. Found in PATH, else installed by
-// apt-get (Debian, as root).
+// Independent programs that read the service's images: zbarimg, and pdftoppm of Poppler. Taken from PATH or installed with apt-get (as
+// root on Debian).
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -18,9 +18,9 @@ async function find(name: string, debianPackage: string): Promise<string> {
 }
 
 export interface Programs {
-  /** The bytes of the one symbol that an image file shows. Rejects where there is none. */
+  /** Returns the bytes of the only symbol in an image file. Rejects if there is none. */
   readByZbar(file: string): Promise<Buffer>;
-  /** Writes the only page of a PDF as `FOLDER/NAME.png`, so many pixels along each side, and returns that path. */
+  /** Renders the only page of a PDF as `FOLDER/NAME.png` with sides of `sidePx` pixels, and returns the path. */
   rasterByPoppler(pdf: string, sidePx: number): Promise<string>;
 }
 

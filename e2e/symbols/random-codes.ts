@@ -1,4 +1,4 @@
-// Random codes of every type, in random colors that the API lets through. For read-back.integration.test.ts.
+// Random codes of every type, in random colors that the API accepts.
 
 type Random = (below: number) => number;
 
@@ -9,11 +9,11 @@ export interface RandomCode {
   payload: string;
   dark: string;
   light: string;
-  /** Null: plain squares. */
+  /** Null: no style, plain squares. */
   style: SymbolStyle | null;
 }
 
-/** The same sequence at every run (mulberry32), so that a failure can be looked at again. */
+/** Returns the same sequence for the same seed (mulberry32), so that failures can be reproduced. */
 export function randomNumbers(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -50,7 +50,7 @@ export function randomCode(random: Random): RandomCode {
   return { type, payload: payloads[type]?.() ?? "", ...randomColors(random), style: randomStyle(random) };
 }
 
-/** Of every other code. */
+/** Returns a style for about half of the codes. */
 function randomStyle(random: Random): SymbolStyle | null {
   if (random(2) === 0) return null;
   const one = <T>(...list: readonly [T, ...T[]]): T => list[random(list.length)] ?? list[0];
@@ -70,7 +70,7 @@ function randomColors(random: Random): { dark: string; light: string } {
   }
 }
 
-/** As the gateway guards: a contrast ratio of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
+/** The gateway's rule: a contrast ratio of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
 function isAccepted(dark: readonly number[], light: readonly number[]): boolean {
   const grays = [
     [0.299, 0.587, 0.114],

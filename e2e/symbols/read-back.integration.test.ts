@@ -1,4 +1,4 @@
-// Random codes, every other one in a style, as PNG, SVG, WebP and PDF, each read by two decoders that share no code with each other, nor with the service.
+// Random codes, half of them styled, as PNG, SVG, WebP, and PDF, each read by two decoders that are independent of each other and of the service.
 
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The code as PNGs: the one that the service draws, and what others make of its SVG, its WebP and its PDF. */
+/** Returns the code as PNGs: the service's PNG, and its SVG, WebP, and PDF converted by other programs. */
 async function pngsOf(code: RandomCode, number: number): Promise<{ format: string; png: string }[]> {
   const file = (name: string) => join(folder, name);
   const symbol = { ...code, slug: "7K2M9QXV4B" };
@@ -47,7 +47,7 @@ async function pngsOf(code: RandomCode, number: number): Promise<{ format: strin
   ];
 }
 
-it(`${CODES} random codes are read as their payload, byte for byte, by ZXing and by ZBar`, async () => {
+it(`ZXing and ZBar read ${CODES} random codes byte for byte`, async () => {
   const random = randomNumbers(20261121);
   let refused = 0;
   const unread: string[] = [];
@@ -63,12 +63,12 @@ it(`${CODES} random codes are read as their payload, byte for byte, by ZXing and
       if ((await readByZxing(png)) !== code.payload) unread.push(`${format} by ZXing: ${JSON.stringify(code)}`);
     }
   }
-  console.log(`${CODES - refused} codes were read back; ${refused} styles would have been refused`);
+  console.log(`${CODES - refused} codes were read back; ${refused} styles would have been rejected`);
   expect(unread).toEqual([]);
   expect(refused).toBeLessThanOrEqual(Math.ceil(CODES / 5));
 }, 3_600_000);
 
-/** As the gateway checks styles before a code is saved. */
+/** The gateway's check of a style before it saves a code. */
 async function isAccepted({ payload, dark, light, style }: RandomCode): Promise<boolean> {
   if (style === null) return true;
   const drawing = await drawStyled({

@@ -1,4 +1,4 @@
-// An OpenTelemetry collector for tests: takes OTLP over HTTP as JSON and keeps what came. It can be silent, or refuse all.
+// An OpenTelemetry collector for tests: accepts OTLP over HTTP as JSON and keeps everything. It can also be silent or refuse requests.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -34,20 +34,20 @@ const metricsForm = z.object({
 export type CollectedSpan = z.infer<typeof spanForm> & { service: string };
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
   /** The names of the metrics that each service has sent. */
   readonly metricNames: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All that came, as it came. */
+  /** All request bodies. */
   readonly bodies: readonly Buffer[];
-  /** How requests are served from now on; `silent`: not at all. */
+  /** Sets how later requests are served; `silent`: no response. */
   behave(mode: "well" | "silent" | "refusing"): void;
   requests(): number;
   stop(): Promise<void>;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a collector on a free local port. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const metricNames = new Map<string, Set<string>>();

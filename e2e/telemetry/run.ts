@@ -1,4 +1,4 @@
-// npm run trace: the traces of one create and one scan, as a collector gets them. Started by scripts/trace.mjs.
+// `npm run trace`: prints the traces of a create and a scan as a collector receives them. Started by scripts/trace.mjs.
 
 import { parseArgs } from "node:util";
 import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
@@ -8,7 +8,7 @@ import { traceTrees } from "./trace-tree.ts";
 
 const USAGE = `npm run trace
 
-Starts the service in one process, creates a code and scans it, and prints both traces as a collector gets them.`;
+Starts the service in one process, creates a code and scans it, and prints both traces as a collector receives them.`;
 
 const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
 if (values.help) console.log(USAGE);

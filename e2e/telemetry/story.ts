@@ -1,4 +1,4 @@
-// One code is created and scanned, and the traces of both are waited for. Used by the test and by `npm run trace`.
+// Creates and scans a code, and waits for the traces of both.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -11,22 +11,22 @@ const DEADLINE_MS = 20_000;
 
 export interface TracedStory {
   readonly codeId: string;
-  /** Of the request that created it. */
+  /** Trace of the create request. */
   readonly createTrace: string;
   readonly scanTrace: string;
 }
 
-/** What is asked for stands in no span. */
+/** The target's query, which no span may contain. */
 export const SECRET_QUERY = "the-query-of-the-target";
 
-/** The system must trace everything. Rejects where the traces do not come within 20 s. */
+/** Creates and scans a code on a system that traces everything. Rejects if the traces do not arrive within 20 s. */
 export async function tellTracedStory(system: System, collector: Collector): Promise<TracedStory> {
   const client = createClient(system);
   const { id, short_url } = await client.create({ target: `https://example.com/?q=${SECRET_QUERY}`, dynamic: true });
   const agent = new Agent();
   const { status } = await scan(agent, short_url, { "User-Agent": PHONE });
   agent.destroy();
-  if (status !== 302) throw new Error(`the scan was responded with ${status}`);
+  if (status !== 302) throw new Error(`the scan got ${status}`);
   const traceWith = (last: string, times: number) => {
     const found = collector.spans.filter(({ name }) => name === last);
     return found.length >= times ? found[0]?.traceId : undefined;
@@ -34,7 +34,7 @@ export async function tellTracedStory(system: System, collector: Collector): Pro
   await waitUntil(
     async () => traceWith("store image", 2) !== undefined && traceWith("fold scans", 1) !== undefined && hasRoots(),
     DEADLINE_MS,
-    () => `spans that came: ${collector.spans.map(({ service, name }) => `${service}: ${name}`).join(", ")}`,
+    () => `received spans: ${collector.spans.map(({ service, name }) => `${service}: ${name}`).join(", ")}`,
   );
   function hasRoots(): boolean {
     const names = new Set(collector.spans.map(({ name }) => name));

@@ -1,18 +1,18 @@
-// Spans as trees of text, a trace each, for people and for tests.
+// Formats traces as text trees, for people and for tests.
 
 import type { CollectedSpan } from "./collector.ts";
 
 const KINDS = ["", "internal", "server", "client", "producer", "consumer"];
 const NS_PER_MS = 1e6;
 
-/** The spans of one trace that have no parent among those that came, with all below them. */
+/** Returns a tree for each span without a received parent, with its descendants. */
 export function traceTrees(spans: readonly CollectedSpan[]): string[] {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId));
   return roots.map((root) => `trace ${root.traceId}\n${lines(root, spans, root.startTimeUnixNano, 1).join("\n")}`);
 }
 
-/** `service: name` from the root to each span without children, in the order of their starts. */
+/** Returns the path of each leaf span, `service: name` from root to leaf, ordered by start. */
 export function pathsOf(spans: readonly CollectedSpan[], traceId: string): string[] {
   const own = spans.filter((span) => span.traceId === traceId);
   const leaves = own.filter(({ spanId }) => !own.some(({ parentSpanId }) => parentSpanId === spanId));

@@ -1,4 +1,4 @@
-// What a collector gets of a create and of a scan, from the services as they are deployed and from all of them in one process.
+// The telemetry that a collector receives of a create and a scan, from separate services and from standalone.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const REAL_SERVERS = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
 const SYSTEMS: readonly [string, (env: Record<string, string>) => Promise<System>, string | undefined][] = [
-  ["every service in its process", (env) => startRealSystem(REAL_SERVERS, env), undefined],
+  ["every service in a separate process", (env) => startRealSystem(REAL_SERVERS, env), undefined],
   ["all services in one process", (env) => startEmbeddedSystem({ ...env, DEMO: "off" }), "standalone"],
 ];
 
@@ -42,14 +42,14 @@ describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
   });
   const treesOf = (traceId: string) => traceTrees(collector.spans.filter((span) => span.traceId === traceId));
 
-  test("a create is one trace: gateway, event, queue, and the worker that draws both images", () => {
+  test("a create is one trace: gateway, event, queue, and the render worker", () => {
     const worker = "gateway: POST /v1/qr > gateway: publish code.created.v1 > render: draw code";
     expect(pathsOf(collector.spans, story.createTrace)).toEqual(
       ["draw symbol", "store image", "draw symbol", "store image"].map((step) => named(`${worker} > render: ${step}`)),
     );
   });
 
-  test("a scan is one trace: its frame in the redirect, the queue, and the fold in stats", () => {
+  test("a scan is one trace: the redirect's frame, the queue, and the fold in stats", () => {
     expect(pathsOf(collector.spans, story.scanTrace)).toEqual(
       ["redirect: write journal", "redirect: publish scans > stats: fold scans"].map((path) =>
         named(`redirect: record scans > ${path}`),
@@ -57,15 +57,15 @@ describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
     );
   });
 
-  test("no span and no metric holds a key, an address, a user agent or the query of a target", () => {
+  test("no span or metric contains a key, an address, a user agent, or a target's query", () => {
     const all = Buffer.concat([...collector.bodies]).toString("utf8");
     expect(all).toContain(story.scanTrace);
     for (const secret of [system.apiKey, "127.0.0.1", PHONE, "iPhone", SECRET_QUERY]) expect(all).not.toContain(secret);
   });
 
-  test("the metrics come by OTLP, too", { timeout: METRICS_MS }, async () => {
+  test("the metrics also arrive over OTLP", { timeout: METRICS_MS }, async () => {
     const services = oneName === undefined ? ["gateway", "redirect", "render", "stats"] : [oneName];
-    // The first that a service sends may be from before all of its metrics were there.
+    // A service's first export may lack metrics that were defined later.
     for (const service of services) {
       const names = () => [...(collector.metricNames.get(service) ?? [])];
       const wanted = expect.arrayContaining(["service_ready", "process_resident_memory_bytes"]);

@@ -1,4 +1,4 @@
-// Every file of a Postgres but those of other databases, read through SQL as its superuser, so that it may run in a container.
+// Reads every file of a Postgres, except those of other databases, through SQL as superuser, so that Postgres may run in a container.
 
 import { openPool } from "@qr/database";
 

@@ -1,5 +1,5 @@
-// The promise of docs/adr/0003-visitor-sketch.md: once a period's salt is deleted, nothing at rest lets anybody recompute a hash of the
-// period, not even for a visitor whose address and user agent they know.
+// The guarantee of docs/adr/0003-visitor-sketch.md: once a period's salt is deleted, no hash of the period can be recomputed from stored
+// data, not even for a known address and user agent.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Ends what has been started, whatever becomes of the test. */
+/** Ends what has been started when the test finishes, even if it fails. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -64,7 +64,7 @@ async function startRedirect(env: Record<string, string>, nowMs: number) {
   return { url: `http://127.0.0.1:${port}`, setClock: (ms: number) => child.send(ms), output: () => output, stop };
 }
 
-/** Returns the places whose bytes lead from the visitor to the hash. */
+/** Returns the places whose bytes let the visitor's hash be recomputed. */
 function placesThatTell(places: ReadonlyMap<string, Buffer>, visitorHash: string): string[] {
   return [...places]
     .filter(([, bytes]) => {
@@ -74,7 +74,7 @@ function placesThatTell(places: ReadonlyMap<string, Buffer>, visitorHash: string
     .map(([place]) => place);
 }
 
-/** Returns the places that hold the salt as bytes, in hex, or in base64 at any offset of a longer text. */
+/** Returns the places that contain the salt as bytes, in hex, or in base64 at any offset of a longer text. */
 function placesWith(places: ReadonlyMap<string, Buffer>, salt: Buffer): string[] {
   const base64 = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), salt]).toString("base64");
@@ -85,7 +85,7 @@ function placesWith(places: ReadonlyMap<string, Buffer>, salt: Buffer): string[]
   return [...places].filter(([, bytes]) => forms.some((form) => bytes.includes(form))).map(([place]) => place);
 }
 
-test("once a period's salt is deleted, no hash of the period can be recomputed from anything at rest", async () => {
+test("no hash of a period can be recomputed from stored data once its salt is deleted", async () => {
   const folder = await ended(mkdtemp(join(tmpdir(), "qr-visitors-")), (path) => rm(path, { recursive: true }));
   const [postgres, redis, broker] = await Promise.all([
     ended(startPostgres(), (server) => server.remove()),
@@ -122,7 +122,7 @@ test("once a period's salt is deleted, no hash of the period can be recomputed f
     return readFile(file);
   };
 
-  // Within the period: one visit is counted, one waits in the journal, and a dump is taken.
+  // Within the period: one visit is counted, one waits in the journal, and a dump is made.
   await visit();
   const countedVisitors = () => read("SELECT encode(visitors, 'hex') AS visitor FROM quarter_hour_counts");
   await expect.poll(countedVisitors, SOON).toHaveLength(1);
@@ -138,7 +138,7 @@ test("once a period's salt is deleted, no hash of the period can be recomputed f
   expect(hashWith(salt.toString("hex"), VISITOR)).toBe(visitor);
   const places = new Map<string, Buffer>([["the dump of the period", await readDump("within.sql")]]);
 
-  // A shutdown writes the table to the disk. The search and the attack find the salt there, and nowhere else.
+  // A shutdown writes the table to disk, the only place where the search and the attack find the salt.
   await postgres.restart();
   const table = (
     await read("SELECT current_setting('data_directory') || '/' || pg_relation_filepath('visitor_salts') AS path")

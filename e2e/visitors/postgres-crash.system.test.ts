@@ -1,4 +1,4 @@
-// A crash of Postgres empties the table of salts. Redirects that still hold the salt of the period store it again.
+// A crash of Postgres empties the table of salts. Redirects that still have the period's salt store it again.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the hash of a visitor stays the same when Postgres is killed within a period and loses the salt", async () => {
+test("a visitor's hash stays the same when Postgres is killed within a period and loses the salt", async () => {
   const { url } = await createTestDatabase(postgres.url);
   await prepareDatabase(url);
   const pool = openPool({ url, max: 1, name: "visitors" });

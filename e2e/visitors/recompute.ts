@@ -1,9 +1,9 @@
-// What somebody who has a copy of everything at rest would try: every run of bytes as the salt of a visitor's hash.
+// The attack of someone with a copy of all stored data: tries every byte sequence as the salt of a visitor's hash.
 
 import { hash } from "node:crypto";
 
 const SALT_BYTES = 32;
-/** A random salt has fewer distinct bytes once in some 10^9 times; text and counts have far fewer. */
+/** Some one in 10^9 random salts has fewer distinct bytes. Text and counts have far fewer. */
 const MIN_DISTINCT_BYTES = 20;
 const HEX_RUN = /[0-9a-f]{64,}/gi;
 const BASE64_RUN = /[\w+/-]{43,}/g;
@@ -13,7 +13,7 @@ export function hashWith(saltHex: string, { address, agent }: { address: string;
   return hash("sha256", `${saltHex}${address}\n${agent}`, "hex").slice(0, 16);
 }
 
-/** Returns all that could be a salt, in hex: 32 raw bytes, 64 hex digits, or 43 characters of base64, at any place. */
+/** Yields every possible salt in hex: 32 raw bytes, 64 hex digits, or 43 base64 characters, at any offset. */
 export function* possibleSalts(bytes: Buffer): Generator<string> {
   yield* rawRuns(bytes);
   const text = bytes.toString("latin1");

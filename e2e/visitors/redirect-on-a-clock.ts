@@ -1,5 +1,5 @@
-// A redirect in a process of its own whose clock the parent sets: every IPC message is the time in Unix ms, from which the clock stands
-// still. Its settings come from the environment. Prints its log and, once, its port.
+// A redirect process whose clock the parent sets: each IPC message is a time in Unix ms at which the clock stops. Reads its settings from
+// the environment. Prints its log and, once, its port.
 
 import { redirectSettings, startRedirect } from "@qr/redirect";
 import { createLogger } from "@qr/runtime";

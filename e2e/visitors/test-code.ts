@@ -1,9 +1,9 @@
-// A code in the database, as the gateway would store it.
+// Stores a code in the database as the gateway would.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { openPool } from "@qr/database";
 
-/** Stores a dynamic code of a new account; returns its slug. */
+/** Stores a dynamic code of a new account and returns its slug. */
 export async function storeCode(pool: ReturnType<typeof openPool>): Promise<string> {
   const account = randomUUID();
   const slug = randomBytes(8).toString("hex").toUpperCase();

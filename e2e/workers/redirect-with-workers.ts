@@ -1,4 +1,4 @@
-// A redirect with WORKERS in its settings: the process that was started, and the workers that it has started itself.
+// A redirect with WORKERS: the primary process and the workers that it starts.
 
 import { readFile } from "node:fs/promises";
 import { freePorts } from "@qr/test-kit/free-ports";
@@ -9,15 +9,15 @@ const WORKER_STARTED = /"worker":(\d+),"worker_pid":(\d+),"msg":"a worker has st
 export interface RedirectWithWorkers {
   readonly process: ServiceProcess;
   readonly url: string;
-  /** The pids of all workers that it has started, in order. */
+  /** The pids of all workers started so far, in order. */
   workers(): number[];
-  /** Resolves when it has started so many workers in its life. */
+  /** Resolves when `count` workers in total have been started. */
   waitForWorkers(count: number): Promise<void>;
-  /** The sum over the samples of the metric that have all these labels. */
+  /** Returns the sum of the metric's samples that have all these labels. */
   metric(name: string, labels?: Record<string, string>): Promise<number>;
 }
 
-/** Starts it and resolves when it has started with all its workers; rejects with its output where it ends before. */
+/** Starts a redirect and resolves when all its workers have started. Rejects with its output if it exits before. */
 export async function startRedirectWithWorkers(
   workers: number,
   env: Record<string, string>,
@@ -42,7 +42,7 @@ export async function startRedirectWithWorkers(
       return sumOf(await response.text(), name, labels);
     },
   };
-  // Each worker says so, and then the process itself.
+  // Each worker logs its start, and then the primary.
   await process.waitForOutput(new RegExp(`(?:"msg":"started".*){${workers + 1}}`, "s"));
   return redirect;
 }
@@ -54,7 +54,7 @@ function sumOf(text: string, name: string, labels: Record<string, string>): numb
   return right.reduce((sum, sample) => sum + Number(sample.slice(sample.lastIndexOf(" "))), 0);
 }
 
-/** Whether there is no such process any more; one that is dead and only not yet reaped counts as gone. */
+/** Whether the process has ended. A zombie counts as ended. */
 export async function hasEnded(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

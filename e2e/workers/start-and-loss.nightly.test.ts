@@ -1,4 +1,4 @@
-// A redirect with workers that cannot start, or that loses what it needs: it says why and ends, instead of forking for ever.
+// A redirect whose workers cannot start, or that loses a resource, logs the reason and exits instead of forking forever.
 
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -10,7 +10,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
 
-/** Servers at which nobody listens: a redirect starts without them. */
+/** Addresses without servers; a redirect starts without them. */
 const NO_SERVERS = {
   databaseUrl: "postgres://nobody@127.0.0.1:1/none",
   redisUrl: "redis://127.0.0.1:1",
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Calls `use` with a port that is taken until it is done. */
+/** Calls `use` with a port that is in use until it resolves. */
 async function withTakenPort(use: (port: string) => Promise<void>): Promise<void> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -59,7 +59,7 @@ async function endOfStart(change: Record<string, string>): Promise<{ code: numbe
 
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-test("a port in use is told once, and ends the process with 1", () =>
+test("reports a port in use once and exits with 1", () =>
   withTakenPort(async (port) => {
     const { code, output } = await endOfStart({ HTTP_PORT: port });
     expect(code).toBe(1);
@@ -67,7 +67,7 @@ test("a port in use is told once, and ends the process with 1", () =>
     expect(countOf(output, "is in use")).toBe(1);
   }));
 
-test("a port of the metrics in use is told, and ends the process with 1 before a worker is started", () =>
+test("reports a metrics port in use and exits with 1 before starting a worker", () =>
   withTakenPort(async (port) => {
     const { code, output } = await endOfStart({ METRICS_PORT: port });
     expect(code).toBe(1);
@@ -75,13 +75,13 @@ test("a port of the metrics in use is told, and ends the process with 1 before a
     expect(output).not.toContain("Worker");
   }));
 
-test("a journal folder that cannot be written is told once, and ends the process with 1", async () => {
+test("reports an unwritable journal folder once and exits with 1", async () => {
   const { code, output } = await endOfStart({ JOURNAL_DIR: "/dev/null/journal" });
   expect(code).toBe(1);
   expect(countOf(output, "JOURNAL_DIR /dev/null/journal cannot be used")).toBe(1);
 });
 
-test("a worker that cannot be replaced is tried again while another one is up; without any the process ends with 1", async () => {
+test("retries starting a worker while another one is up, and exits with 1 when none is left", async () => {
   redirect = await startRedirectWithWorkers(2, env);
   const { process: primary, workers, metric, waitForWorkers } = redirect;
   const [first = 0, second = 0] = workers();
@@ -106,21 +106,21 @@ test("a worker that cannot be replaced is tried again while another one is up; w
   expect(primary.output()).toContain("no worker is left, and no other can be started");
 }, 60_000);
 
-test("a worker told to end ends in the orderly way, and another takes its place", async () => {
+test("replaces a worker that stops gracefully on a signal", async () => {
   redirect = await startRedirectWithWorkers(2, env);
   process.kill(redirect.workers()[0] ?? 0, "SIGTERM");
   await redirect.waitForWorkers(3);
   expect(redirect.process.output()).toMatch(/"code":0,"signal":null,"msg":"a worker has ended/);
 }, 60_000);
 
-test("Ctrl-C, which reaches the workers too, exits 0", async () => {
+test("exits with 0 on Ctrl-C, which also reaches the workers", async () => {
   redirect = await startRedirectWithWorkers(2, env);
   for (const pid of [redirect.process.pid, ...redirect.workers()]) process.kill(pid, "SIGINT");
   expect(await redirect.process.exited).toBe(0);
   expect(redirect.workers()).toHaveLength(2);
 }, 60_000);
 
-test("when the primary is killed its workers end by themselves", async () => {
+test("the workers exit by themselves when the primary is killed", async () => {
   redirect = await startRedirectWithWorkers(2, env);
   redirect.process.signal("SIGKILL");
   await redirect.process.exited;

@@ -1,5 +1,5 @@
-// A redirect with two workers on real servers: they share the load, one is killed, all end in the orderly way or at once; and
-// every served scan is counted once.
+// A redirect with two workers on real servers: they share the load, one is killed, and all stop gracefully or immediately. Every served
+// scan is counted once.
 
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./
 const PHONES = 16;
 const SCANS_A_SECOND_EACH = 25;
 
-/** Far less than the 30 s after which the other worker would look for journals without an owner. */
+/** Far less than the 30 s after which the other worker would look for orphaned journals. */
 const TAKEN_OVER_MS = 8000;
 
 const folder = await mkdtemp(join(tmpdir(), "qr-e2e-workers-"));
@@ -65,14 +65,14 @@ async function servedAtLeast(count: number): Promise<void> {
   );
 }
 
-/** Every served scan once; and of those whose connection broke under them at most each once. */
+/** Expects each served scan to be counted once, and each scan with a broken connection at most once. */
 async function expectCounted(): Promise<void> {
   const counted = async () => (await client.statistics(id)).total_scans;
   await expect.poll(counted, { timeout: 30_000, interval: 200 }).toBeGreaterThanOrEqual(load.served());
   expect(await counted()).toBeLessThanOrEqual(load.sent());
 }
 
-test("two workers share the port, and one look at the metrics shows both", async () => {
+test("two workers share the port, and one scrape of the metrics covers both", async () => {
   await servedAtLeast(400);
   await load.end();
   expect(load.outcomes()).toEqual({ "302": load.sent() });
@@ -86,7 +86,7 @@ test("two workers share the port, and one look at the metrics shows both", async
   expect((await client.statistics(id)).total_scans).toBe(load.served());
 }, 60_000);
 
-test("a worker killed with SIGKILL is replaced while the other responses, and its journal is taken over at once", async () => {
+test("a worker killed with SIGKILL is replaced while the other serves, and its journal is taken over immediately", async () => {
   await servedAtLeast(100);
   brokerLink.refuse();
   brokerLink.cut();
@@ -112,7 +112,7 @@ test("a worker killed with SIGKILL is replaced while the other responses, and it
   await expectCounted();
 }, 90_000);
 
-test("SIGTERM under load ends all workers, exits 0, and leaves nothing in the journal", async () => {
+test("SIGTERM under load stops all workers, exits with 0, and leaves no frames in the journal", async () => {
   await servedAtLeast(200);
   redirect.process.signal("SIGTERM");
   expect(await redirect.process.exited).toBe(0);
@@ -122,14 +122,14 @@ test("SIGTERM under load ends all workers, exits 0, and leaves nothing in the jo
   await expectCounted();
 }, 60_000);
 
-test("a second signal ends all at once; what was served is counted after the next start", async () => {
+test("a second signal stops everything immediately, and the served scans are counted after the next start", async () => {
   brokerLink.refuse();
   brokerLink.cut();
   await servedAtLeast(200);
   redirect.process.signal("SIGTERM");
   await redirect.process.waitForOutput(/"msg":"stopping"/);
   await load.end();
-  // What Ctrl-C sends twice within a second and a half counts as one signal.
+  // Two signals within a second and a half, as from Ctrl-C, count as one.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const signalledMs = performance.now();
   redirect.process.signal("SIGTERM");
