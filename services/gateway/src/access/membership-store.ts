@@ -44,6 +44,6 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
  * Locks the accounts until the transaction ends, so that changes to their members run one after the other. Without the lock, two
  * changes could each leave the other's owner as the last. Call it before reading the members. Creating codes is not blocked.
  */
-export async function holdAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
+export async function lockAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }

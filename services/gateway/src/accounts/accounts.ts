@@ -16,7 +16,7 @@ import { memberSessionRoutes } from "./members/member-session-routes.ts";
 import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
-import { createTellMe } from "./people/me.ts";
+import { createLoadMe } from "./people/me.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { whereSignedInRoutes } from "./people/where-signed-in.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
@@ -48,7 +48,7 @@ export function createAccounts(parts: {
   const { urls, urlRules, targets } = codes;
   const keys = createAccountKeysStore(prisma);
   const demo = createDemo({ urls, urlRules, prisma, passwords, settings, targets, onEvent });
-  const tellMe = createTellMe({ prisma, csrfTokens, signup });
+  const loadMe = createLoadMe({ prisma, csrfTokens, signup });
   const credentials = createCredentialStore(prisma, passwords);
   const warning = shortHostWarning(settings.PUBLIC_SHORT_URL);
   const dashboard = {
@@ -59,11 +59,11 @@ export function createAccounts(parts: {
     ...(warning && { short_host_warning: warning.code }),
   };
   const sessionRoutes = [
-    ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), tellMe, signup }),
+    ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), loadMe, signup }),
     ...whereSignedInRoutes({ prisma, auth }),
-    ...accountRoutes({ prisma, tellMe, dashboard, demo }),
+    ...accountRoutes({ prisma, loadMe, dashboard, demo }),
     ...memberSessionRoutes(createMembersStore(prisma)),
-    ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), tellMe, publicUrl }),
+    ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl }),
     ...keySessionRoutes(keys),
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
     ...demoRoutes({ demo }),

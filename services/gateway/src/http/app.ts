@@ -4,7 +4,7 @@ import { type Health, HttpError, healthResponse, type Logger, unavailable } from
 import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
-import { tellPlanWithErrors } from "../access/limits/limit-by-plan.ts";
+import { countBeforeError } from "../access/limits/limit-by-plan.ts";
 import type { AccountMembership } from "../access/membership-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
@@ -64,7 +64,7 @@ export function createApp(parts: AppParts): Express {
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");
   });
-  app.use(tellPlanWithErrors, createErrorHandler(log));
+  app.use(countBeforeError, createErrorHandler(log));
   return app;
 }
 

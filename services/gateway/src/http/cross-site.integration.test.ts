@@ -55,12 +55,12 @@ describe.each(changing)("$name", (route) => {
     const person = route.access === "anyone" ? stranger(api.url) : actor;
     const before = await everythingStored(api);
     const outcomes = async (kinds: readonly (readonly [string, Headers])[]) => {
-      const told = kinds.map(async ([kind, headers]) => {
+      const responses = kinds.map(async ([kind, headers]) => {
         const response = await person.call(route.method, path, { body, headers });
         expect(response.headers.getSetCookie(), kind).toEqual([]);
         return [kind, errorOf(response)] as const;
       });
-      return Object.fromEntries(await Promise.all(told));
+      return Object.fromEntries(await Promise.all(responses));
     };
     const all = (kinds: readonly (readonly [string, Headers])[], outcome: string) =>
       Object.fromEntries(kinds.map(([kind]) => [kind, outcome]));

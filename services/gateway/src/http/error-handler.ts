@@ -8,13 +8,13 @@ import { isDatabaseAway } from "./database-away.ts";
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const requestId = response.locals.requestId ?? "";
-    const told = asHttpError(error);
-    if (told.status >= 500) {
-      const level = told.code === "internal" ? "error" : "warn";
-      log[level]({ err: told.cause ?? error, request_id: requestId }, `request failed: ${told.code}`);
+    const httpError = asHttpError(error);
+    if (httpError.status >= 500) {
+      const level = httpError.code === "internal" ? "error" : "warn";
+      log[level]({ err: httpError.cause ?? error, request_id: requestId }, `request failed: ${httpError.code}`);
     }
     // The deadline may have responded already.
-    if (!response.headersSent) sendError(response, told, requestId);
+    if (!response.headersSent) sendError(response, httpError, requestId);
   };
 }
 

@@ -8,7 +8,7 @@ import { OPERATOR } from "../events/event.ts";
 import { errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway } from "../testing/test-gateway.ts";
 import { signUp } from "../testing/test-person.ts";
-import { holdBack } from "./require-session.ts";
+import { throttle } from "./require-session.ts";
 
 const api = await startTestGateway({ PLAN_FREE_PER_MINUTE: 5 });
 afterAll(() => api.stop());
@@ -26,8 +26,8 @@ test("a person and a key of the account get the same responses, with the same he
   const { id } = recordOf(await person.call("POST", "/session/v1/qr", { body }));
   for (const path of [`/v1/qr/${id}`, "/v1/qr?limit=5", `/v1/qr/${id}/stats`, "/v1/qr/nonsense"]) {
     const [bySession, byKey] = [await person.call("GET", `/session${path}`), await api.call("GET", path, { key })];
-    const told = (text: string) => text.replace(/"request_id":"[^"]*"|"as_of":"[^"]*"/g, "");
-    expect(told(bySession.text), path).toBe(told(byKey.text));
+    const comparable = (text: string) => text.replace(/"request_id":"[^"]*"|"as_of":"[^"]*"/g, "");
+    expect(comparable(bySession.text), path).toBe(comparable(byKey.text));
     expect(bySession.status).toBe(byKey.status);
     const names = (headers: Headers) => [...headers.keys()].filter((name) => !/^(x-)?ratelimit/.test(name)).sort();
     expect(names(bySession.headers)).toEqual(names(byKey.headers));
@@ -58,12 +58,12 @@ test("the dashboard neither uses up the account's plan nor is limited by it", as
 test("a person may send 600 requests per minute", async () => {
   const limiter = createMemoryRateLimiter();
   const person = { userId: "a", email: "", name: "", sessionId: "" };
-  for (let n = 0; n < 600; n += 1) await holdBack(person, limiter);
-  await expect(holdBack(person, limiter)).rejects.toMatchObject({
+  for (let n = 0; n < 600; n += 1) await throttle(person, limiter);
+  await expect(throttle(person, limiter)).rejects.toMatchObject({
     code: "rate_limited",
     headers: { "Retry-After": "60" },
   });
-  await holdBack({ ...person, userId: "b" }, limiter);
+  await throttle({ ...person, userId: "b" }, limiter);
 });
 
 test("K11 /v1 ignores even a valid session, and /session ignores a key", async () => {

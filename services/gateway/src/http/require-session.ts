@@ -42,7 +42,7 @@ export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts
         `Send the CSRF token from \`/session/me\` in the header ${CSRF_HEADER}.`,
       );
     }
-    await holdBack(person, limiter);
+    await throttle(person, limiter);
     if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
     response.locals.person = person;
     next();
@@ -57,7 +57,7 @@ export function personOf(response: Response): Person {
 }
 
 /** Counts one request of the person. Throws rate_limited. */
-export async function holdBack({ userId }: Person, limiter: RateLimiter): Promise<void> {
+export async function throttle({ userId }: Person, limiter: RateLimiter): Promise<void> {
   const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
   if (consumed <= REQUESTS_PER_MINUTE) return;
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));

@@ -113,12 +113,12 @@ test("resets the connection after a failure in the middle, so that HTTP/1.0 clie
   const { port } = served.server;
   const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3; sleep 0.2; cat <&3 >/dev/null`;
   const client = spawn("bash", ["-c", script], { env: { LC_ALL: "C", PATH: process.env.PATH } });
-  let told = "";
+  let received = "";
   client.stderr.on("data", (data) => {
-    told += data;
+    received += data;
   });
   const [status] = await once(client, "close");
-  expect({ status, told }).toEqual({ status: 1, told: expect.stringContaining("reset by peer") });
+  expect({ status, received }).toEqual({ status: 1, received: expect.stringContaining("reset by peer") });
 });
 
 test("sends the whole response with its headers; HEAD gets the headers only", async () => {

@@ -132,6 +132,6 @@ function keep(person: TestPerson, { headers, body }: PersonResponse): void {
     const pair = line.split(";")[0] ?? "";
     person.cookie = pair.endsWith("=") ? "" : pair;
   }
-  const told = body as Partial<Me> | undefined;
-  if (typeof told?.csrf_token === "string") person.csrfToken = told.csrf_token;
+  const me = body as Partial<Me> | undefined;
+  if (typeof me?.csrf_token === "string") person.csrfToken = me.csrf_token;
 }

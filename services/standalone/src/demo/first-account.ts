@@ -19,5 +19,5 @@ export async function openFirstAccount(
 ): Promise<FirstAccount> {
   const apiKey = await gateway.ensureFirstAccount(FIRST_ACCOUNT, signIn);
   if (signIn === undefined) return { apiKey, signIn };
-  return { apiKey, signIn: (await gateway.demo.signIn.tell(signIn)) ? signIn : undefined };
+  return { apiKey, signIn: (await gateway.demo.signIn.enable(signIn)) ? signIn : undefined };
 }

@@ -24,8 +24,8 @@ const newAccount = async (email: string, password: string, name?: string) =>
     headers: { "X-Forwarded-For": newNetwork() },
   });
 const withoutId = ({ status, text, headers }: PersonResponse) => {
-  const told = [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name));
-  return JSON.stringify([status, text.replace(/"request_id":"[^"]*"/, ""), told]);
+  const sent = [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name));
+  return JSON.stringify([status, text.replace(/"request_id":"[^"]*"/, ""), sent]);
 };
 
 describe("guessing", () => {

@@ -7,7 +7,7 @@ import { createLogger, HttpError } from "@qr/runtime";
 import express from "express";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createErrorHandler } from "../../http/error-handler.ts";
-import { createPlanLimit, tellPlanWithErrors, untilCounted } from "./limit-by-plan.ts";
+import { countBeforeError, createPlanLimit, untilCounted } from "./limit-by-plan.ts";
 import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
 
 const LIMIT = 3;
@@ -56,7 +56,7 @@ beforeEach(async () => {
     begun.push(method);
     throw new HttpError("not_found", "There is no such path.");
   });
-  app.use(tellPlanWithErrors, createErrorHandler(createLogger("test", "silent")));
+  app.use(countBeforeError, createErrorHandler(createLogger("test", "silent")));
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -95,9 +95,9 @@ it("no more reads start concurrently than this gateway's count leaves room for",
   const responses = Array.from({ length: 3 * LIMIT }, () => send("/fine"));
   await expect.poll(() => begun.length).toBe(LIMIT);
   release();
-  const told = await Promise.all(responses);
-  expect(told.filter((one) => one.startsWith("200"))).toHaveLength(LIMIT);
-  expect(told.filter((one) => one === "429 0")).toHaveLength(2 * LIMIT);
+  const outcomes = await Promise.all(responses);
+  expect(outcomes.filter((one) => one.startsWith("200"))).toHaveLength(LIMIT);
+  expect(outcomes.filter((one) => one === "429 0")).toHaveLength(2 * LIMIT);
   expect(begun).toHaveLength(LIMIT);
 });
 

@@ -36,18 +36,18 @@ afterAll(async () => {
 const numberIn = (headers: Headers, name: string) => Number(headers.get(name) ?? Number.NaN);
 
 /** Returns the figures in the response's headers, after comparing both forms. */
-function toldBy(headers: Headers) {
+function limitsIn(headers: Headers) {
   const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
-  const told = {
+  const limits = {
     remaining: Number(remaining),
     seconds: Number(seconds),
     reset: numberIn(headers, "x-ratelimit-reset"),
   };
   expect(headers.get("ratelimit-policy")).toBe(`"default";q=${LIMIT};w=60`);
   expect(numberIn(headers, "x-ratelimit-limit")).toBe(LIMIT);
-  expect(numberIn(headers, "x-ratelimit-remaining")).toBe(told.remaining);
-  expect(Math.abs(told.reset - Date.now() / 1000 - told.seconds)).toBeLessThan(2.5);
-  return told;
+  expect(numberIn(headers, "x-ratelimit-remaining")).toBe(limits.remaining);
+  expect(Math.abs(limits.reset - Date.now() / 1000 - limits.seconds)).toBeLessThan(2.5);
+  return limits;
 }
 
 describe("an account on the plan free", () => {
@@ -71,13 +71,13 @@ describe("an account on the plan free", () => {
         ),
       );
       await Promise.all(responses.map((response) => response.arrayBuffer()));
-      const told = responses.map((response) => toldBy(response.headers).remaining);
+      const remaining = responses.map((response) => limitsIn(response.headers).remaining);
       accepted += responses.filter((response) => response.status === 200).length;
       expect(responses.every((response) => response.status === 200 || response.status === 429)).toBe(true);
       // Responses of one round may overtake each other, but none reports more than any of the round before.
       const lowest = remainders.at(-1) ?? LIMIT;
-      expect(Math.max(...told)).toBeLessThanOrEqual(lowest);
-      remainders.push(Math.min(...told));
+      expect(Math.max(...remaining)).toBeLessThanOrEqual(lowest);
+      remainders.push(Math.min(...remaining));
     }
     expect(accepted).toBe(LIMIT);
     expect(remainders.at(-1)).toBe(0);
@@ -109,19 +109,19 @@ describe("an account on the plan free", () => {
     for (let request = 0; request < LIMIT; request += 1) {
       const { status, headers } = await first.call("GET", "/v1/qr", { key });
       expect(status).toBe(200);
-      expect(toldBy(headers).remaining).toBe(LIMIT - request - 1);
+      expect(limitsIn(headers).remaining).toBe(LIMIT - request - 1);
     }
     const response = await first.call("GET", "/v1/qr", { key });
     expect(errorOf(response)).toBe("429 rate_limited");
-    expect(toldBy(response.headers).remaining).toBe(0);
-    expect(numberIn(response.headers, "retry-after")).toBe(toldBy(response.headers).seconds);
+    expect(limitsIn(response.headers).remaining).toBe(0);
+    expect(numberIn(response.headers, "retry-after")).toBe(limitsIn(response.headers).seconds);
     expect(numberIn(response.headers, "retry-after")).toBeGreaterThanOrEqual(1);
   });
 
   it("sees its limit on rejected requests and unknown paths, too", async () => {
     const { key } = await first.addAccount({ plan: "free", scopes: ["stats:read"] });
     for (const path of ["/v1/qr", "/v1/nothing", "/v1/qr/qr_x/stats"]) {
-      toldBy((await first.call("GET", path, { key })).headers);
+      limitsIn((await first.call("GET", path, { key })).headers);
     }
   });
 });

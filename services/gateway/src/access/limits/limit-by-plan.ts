@@ -73,7 +73,7 @@ export async function untilCounted(response: Response): Promise<void> {
 }
 
 /** Waits for the count before an error response, too, because every response reports the limit. Mount it before the error handler. */
-export const tellPlanWithErrors: ErrorRequestHandler = async (error, _request, response, next) => {
+export const countBeforeError: ErrorRequestHandler = async (error, _request, response, next) => {
   await untilCounted(response);
   next(error);
 };

@@ -10,7 +10,7 @@ import {
   selectKeys,
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
-import { holdAccounts } from "../../access/membership-store.ts";
+import { lockAccounts } from "../../access/membership-store.ts";
 
 /** Maximum number of live keys per account. */
 export const MAX_LIVE_KEYS = 100;
@@ -48,7 +48,7 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
     },
     create: (key) =>
       prisma.$transaction(async (transaction) => {
-        await holdAccounts(transaction, [key.accountId]);
+        await lockAccounts(transaction, [key.accountId]);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
@@ -56,7 +56,7 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
       prisma.$transaction(async (transaction) => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
-        await holdAccounts(transaction, [accountId]);
+        await lockAccounts(transaction, [accountId]);
         // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);

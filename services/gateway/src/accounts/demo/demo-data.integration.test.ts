@@ -91,8 +91,8 @@ describe("clearing demo data", () => {
 
     const slugs = await slugsOf(codeIds);
     expect(slugs).toHaveLength(2);
-    const told = await cache.getMany(slugs.map(keyOfUrl));
-    expect(told.map((cached) => cached?.target.kind)).toEqual(["gone", "gone"]);
+    const cached = await cache.getMany(slugs.map(keyOfUrl));
+    expect(cached.map((entry) => entry?.target.kind)).toEqual(["gone", "gone"]);
     expect((await test.call("GET", "/v1/qr?include=total")).body).toMatchObject({
       total: 1,
       data: [{ id: own.id }],

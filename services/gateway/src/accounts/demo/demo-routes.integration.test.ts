@@ -20,20 +20,20 @@ async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCA
   await test.prisma.$transaction((transaction) =>
     createPerson(transaction, { email: SIGN_IN.email, name: DEMO_NAME, passwordHash }, test.accountId),
   );
-  expect(await test.gateway.demo.signIn.tell(SIGN_IN)).toBe(true);
+  expect(await test.gateway.demo.signIn.enable(SIGN_IN)).toBe(true);
   return test;
 }
 
 /** Returns the demo's sign-in in the settings that a browser with these headers gets. Avoids fetch, which cannot set `Host`. */
-function toldTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
+function shownTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
   return new Promise((resolve, reject) => {
     const sent = { "Sec-Fetch-Site": "same-origin", ...headers };
-    const asked = request(`${test.url}/session/settings`, { headers: sent }, (response) => {
+    const outgoing = request(`${test.url}/session/settings`, { headers: sent }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (part: string) => (text += part));
       response.on("end", () => resolve((JSON.parse(text) as DashboardSettings).demo));
     });
-    asked.on("error", reject).end();
+    outgoing.on("error", reject).end();
   });
 }
 
@@ -45,9 +45,9 @@ describe("the demo's sign-in", () => {
   afterAll(() => test.stop());
 
   it("is shown to a browser on this machine, and signs in as the account's owner", async () => {
-    expect(await toldTo(test)).toEqual(SIGN_IN);
-    expect(await toldTo(test, { Host: "localhost:8080" })).toEqual(SIGN_IN);
-    expect(await toldTo(test, { Host: "[::1]:8080" })).toEqual(SIGN_IN);
+    expect(await shownTo(test)).toEqual(SIGN_IN);
+    expect(await shownTo(test, { Host: "localhost:8080" })).toEqual(SIGN_IN);
+    expect(await shownTo(test, { Host: "[::1]:8080" })).toEqual(SIGN_IN);
     const response = await stranger(test.url).call("POST", "/session/sign-in", { body: SIGN_IN });
     expect(response.body).toMatchObject({ account: { id: test.accountId, role: "owner" } });
   });
@@ -63,7 +63,7 @@ describe("the demo's sign-in", () => {
     { "X-Real-IP": "203.0.113.9" },
     { "X-Forwarded-Host": "demo.example.com" },
   ])("is hidden if the request comes from elsewhere: %j", async (headers) => {
-    expect(await toldTo(test, headers)).toBeNull();
+    expect(await shownTo(test, headers)).toBeNull();
   });
 
   it("is hidden after the password has been changed", async () => {
@@ -71,8 +71,8 @@ describe("the demo's sign-in", () => {
     await person.call("POST", "/session/sign-in", { body: SIGN_IN });
     const body = { current_password: SIGN_IN.password, new_password: "a password of my own" };
     expect((await person.call("POST", "/session/password", { body })).status).toBe(200);
-    expect(await toldTo(test)).toBeNull();
-    expect(await test.gateway.demo.signIn.tell(SIGN_IN)).toBe(false);
+    expect(await shownTo(test)).toBeNull();
+    expect(await test.gateway.demo.signIn.enable(SIGN_IN)).toBe(false);
   });
 });
 
@@ -81,7 +81,7 @@ it.each([
   { HOST: "127.0.0.1", PUBLIC_API_URL: "https://qr.example.com" },
 ])("hides the demo's sign-in if the gateway is reachable from outside: %j", async (settings) => {
   const test = await startDemo(settings);
-  expect(await toldTo(test)).toBeNull();
+  expect(await shownTo(test)).toBeNull();
   await test.stop();
 });
 

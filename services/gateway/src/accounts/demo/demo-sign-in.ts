@@ -15,9 +15,9 @@ const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-
 
 export interface DemoSignIn {
   /** Resolves with whether the sign-in works here. If so, requests from this machine get it from then on. */
-  tell(signIn: SignIn): Promise<boolean>;
+  enable(signIn: SignIn): Promise<boolean>;
   /** Returns the sign-in for a request with these headers, or null. */
-  toldTo(headers: IncomingHttpHeaders): Promise<SignIn | null>;
+  signInFor(headers: IncomingHttpHeaders): Promise<SignIn | null>;
 }
 
 export interface DemoSignInParts {
@@ -27,20 +27,20 @@ export interface DemoSignInParts {
   settings: { HOST: string; PUBLIC_API_URL: string };
 }
 
-/** Shows nothing before `tell` has been called. */
+/** Shows nothing before `enable` has been called. */
 export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInParts): DemoSignIn {
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
-  let told: { signIn: SignIn; passwordHash: string } | undefined;
+  let enabled: { signIn: SignIn; passwordHash: string } | undefined;
   return {
-    async tell(signIn) {
+    async enable(signIn) {
       const passwordHash = await readPasswordHash(prisma, signIn.email);
       if (passwordHash === undefined || !(await passwords.verify(passwordHash, signIn.password))) return false;
-      told = { signIn, passwordHash };
+      enabled = { signIn, passwordHash };
       return true;
     },
-    async toldTo(headers) {
-      if (!isLocal || told === undefined || !isFromThisMachine(headers)) return null;
-      const { signIn, passwordHash } = told;
+    async signInFor(headers) {
+      if (!isLocal || enabled === undefined || !isFromThisMachine(headers)) return null;
+      const { signIn, passwordHash } = enabled;
       return (await readPasswordHash(prisma, signIn.email)) === passwordHash ? signIn : null;
     },
   };

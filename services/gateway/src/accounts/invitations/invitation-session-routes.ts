@@ -15,12 +15,12 @@ import { networkOf } from "../../access/network.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
-import type { TellMe } from "../people/me.ts";
+import type { LoadMe } from "../people/me.ts";
 import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInvitation } from "./invitation-store.ts";
 
 export interface InvitationParts {
   invitations: InvitationStore;
-  tellMe: TellMe;
+  loadMe: LoadMe;
   /** The dashboard's public URL. */
   publicUrl: string;
 }
@@ -32,7 +32,7 @@ const inviteBody = z.strictObject({ role: z.enum(ROLES) });
 const tokenBody = z.strictObject({ token: z.string() });
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: InvitationParts): SessionRoute[] {
+export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: InvitationParts): SessionRoute[] {
   const looks = createAttemptLimit(LOOKS);
   return [
     {
@@ -97,7 +97,7 @@ export function invitationSessionRoutes({ invitations, tellMe, publicUrl }: Invi
         refuseParameters(query);
         const accountId = await invitations.accept(tokenIn(body), person.userId);
         // The response is about the account that the person joined.
-        return { body: await tellMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
+        return { body: await loadMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
       },
     },
   ];

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
-import { holdAccounts, roleFrom } from "../../access/membership-store.ts";
+import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
 import { hashInvitationToken } from "../people/open-invitation.ts";
 
 const TOKEN_BYTES = 32;
@@ -85,7 +85,7 @@ async function createWithin(
   transaction: Prisma.TransactionClient,
   { accountId, role, createdBy }: NewInvitation,
 ): Promise<ListedInvitation & { token: string }> {
-  await holdAccounts(transaction, [accountId]);
+  await lockAccounts(transaction, [accountId]);
   if (createdBy !== null) await refuseWhoIsNoOwner(transaction, accountId, createdBy);
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
@@ -126,7 +126,7 @@ async function acceptWithin(transaction: Prisma.TransactionClient, token: string
     });
   const accountId = (await open())?.accountId;
   if (accountId === undefined) throw invitationNotFound();
-  await holdAccounts(transaction, [accountId]);
+  await lockAccounts(transaction, [accountId]);
   // Somebody may have accepted it while this waited for the account.
   const invitation = await open();
   if (invitation === null) throw invitationNotFound();

@@ -4,7 +4,7 @@
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
-import { holdAccounts, roleFrom } from "../../access/membership-store.ts";
+import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
 
 interface ListedMember {
   userId: string;
@@ -69,7 +69,7 @@ async function checkChange(
   { accountId, by, of }: Change,
   role: Role | undefined,
 ): Promise<void> {
-  await holdAccounts(transaction, [accountId]);
+  await lockAccounts(transaction, [accountId]);
   const rows = await transaction.membership.findMany({ where: { accountId }, select: { userId: true, role: true } });
   const roleOf = (userId: string) => rows.find((row) => row.userId === userId)?.role;
   const isLeaving = by === of && role === undefined;

@@ -5,17 +5,17 @@ import type { DashboardSettings } from "@qr/session-api";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
-import type { TellMe } from "./me.ts";
+import type { LoadMe } from "./me.ts";
 import { changeAccountBody } from "./person-bodies.ts";
 
 export interface AccountRouteParts {
   prisma: PrismaClient;
-  tellMe: TellMe;
+  loadMe: LoadMe;
   dashboard: Omit<DashboardSettings, "demo">;
-  demo: { readonly signIn: Pick<DemoSignIn, "toldTo"> };
+  demo: { readonly signIn: Pick<DemoSignIn, "signInFor"> };
 }
 
-export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteParts): SessionRoute[] {
+export function accountRoutes({ prisma, loadMe, dashboard, demo }: AccountRouteParts): SessionRoute[] {
   return [
     {
       method: "get",
@@ -23,7 +23,7 @@ export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteP
       access: "anyone",
       readsBody: false,
       respond: async ({ headers }) => ({
-        body: { ...dashboard, demo: await demo.signIn.toldTo(headers) } satisfies DashboardSettings,
+        body: { ...dashboard, demo: await demo.signIn.signInFor(headers) } satisfies DashboardSettings,
       }),
     },
     {
@@ -34,7 +34,7 @@ export function accountRoutes({ prisma, tellMe, dashboard, demo }: AccountRouteP
       async respond({ person, account, body, headers }) {
         const { name } = bodyAs(changeAccountBody, body);
         await prisma.account.updateMany({ where: { id: account.id }, data: { name } });
-        return { body: await tellMe(person, headers) };
+        return { body: await loadMe(person, headers) };
       },
     },
   ];

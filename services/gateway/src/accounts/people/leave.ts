@@ -3,7 +3,7 @@
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
-import { holdAccounts } from "../../access/membership-store.ts";
+import { lockAccounts } from "../../access/membership-store.ts";
 
 /**
  * Deletes the person, their sessions, and memberships, and closes the accounts in which they are the only member: the keys are revoked, the
@@ -16,7 +16,7 @@ export async function deletePerson(prisma: PrismaClient, userId: string): Promis
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const joined = await transaction.membership.findMany({ where: { userId }, select: { accountId: true } });
     const joinedIds = joined.map(({ accountId }) => accountId);
-    await holdAccounts(transaction, joinedIds);
+    await lockAccounts(transaction, joinedIds);
     const members = await transaction.membership.findMany({ where: { accountId: { in: joinedIds } } });
     const others = members.filter((member) => member.userId !== userId);
     const ids = members.flatMap((member) =>

@@ -11,18 +11,18 @@ import type { CsrfTokens } from "../../access/sessions/csrf-token.ts";
 import { ensureAccount } from "./own-account.ts";
 
 /** Reads everything from the database. Throws what `chosenAccount` throws, and not_signed_in if the person no longer exists. */
-export type TellMe = (
+export type LoadMe = (
   person: Pick<Person, "userId" | "sessionId">,
   headers?: Readonly<IncomingHttpHeaders>,
 ) => Promise<Me>;
 
-interface TellMeParts {
+interface LoadMeParts {
   prisma: PrismaClient;
   csrfTokens: CsrfTokens;
   signup: "open" | "closed";
 }
 
-export function createTellMe({ prisma, csrfTokens, signup }: TellMeParts): TellMe {
+export function createLoadMe({ prisma, csrfTokens, signup }: LoadMeParts): LoadMe {
   const atLeastOne = async (userId: string): Promise<AccountMembership[]> => {
     const accounts = await accountsOf(prisma, userId);
     if (accounts.length > 0) return accounts;

@@ -11,7 +11,7 @@ import type { PersonCall, SessionResponse, SessionRoute } from "../../route/sess
 import { bodyAs } from "../../route/violations.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson } from "./leave.ts";
-import type { TellMe } from "./me.ts";
+import type { LoadMe } from "./me.ts";
 import { isOpenInvitation } from "./open-invitation.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
 import { createPersonWithAccount } from "./sign-up.ts";
@@ -22,7 +22,7 @@ export interface PeopleParts {
   passwords: Passwords;
   credentials: CredentialStore;
   guesses: GuessLimit;
-  tellMe: TellMe;
+  loadMe: LoadMe;
   signup: "open" | "closed";
 }
 
@@ -30,12 +30,12 @@ export interface PeopleParts {
 const SIGN_UPS = { attempts: 60, windowS: 15 * 60 } as const;
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
-  const { prisma, auth, credentials, guesses, tellMe } = parts;
+  const { prisma, auth, credentials, guesses, loadMe } = parts;
   const signUps = createAttemptLimit(SIGN_UPS);
 
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
-    body: await tellMe(person),
+    body: await loadMe(person),
     cookies,
   });
   /** Throws wrong_password. Wrong guesses count like those at sign-in. */
@@ -93,7 +93,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/me",
       access: "person",
       readsBody: false,
-      respond: async ({ person, headers }) => ({ body: await tellMe(person, headers) }),
+      respond: async ({ person, headers }) => ({ body: await loadMe(person, headers) }),
     },
     {
       method: "patch",
@@ -104,7 +104,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { name } = bodyAs(changeUserBody, body);
         const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
         await prisma.user.updateMany({ where: { id: person.userId }, data });
-        return { body: await tellMe(person, headers) };
+        return { body: await loadMe(person, headers) };
       },
     },
     {
@@ -115,12 +115,12 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
         // Throws before the change if the response could not be built after it.
-        await tellMe(call.person, call.headers);
+        await loadMe(call.person, call.headers);
         await proveAgain(call, current_password);
         await credentials.changePassword(call.person.userId, new_password);
         const userAgent = call.headers["user-agent"] ?? "";
         const { person, cookies } = await auth.open({ userId: call.person.userId, userAgent });
-        return { body: await tellMe(person, call.headers), cookies };
+        return { body: await loadMe(person, call.headers), cookies };
       },
     },
     {

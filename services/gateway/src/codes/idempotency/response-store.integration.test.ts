@@ -71,9 +71,9 @@ test("B19 only the first of 50 requests with one key waits inside its transactio
       return response;
     });
     expect((await api.call("GET", "/v1/qr")).status).toBe(200);
-    const told = await Promise.all(twins);
+    const others = await Promise.all(twins);
     expect(most).toBe(1);
-    return [first, ...told];
+    return [first, ...others];
   };
   const responses = await Promise.all(await api.prisma.$transaction(held));
   // On a slow machine, the first may have given up waiting for the table, and a duplicate may have taken its place.
