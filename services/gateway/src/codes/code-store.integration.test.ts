@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RunStatement } from "@qr/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SCOPES } from "../access/scopes.ts";
-import { isDatabaseAway } from "../http/database-away.ts";
+import { isDatabaseUnavailable } from "../http/database-unavailable.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
 import { generateSlug, type NewCode, newCode } from "./code.ts";
 import { createCodeRequest } from "./code-schemas.ts";
@@ -105,15 +105,15 @@ test("a burst is saved in bounded batches, and codes that Postgres does not acce
   expect(results.every(Boolean)).toBe(true);
   expect(statements()).toBe(8);
 
-  const away = new Error("timeout exceeded when trying to connect");
+  const timeout = new Error("timeout exceeded when trying to connect");
   const stuck = createInsertCode(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    throw away;
+    throw timeout;
   });
   const sentAt = performance.now();
-  const faults = await Promise.allSettled(Array.from({ length: 6000 }, () => stuck(testCode())));
+  const outcomes = await Promise.allSettled(Array.from({ length: 6000 }, () => stuck(testCode())));
   expect(performance.now() - sentAt).toBeLessThan(5000);
-  const reasons = faults.map((fault) => (fault.status === "rejected" ? fault.reason : undefined));
-  expect(reasons.filter((reason) => reason === away)).toHaveLength(128);
-  expect(reasons.every((reason) => isDatabaseAway(reason) || reason.code === "unavailable")).toBe(true);
+  const reasons = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : undefined));
+  expect(reasons.filter((reason) => reason === timeout)).toHaveLength(128);
+  expect(reasons.every((reason) => isDatabaseUnavailable(reason) || reason.code === "unavailable")).toBe(true);
 });

@@ -6,13 +6,13 @@ import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
 
 let api: TestGateway;
 let memory: TargetCache;
-let isCacheAway = false;
+let isCacheDown = false;
 beforeAll(async () => {
   memory = createMemoryTargetCache();
   const targetCache: TargetCache = {
     ...memory,
     put: async (slug, value) => {
-      if (isCacheAway) throw new TargetCacheUnavailableError("away");
+      if (isCacheDown) throw new TargetCacheUnavailableError("unavailable");
       await memory.put(slug, value);
     },
   };
@@ -158,11 +158,11 @@ test("U20 a change that races a deletion never restores the code", async () => {
 
 test("a change responds while the cache is unavailable, and the relay writes the target later", async () => {
   const code = await createDynamic(api);
-  isCacheAway = true;
+  isCacheDown = true;
   const sentAt = performance.now();
   recordOf(await patch(code.id, { target: "https://example.com/during" }));
   expect(performance.now() - sentAt).toBeLessThan(4000);
-  isCacheAway = false;
+  isCacheDown = false;
   await expect
     .poll(() => cached(code.short_url), { timeout: 25_000 })
     .toMatchObject({ version: 2, target: { location: "https://example.com/during" } });

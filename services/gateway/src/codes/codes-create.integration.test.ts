@@ -119,8 +119,8 @@ test("the message for the render service matches its contract", async () => {
 });
 
 const neverPublishing = {
-  publish: () => Promise.reject(new Error("away")),
-  consume: () => Promise.reject(new Error("away")),
+  publish: () => Promise.reject(new Error("unavailable")),
+  consume: () => Promise.reject(new Error("unavailable")),
   state: () => "down" as const,
   close: async () => {},
 };

@@ -44,7 +44,7 @@ test("I1 another account's code and an unknown one get responses with the same b
     ["GET", "/stats"],
   ] as const;
   for (const [method, path] of calls) {
-    const ask = async (id: string) => {
+    const read = async (id: string) => {
       const request = {
         key: stranger.key,
         headers: { "X-Request-Id": "same" },
@@ -54,7 +54,7 @@ test("I1 another account's code and an unknown one get responses with the same b
       const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "date"));
       return { status: response.status, headers, body: JSON.stringify(response.body) };
     };
-    expect(await ask(code.id)).toEqual(await ask("qr_00000000000000000000000000"));
+    expect(await read(code.id)).toEqual(await read("qr_00000000000000000000000000"));
   }
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
 });

@@ -2,7 +2,7 @@
 
 import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
 import type { ErrorRequestHandler } from "express";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 /** Sends HttpErrors unchanged, an unavailable dependency as 503, and everything else as 500, which is logged. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
@@ -22,7 +22,7 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const fromBody = bodyError(error);
   if (fromBody) return fromBody;
-  if (isDatabaseAway(error)) return unavailable("The database", error);
+  if (isDatabaseUnavailable(error)) return unavailable("The database", error);
   return new HttpError("internal", "Something went wrong on our side. The error is logged under `request_id`.", {
     cause: error,
   });

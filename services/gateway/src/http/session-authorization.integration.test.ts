@@ -71,14 +71,14 @@ describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, lea
       const other = await signUp(api);
       const { path, body } = await sampleCall(route, { api, actor: owner });
       const before = await everything();
-      const ask = async (accountId: string) => {
+      const responseFor = async (accountId: string) => {
         const response = await other.call(route.method, path, { body, headers: { [ACCOUNT_HEADER]: accountId } });
         return `${response.status} ${response.text.replace(/"request_id":"[^"]*"/, "")}`;
       };
-      const response = await ask(owner.accountId);
+      const response = await responseFor(owner.accountId);
       expect(response).toMatch(/^404 .*"not_found"/);
-      expect(await ask("01890a5d-ac96-774b-bcce-b302099a8057")).toBe(response);
-      expect(await ask("nonsense")).toBe(response);
+      expect(await responseFor("01890a5d-ac96-774b-bcce-b302099a8057")).toBe(response);
+      expect(await responseFor("nonsense")).toBe(response);
       expect(await everything()).toBe(before);
     });
 

@@ -135,22 +135,22 @@ it("does not overwrite a newer target in the cache", async () => {
 
 it("writes a target within seconds of the cache's return, while the broker is down and its message waits", async () => {
   const { id, slug } = await addCode();
-  let isCacheAway = true;
+  let isCacheDown = true;
   const flaky: TargetCache = {
     ...cache,
     put: async (...put) => {
-      if (isCacheAway) throw new TargetCacheUnavailableError();
+      if (isCacheDown) throw new TargetCacheUnavailableError();
       await cache.put(...put);
     },
   };
-  const away: Bus = { ...bus, state: () => "down", publish: async () => Promise.reject(new BusUnavailableError()) };
+  const downBus: Bus = { ...bus, state: () => "down", publish: async () => Promise.reject(new BusUnavailableError()) };
   await prisma.event.create({ data: event(id) });
   await prisma.targetRepair.create({ data: { codeId: id } });
-  start({ bus: away, targetCache: flaky });
+  start({ bus: downBus, targetCache: flaky });
   await expect
     .poll(async () => (await prisma.targetRepair.findFirst())?.attempts, { timeout: 5000 })
     .toBeGreaterThan(3);
-  isCacheAway = false;
+  isCacheDown = false;
   const backAt = performance.now();
   await expect
     .poll(async () => (await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)]))[0]?.version, { timeout: 5000 })
@@ -227,14 +227,14 @@ it.each(["events", "target_repairs"])("starts reading the table %s when it appea
 });
 
 it("does not wait for a silent broker when it stops; another relay publishes the rest", async () => {
-  const asked = new AbortController();
+  const requested = new AbortController();
   const publish = () => {
-    asked.abort();
+    requested.abort();
     return new Promise<void>(() => {});
   };
   await prisma.event.create({ data: event(randomUUID()) });
   const first = start({ bus: { ...bus, publish } });
-  await pause(10_000, asked.signal);
+  await pause(10_000, requested.signal);
   await withDeadline(first.stop(), 2500, "the stop");
   await receive();
   start();

@@ -50,7 +50,7 @@ async function serve(count: number, options: { stalledMs?: number; end?: () => v
 }
 
 /** Connects a client that sends a request and reads nothing. */
-async function ask({ server }: Served, version = "1.1"): Promise<Socket> {
+async function connectAndSend({ server }: Served, version = "1.1"): Promise<Socket> {
   const socket = connect(server.port, "127.0.0.1");
   running.at(-1)?.sockets.push(socket);
   await once(socket, "connect");
@@ -62,7 +62,7 @@ async function ask({ server }: Served, version = "1.1"): Promise<Socket> {
 
 test("produces no more than the client reads, and nothing after it disconnects", async () => {
   const served = await serve(Number.POSITIVE_INFINITY);
-  const socket = await ask(served);
+  const socket = await connectAndSend(served);
   let before = -1;
   // The kernel's buffers fill up, then production stops.
   await expect
@@ -86,7 +86,7 @@ test("produces no more than the client reads, and nothing after it disconnects",
 
 test("T14 disconnects a client that reads nothing for the time allowed", async () => {
   const served = await serve(Number.POSITIVE_INFINITY, { stalledMs: 300 });
-  const socket = await ask(served);
+  const socket = await connectAndSend(served);
   await expect.poll(served.hasEnded, { timeout: 10_000 }).toBe(true);
   expect(served.thrown).toMatchObject([{ code: "request_timeout" }]);
   const closed = new Promise((resolve) => socket.once("close", resolve));
@@ -134,7 +134,7 @@ test("sends the whole response with its headers; HEAD gets the headers only", as
 
 test("leaves the response to the error handler after a failure before the first chunk", async () => {
   const served = await serve(0, { end: fail });
-  const socket = await ask(served);
+  const socket = await connectAndSend(served);
   await expect.poll(() => served.thrown).toHaveLength(1);
   expect(socket.bytesRead).toBe(0);
 });

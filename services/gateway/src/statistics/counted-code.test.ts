@@ -24,7 +24,7 @@ function setUp() {
     events.push("looked");
     return code?.accountId === accountId ? code : undefined;
   });
-  const ask = (accountId = "a") => {
+  const read = (accountId = "a") => {
     const principal = { accountId } as Principal;
     return withCountedCode({ principal, id: ID }, async ({ slug }) => {
       events.push("read");
@@ -34,38 +34,38 @@ function setUp() {
   const become = (next: CodeHead | undefined) => {
     code = next;
   };
-  return { events, ask, become };
+  return { events, read, become };
 }
 
 it("is looked up before its first read, and concurrently with later reads", async () => {
-  const { events, ask } = setUp();
-  expect(await ask()).toBe("counts of AAA");
+  const { events, read } = setUp();
+  expect(await read()).toBe("counts of AAA");
   expect(events.splice(0)).toEqual(["look", "looked", "read"]);
-  expect(await ask()).toBe("counts of AAA");
+  expect(await read()).toBe("counts of AAA");
   expect(events).toEqual(["read", "look", "looked"]);
 });
 
 it("has no statistics after its deletion, even if it is cached", async () => {
-  const { events, ask, become } = setUp();
-  await ask();
+  const { events, read, become } = setUp();
+  await read();
   become(undefined);
-  await expect(ask()).rejects.toMatchObject({ code: "not_found" });
+  await expect(read()).rejects.toMatchObject({ code: "not_found" });
   events.length = 0;
-  await expect(ask()).rejects.toMatchObject({ code: "not_found" });
+  await expect(read()).rejects.toMatchObject({ code: "not_found" });
   expect(events).toEqual(["look", "looked"]);
 });
 
 it("is not visible to other accounts, however often its own account has read it", async () => {
-  const { events, ask } = setUp();
-  await ask();
+  const { events, read } = setUp();
+  await read();
   events.length = 0;
-  await expect(ask("b")).rejects.toMatchObject({ code: "not_found" });
+  await expect(read("b")).rejects.toMatchObject({ code: "not_found" });
   expect(events).toEqual(["look", "looked"]);
 });
 
 it("is not read if it is static", async () => {
-  const { events, ask, become } = setUp();
+  const { events, read, become } = setUp();
   become({ ...CODE, dynamic: false });
-  await expect(ask()).rejects.toMatchObject({ code: "stats_not_available" });
+  await expect(read()).rejects.toMatchObject({ code: "stats_not_available" });
   expect(events).not.toContain("read");
 });

@@ -44,15 +44,15 @@ async function readStatistics(
   { store, log }: StatisticsParts,
 ): Promise<Statistics> {
   const include = query.include ?? [];
-  const asked = statisticsDays(query, code.createdAt.getTime(), Date.now());
-  const counts = await store.read(code.id, asked, neededFor(include));
-  const sums = sumsOf(asked.days, counts?.days ?? []);
+  const requested = statisticsDays(query, code.createdAt.getTime(), Date.now());
+  const counts = await store.read(code.id, requested, neededFor(include));
+  const sums = sumsOf(requested.days, counts?.days ?? []);
   const visitors = counts === undefined ? 0 : countVisitors(counts, { code_id: code.id }, log);
   const record: StatisticsRecord = {
     id: codeIdFromUuid(code.id),
     total_scans: sums.total_scans,
     unique_scans: Math.min(sums.total_scans, visitors),
-    range: asked.range,
+    range: requested.range,
     by_day: sums.by_day,
     by_device: sums.by_device,
     ...includedOf(include, counts ?? { days: [], dimensions: "", hours: [] }, sums.total_scans),

@@ -31,7 +31,7 @@ test("keeps no more entries than the limit, and evicts the oldest first", async 
 
 test("rejects all waiting reads after a failure, and does not cache it", async () => {
   const { share, shareFailing } = counted();
-  const fail = () => Promise.reject(new Error("away"));
+  const fail = () => Promise.reject(new Error("unavailable"));
   const both = [shareFailing("a", fail), share("a")];
   expect(await Promise.allSettled(both)).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
   expect(await share("a")).toBe(1);

@@ -18,10 +18,10 @@ export async function readStatisticsCsv(
   query: StatisticsCsvQuery,
   store: CodeCountsStore,
 ): Promise<CsvStatistics> {
-  const asked = statisticsDays(query, code.createdAt.getTime(), Date.now());
-  const counts = await store.read(code.id, asked, { withDimensions: false, withHours: false });
+  const requested = statisticsDays(query, code.createdAt.getTime(), Date.now());
+  const counts = await store.read(code.id, requested, { withDimensions: false, withHours: false });
   const countOf = new Map(counts?.days.map((day) => [day.index, day]));
-  const lines = asked.days.map((day, index) => {
+  const lines = requested.days.map((day, index) => {
     const { mobile = 0, desktop = 0, tablet = 0, bots = 0 } = countOf.get(index) ?? {};
     const date = new Date(day).toISOString().slice(0, 10);
     return `${[date, mobile + desktop + tablet, mobile, desktop, tablet, bots].join(",")}\r\n`;

@@ -31,8 +31,8 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       description: READ_STATISTICS,
       respond: async (call) => {
         uuidInPath(call.id);
-        const asked = parseQuery(statisticsQuery, call.query);
-        const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, asked));
+        const requested = parseQuery(statisticsQuery, call.query);
+        const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, requested));
         return { body: record, headers: asOfHeader(asOf) };
       },
     },
@@ -44,9 +44,9 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       description: READ_STATISTICS_CSV,
       respond: async (call) => {
         uuidInPath(call.id);
-        const asked = parseQuery(statisticsCsvQuery, call.query);
+        const requested = parseQuery(statisticsCsvQuery, call.query);
         const { rows, asOf, slug } = await withCountedCode(call, async (code) => ({
-          ...(await readStatisticsCsv(code, asked, parts.store)),
+          ...(await readStatisticsCsv(code, requested, parts.store)),
           slug: code.slug,
         }));
         const file = `attachment; filename="${slug}-scans.csv"`;
@@ -61,10 +61,10 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       readsBody: false,
       description: READ_ACCOUNT_STATISTICS,
       respond: async ({ principal, query }) => {
-        const asked = parseQuery(accountStatisticsQuery, query);
+        const requested = parseQuery(accountStatisticsQuery, query);
         const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
-        const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, asked);
+        const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, requested);
         return { body: record, headers: asOfHeader(asOf) };
       },
     },

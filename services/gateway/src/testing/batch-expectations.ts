@@ -26,6 +26,8 @@ export function outline(response: TestResponse): string[] {
   return resultsOf(response).map((result) => {
     if (result.status === 200) return "200";
     const { code, details = [] } = result.error;
-    return [`${result.status} ${code}`, ...details.map(({ field, code: fault }) => `${field}:${fault}`)].join(" ");
+    return [`${result.status} ${code}`, ...details.map(({ field, code: violation }) => `${field}:${violation}`)].join(
+      " ",
+    );
   });
 }

@@ -120,14 +120,15 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
   });
   const text = await response.text();
   const { pathname, search } = new URL(url);
-  const faults = conformity.violationsOf({
+  const violations = conformity.violationsOf({
     method,
     path: pathname + search,
     status: response.status,
     headers: response.headers,
     text,
   });
-  if (faults.length > 0) throw new Error(`${method} ${pathname} does not match its description: ${faults.join("; ")}`);
+  if (violations.length > 0)
+    throw new Error(`${method} ${pathname} does not match its description: ${violations.join("; ")}`);
   return { status: response.status, headers: response.headers, body: bodyIn(response.headers, text), text };
 }
 

@@ -22,12 +22,12 @@ it("K4 rejects 100,000 random look-alikes by their checksum alone", () => {
 
 it("detects every mistyped character and every swap of neighbors", () => {
   const key = makeApiKey();
-  for (let place = 4; place < key.length; place += 1) {
+  for (let index = 4; index < key.length; index += 1) {
     for (const digit of DIGITS) {
-      if (digit === key[place]) continue;
-      expect(hasApiKeyForm(key.slice(0, place) + digit + key.slice(place + 1))).toBe(false);
+      if (digit === key[index]) continue;
+      expect(hasApiKeyForm(key.slice(0, index) + digit + key.slice(index + 1))).toBe(false);
     }
-    const swapped = key.slice(0, place - 1) + key.charAt(place) + key.charAt(place - 1) + key.slice(place + 1);
+    const swapped = key.slice(0, index - 1) + key.charAt(index) + key.charAt(index - 1) + key.slice(index + 1);
     if (swapped !== key) expect(hasApiKeyForm(swapped)).toBe(false);
   }
 });

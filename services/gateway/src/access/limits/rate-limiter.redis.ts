@@ -37,8 +37,8 @@ const PEEK_REQUESTS = `
 return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
 
-/** An account's requests of one event-loop tick, counted by one call. */
-interface Asked {
+/** A call of consume that waits for the count of its event-loop tick. */
+interface Waiting {
   requests: number;
   respond(count: WindowCount): void;
 }
@@ -61,13 +61,13 @@ export function createRedisRateLimiter(options: {
   const windowMs = windowS * 1000;
   const client = connect(options.url, options.log);
   const local = createMemoryRateLimiter(windowS, undefined, options.bounds);
-  let turns = new Map<string, Asked[]>();
-  const underWay = createSums();
+  let waiting = new Map<string, Waiting[]>();
+  const inFlight = createSums();
 
-  const askRedis = async (accountId: string, requests: number): Promise<WindowCount | undefined> => {
+  const countInRedis = async (accountId: string, requests: number): Promise<WindowCount | undefined> => {
     try {
-      const asked = client.countRequests(`rate:${accountId}`, requests, windowMs);
-      const [consumed, msLeft] = await withDeadline(asked, DEADLINE_MS, "Redis");
+      const reply = client.countRequests(`rate:${accountId}`, requests, windowMs);
+      const [consumed, msLeft] = await withDeadline(reply, DEADLINE_MS, "Redis");
       return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
     } catch {
       return undefined;
@@ -76,7 +76,7 @@ export function createRedisRateLimiter(options: {
 
   /** Counts in Redis, or in this process if Redis is unavailable or has lost some of the account's count. */
   const count = async (accountId: string, requests: number): Promise<WindowCount> => {
-    const counted = await askRedis(accountId, requests);
+    const counted = await countInRedis(accountId, requests);
     if (counted === undefined) {
       countFallback(requests);
       return local.add(accountId, requests);
@@ -102,13 +102,13 @@ export function createRedisRateLimiter(options: {
     }
   };
 
-  const endTurn = () => {
-    const ended = turns;
-    turns = new Map();
+  const endTick = () => {
+    const ended = waiting;
+    waiting = new Map();
     for (const [accountId, all] of ended) {
       const sum = all.reduce((total, { requests }) => total + requests, 0);
       void count(accountId, sum).then(({ consumed, msLeft }) => {
-        underWay.add(accountId, -sum);
+        inFlight.add(accountId, -sum);
         let counted = consumed - sum;
         for (const { requests, respond } of all) {
           counted += requests;
@@ -122,15 +122,15 @@ export function createRedisRateLimiter(options: {
     windowS,
     consume: (accountId, requests = 1) =>
       new Promise((resolve) => {
-        if (turns.size === 0) setImmediate(endTurn);
-        const asked = { requests, respond: resolve };
-        underWay.add(accountId, requests);
-        const turn = turns.get(accountId);
-        if (turn) turn.push(asked);
-        else turns.set(accountId, [asked]);
+        if (waiting.size === 0) setImmediate(endTick);
+        const request = { requests, respond: resolve };
+        inFlight.add(accountId, requests);
+        const ofAccount = waiting.get(accountId);
+        if (ofAccount) ofAccount.push(request);
+        else waiting.set(accountId, [request]);
       }),
     peek,
-    known: (accountId) => (local.present(accountId)?.consumed ?? 0) + underWay.of(accountId),
+    known: (accountId) => (local.present(accountId)?.consumed ?? 0) + inFlight.of(accountId),
     close: async () => client.disconnect(),
   };
 }

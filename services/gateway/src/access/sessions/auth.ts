@@ -53,14 +53,14 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const { api } = configure({ prisma: failures.prisma, secret, publicUrl });
 
   /** Better-auth takes some database failures for "nobody is signed in". This throws the failure. */
-  const ask = failures.throwing;
+  const call = failures.throwing;
   const ownCookies = (headers: Headers) => headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
   const onlyOurs = (cookieHeader = "") =>
     new Headers({ cookie: cookieHeader.split(/; */).find((pair) => pair.startsWith(`${name}=`)) ?? "" });
 
   const read: Auth["read"] = async (cookieHeader) => {
     if (!cookieHeader?.includes(`${name}=`)) return undefined;
-    const found = await ask(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
+    const found = await call(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
       // Another request ended the session between its read and its extension.
       (error: unknown) => undefinedWhere(isGone(error), error),
     );
@@ -78,14 +78,14 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   return {
     read,
     async open({ userId, userAgent }) {
-      const { headers, response } = await ask(() =>
+      const { headers, response } = await call(() =>
         api.openSession({ body: { userId }, headers: deviceHeaders(userAgent), returnHeaders: true }),
       );
       await endOldest(prisma, userId);
       return { person: response, cookies: ownCookies(headers) };
     },
     async signOut(cookieHeader) {
-      const { headers } = await ask(() => api.signOut({ headers: onlyOurs(cookieHeader), returnHeaders: true }));
+      const { headers } = await call(() => api.signOut({ headers: onlyOurs(cookieHeader), returnHeaders: true }));
       return ownCookies(headers);
     },
   };
@@ -186,9 +186,9 @@ function createFailureWatch(prisma: PrismaClient) {
   });
   return {
     prisma: watched as unknown as PrismaClient,
-    throwing: async <T>(ask: () => Promise<T>): Promise<T> => {
+    throwing: async <T>(run: () => Promise<T>): Promise<T> => {
       const call: { error?: unknown } = {};
-      const [outcome] = await calls.run(call, () => Promise.allSettled([ask()]));
+      const [outcome] = await calls.run(call, () => Promise.allSettled([run()]));
       if (call.error !== undefined) throw call.error;
       if (outcome.status === "rejected") throw outcome.reason;
       return outcome.value;

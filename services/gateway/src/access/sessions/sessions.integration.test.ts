@@ -157,7 +157,7 @@ test("D2 use extends the session, at most every few minutes, and updates the coo
 describe("the list of sessions", () => {
   test("names each device, and ends one session or all others", async () => {
     const person = await signUp(api);
-    const places = [await person.signInElsewhere(), await person.signInElsewhere()];
+    const browsers = [await person.signInElsewhere(), await person.signInElsewhere()];
     const items = await listed(person);
     expect(items).toHaveLength(3);
     expect(items.filter(({ is_current }) => is_current)).toHaveLength(1);
@@ -171,9 +171,9 @@ describe("the list of sessions", () => {
     });
     const oldest = items.find(({ is_current }) => !is_current)?.id ?? "";
     expect((await person.call("DELETE", `/session/sessions/${oldest}`)).status).toBe(200);
-    expect((await Promise.all(places.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(browsers.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
     expect((await person.call("DELETE", "/session/sessions")).status).toBe(200);
-    expect((await Promise.all(places.map(isSignedIn))).filter(Boolean)).toHaveLength(0);
+    expect((await Promise.all(browsers.map(isSignedIn))).filter(Boolean)).toHaveLength(0);
     expect(await isSignedIn(person)).toBe(true);
     expect(await listed(person)).toHaveLength(1);
   });

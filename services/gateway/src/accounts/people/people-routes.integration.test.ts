@@ -81,8 +81,8 @@ describe("sign-up", () => {
     [{ name: "line\nbreak" }, "name:invalid_value"],
     [{ role: "owner" }, "role:unknown_field"],
     [{ email: "x", password: "short", plan: "pro" }, "email:invalid_value password:too_short plan:unknown_field"],
-  ])("of %j is rejected, with every violation at its field", async (fields, faults) => {
-    expect(errorOf(await signUpAs("a@example.com", fields))).toBe(`400 invalid_request ${faults}`);
+  ])("of %j is rejected, with every violation at its field", async (fields, violations) => {
+    expect(errorOf(await signUpAs("a@example.com", fields))).toBe(`400 invalid_request ${violations}`);
   });
 
   test("if closed, needs an open invitation", async () => {

@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function ask(query: string, key: string, headers: Record<string, string> = {}): Promise<Response> {
+function exportOf(query: string, key: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${api.url}/v1/qr/export${query}`, { headers: { Authorization: `Bearer ${key}`, ...headers } });
 }
 
 async function csv(key: string, query = "?format=csv"): Promise<string> {
-  const response = await ask(query, key);
+  const response = await exportOf(query, key);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
   return response.text();
 }
 
 async function records(key: string, query = "") {
-  const response = await ask(query, key);
+  const response = await exportOf(query, key);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/x-ndjson");
   const lines = (await response.text()).split("\n");
@@ -65,7 +65,7 @@ test("an account without codes exports a header row as CSV, and nothing as NDJSO
 
 test("the format depends on the query, then on the Accept header, and defaults to NDJSON", async () => {
   const typeOf = async (query: string, accept?: string) =>
-    (await ask(query, api.key, accept === undefined ? {} : { Accept: accept })).headers.get("content-type");
+    (await exportOf(query, api.key, accept === undefined ? {} : { Accept: accept })).headers.get("content-type");
   const [CSV, NDJSON] = ["text/csv; charset=utf-8; header=present", "application/x-ndjson"];
   expect(await typeOf("")).toBe(NDJSON);
   expect(await typeOf("", "text/csv")).toBe(CSV);
@@ -138,7 +138,7 @@ test("the export has a path that is no code's id, and needs the scope for readin
   expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
   const writer = await api.addAccount({ scopes: ["qr:write"] });
   expect(errorOf(await api.call("GET", "/v1/qr/export", { key: writer.key }))).toBe("403 insufficient_scope");
-  expect((await ask("", api.key, {})).headers.get("content-disposition")).toContain("qr-codes.ndjson");
+  expect((await exportOf("", api.key, {})).headers.get("content-disposition")).toContain("qr-codes.ndjson");
 });
 
 test("a slow reader gets all of 20,000 codes with long targets, in bounded memory, while codes are created", async () => {
@@ -151,7 +151,7 @@ test("a slow reader gets all of 20,000 codes with long targets, in bounded memor
   })();
   const before = liveBytes();
   let most = before;
-  const response = await ask("?format=csv", key);
+  const response = await exportOf("?format=csv", key);
   let bytes = 0;
   let lines = 0;
   let parts = 0;
@@ -184,7 +184,7 @@ test("a slow reader gets all of 20,000 codes with long targets, in bounded memor
 test("the client sees a broken response if the database fails midway, and an error if it fails at once", async () => {
   const { key, accountId } = await api.addAccount();
   await insertMany(accountId, 5000, 2000);
-  const response = await ask("", key);
+  const response = await exportOf("", key);
   const reader = response.body?.getReader();
   await reader?.read();
   await api.prisma.$executeRaw`ALTER TABLE codes RENAME TO codes_away`;

@@ -10,9 +10,9 @@ import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { startTestGateway, TEST_SETTINGS, type TestGateway, type TestResponse } from "../../testing/test-gateway.ts";
 
 /** A broker that is down, so that the relay only writes targets. */
-const awayBus: Bus = {
-  publish: () => Promise.reject(new Error("away")),
-  consume: () => Promise.reject(new Error("away")),
+const downBus: Bus = {
+  publish: () => Promise.reject(new Error("unavailable")),
+  consume: () => Promise.reject(new Error("unavailable")),
   state: () => "down",
   close: async () => {},
 };
@@ -20,7 +20,7 @@ const awayBus: Bus = {
 let api: TestGateway;
 let databaseUrl = "";
 beforeAll(async () => {
-  api = await startTestGateway({}, { bus: awayBus }, (url) => {
+  api = await startTestGateway({}, { bus: downBus }, (url) => {
     databaseUrl = url;
     return url;
   });
@@ -143,7 +143,7 @@ test("B21 a client that disconnects before the response leaves one complete code
 /** Starts a second gateway on the first one's database, with another cache. */
 async function startSecond(targetCache: TargetCache): Promise<{ gateway: Gateway; stop(): Promise<void> }> {
   const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
-  const gateway = await startGateway(settings, { log: createLogger("test", "silent"), bus: awayBus, targetCache });
+  const gateway = await startGateway(settings, { log: createLogger("test", "silent"), bus: downBus, targetCache });
   return { gateway, stop: () => gateway.stop(1000) };
 }
 

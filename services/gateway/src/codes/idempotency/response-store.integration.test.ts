@@ -140,7 +140,7 @@ test("the sweep continues after a failure", async () => {
   const failing = {
     deleteExpired: async () => {
       calls += 1;
-      if (calls === 1) throw new Error("away");
+      if (calls === 1) throw new Error("unavailable");
       return 0;
     },
   };

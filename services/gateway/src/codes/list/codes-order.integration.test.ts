@@ -84,8 +84,8 @@ test("the default order is newest first, and shares its cursors with sort=-creat
 test("a cursor of another order is rejected", async () => {
   for (const made of CODE_SORTS) {
     const { next_cursor } = await page(`limit=1&sort=${made}`);
-    for (const asked of CODE_SORTS.filter((sort) => sort !== made)) {
-      const response = await api.call("GET", `/v1/qr?sort=${asked}&cursor=${next_cursor}`, { key });
+    for (const other of CODE_SORTS.filter((sort) => sort !== made)) {
+      const response = await api.call("GET", `/v1/qr?sort=${other}&cursor=${next_cursor}`, { key });
       expect(errorOf(response)).toBe("400 invalid_request cursor:invalid_cursor");
       expect(response.text).toContain(`\`${made}\``);
     }
@@ -120,19 +120,19 @@ test.each<[CodeSort, string]>([
   expect(plan).not.toContain("Sort");
 });
 
-/** Returns the plan of a later page in an account with many codes. */
+/** Returns the plan of a later page as in an account with many codes. */
 async function planOf(sort: CodeSort): Promise<string> {
-  let asked: [text: string, values: unknown[]] | undefined;
+  let statement: [text: string, values: unknown[]] | undefined;
   const reader = createCodeReader(async ({ text }, values) => {
-    asked = [text, values];
+    statement = [text, values];
     return [];
   });
   const key = sort.endsWith("title") ? "menu" : new Date();
   await reader.list(api.accountId, {}, { sort, after: { key, id: api.accountId }, limit: 20 });
-  if (asked === undefined) throw new Error("no statement was run");
-  const [text, values] = asked;
-  const filled = text.replace(/\$(\d)/g, (_all, place) => {
-    const value = values[Number(place) - 1];
+  if (statement === undefined) throw new Error("no statement was run");
+  const [text, values] = statement;
+  const filled = text.replace(/\$(\d)/g, (_all, number) => {
+    const value = values[Number(number) - 1];
     return `'${value instanceof Date ? value.toISOString() : value}'`;
   });
   const [, , , rows] = await api.prisma.$transaction([

@@ -59,9 +59,9 @@ test.each([
   [{ style: { frame: { caption: "\ud800" } } }, "style.frame.caption:invalid_value"],
   [{ style: { frame: { caption: "見て 🎉" } } }, "style.frame.caption:invalid_value"],
   [{ style: { modules: "stars" }, title: 5 }, "title:invalid_type style.modules:invalid_value"],
-])("%j is rejected with every violation, and nothing is created", async (fields, faults) => {
+])("%j is rejected with every violation, and nothing is created", async (fields, violations) => {
   const before = await api.prisma.code.count();
-  expect(errorOf(await create(fields))).toBe(`400 invalid_request ${faults}`);
+  expect(errorOf(await create(fields))).toBe(`400 invalid_request ${violations}`);
   expect(await api.prisma.code.count()).toBe(before);
 });
 

@@ -52,11 +52,11 @@ async function readAccount(
   { store, scans, log }: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
   const include = query.include ?? [];
-  const asked = statisticsDays(query, account.createdAt.getTime(), Date.now());
-  const counts = await store.read(account.id, asked, neededFor(include));
-  const sums = sumsOf(asked.days, counts?.days ?? []);
+  const requested = statisticsDays(query, account.createdAt.getTime(), Date.now());
+  const counts = await store.read(account.id, requested, neededFor(include));
+  const sums = sumsOf(requested.days, counts?.days ?? []);
   const visitors = counts === undefined ? 0 : countVisitors(counts, { account_id: account.id }, log);
-  const wholeRange = [asked.borders.at(0) ?? 0, asked.borders.at(-1) ?? 0];
+  const wholeRange = [requested.borders.at(0) ?? 0, requested.borders.at(-1) ?? 0];
   const counted = await scans.read(account.id, candidates(counts?.dimensions ?? ""), wholeRange);
   const topCodes = [...counted]
     .map(([id, { byDay }]) => ({ id: codeIdFromUuid(id), scans: byDay.reduce((sum, count) => sum + count, 0) }))
@@ -66,7 +66,7 @@ async function readAccount(
   const record: AccountStatisticsRecord = {
     total_scans: sums.total_scans,
     unique_scans: Math.min(sums.total_scans, visitors),
-    range: asked.range,
+    range: requested.range,
     by_day: sums.by_day,
     by_device: sums.by_device,
     top_codes: topCodes,

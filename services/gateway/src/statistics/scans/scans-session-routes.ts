@@ -41,15 +41,15 @@ export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
       readsBody: false,
       async respond({ account, query }) {
         const { ids, days, tz } = parseQuery(scansQuery, query);
-        const asked = lastDays(days, tz);
+        const requested = lastDays(days, tz);
         const uuids = ids.map(uuidFromCodeId).filter((id) => id !== undefined);
-        const counted = await share(JSON.stringify([account.id, uuids, asked.borders]), () =>
-          store.read(account.id, uuids, asked.borders),
+        const counted = await share(JSON.stringify([account.id, uuids, requested.borders]), () =>
+          store.read(account.id, uuids, requested.borders),
         );
         const items = uuids.flatMap((uuid) => {
           const scans = counted.get(uuid);
           if (scans === undefined) return [];
-          const byDay = asked.dates.map((date, index) => ({ date, scans: scans.byDay[index] ?? 0 }));
+          const byDay = requested.dates.map((date, index) => ({ date, scans: scans.byDay[index] ?? 0 }));
           return [{ id: codeIdFromUuid(uuid), total: scans.total, by_day: byDay }];
         });
         return { body: { items } satisfies Scans };

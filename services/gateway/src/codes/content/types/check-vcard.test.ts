@@ -27,7 +27,7 @@ test.each([
   ["RFC 6350, 6.7.9 (version 2.1)", three().replace("3.0", "2.1"), "Must have VERSION:3.0 or VERSION:4.0"],
   ["RFC 6350, 6.7.9", three("VERSION:3.0"), "Must have VERSION:3.0 or VERSION:4.0 exactly once"],
   ["RFC 6350, 6.7.9", "BEGIN:VCARD\nFN:Ada\nEND:VCARD", "Must have VERSION:3.0 or VERSION:4.0"],
-  ["RFC 6350, 6.7.9 (its place)", "BEGIN:VCARD\nFN:Ada\nVERSION:4.0\nEND:VCARD", "directly after BEGIN:VCARD"],
+  ["RFC 6350, 6.7.9 (its position)", "BEGIN:VCARD\nFN:Ada\nVERSION:4.0\nEND:VCARD", "directly after BEGIN:VCARD"],
   ["RFC 6350, 6.2.1", four().replace("FN:Ada L", "FN: "), "Must have the display name as FN"],
   ["RFC 2426, 3.1.2", three().replace("N:L;Ada;;;", "ORG:x"), "Must have the parts of the name as N"],
   ["RFC 6350, 3.3 (one card)", `${four()}\n${four()}`, "Must be one card"],

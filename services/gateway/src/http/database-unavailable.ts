@@ -17,7 +17,7 @@ const KIND = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConne
 const MAX_DEPTH = 6;
 
 /** Returns whether retrying later may help. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   for (const name of ["code", "originalCode", "errorCode"]) {
     const code = textOf(error, name);
@@ -27,8 +27,8 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   return ["cause", "meta", "driverAdapterError", "errors"].some((name) => {
     const inner = memberOf(error, name);
     return Array.isArray(inner)
-      ? inner.some((one) => isDatabaseAway(one, depth + 1))
-      : isDatabaseAway(inner, depth + 1);
+      ? inner.some((one) => isDatabaseUnavailable(one, depth + 1))
+      : isDatabaseUnavailable(inner, depth + 1);
   });
 }
 
