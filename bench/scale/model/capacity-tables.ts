@@ -18,7 +18,7 @@ const GB = 1e9;
 const gb = (bytes: number) => (bytes < 10 * GB ? `${figure(bytes / GB, 2)} GB` : sizeInWhole(bytes));
 const sizeInWhole = (bytes: number) =>
   bytes < 10_000 * GB ? `${figure(bytes / GB)} GB` : `${figure(bytes / GB / 1000)} TB`;
-const percent = (share: number) => `${figure(share * 100, share < 0.1 ? 1 : 0)} %`;
+const percent = (share: number) => `${figure(share * 100, share < 0.1 ? 1 : 0)}%`;
 const factorHead = (first: string) => [first, ...FACTORS.map((factor) => `${figure(factor)}×`)];
 
 function overFactors(name: string, first: string, lines: readonly [string, (load: Load, needs: Needs) => string][]) {
