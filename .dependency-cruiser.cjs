@@ -200,7 +200,7 @@ module.exports = {
     driver(["ioredis"], "\\.redis\\.ts$", "Redis"),
     driver(["amqplib"], "\\.rabbit\\.ts$", "RabbitMQ"),
     driver(["sharp"], "pixels\\.ts$", "pixels"),
-    driver(["express"], "(app|server|routes|-routes|authenticate|require-scope|limit-by-plan)\\.ts$", "Express"),
+    driver(["express"], "(app|server|routes|-routes|authenticate|limit-by-plan)\\.ts$", "Express"),
     driver(["@aws-sdk"], "\\.s3\\.ts$", "S3"),
   ],
   options: {

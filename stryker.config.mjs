@@ -8,7 +8,7 @@ export default {
   mutate: [
     "libs/counts/src/calendar/*.ts",
     "services/gateway/src/statistics/statistics-days.ts",
-    "services/gateway/src/codes/content/{blocked-domains,blocked-ports,check-target,check-url,own-hosts,special-hosts}.ts",
+    "services/gateway/src/codes/content/{check-target,check-url,hosts}.ts",
     "services/redirect/src/journal/segment.ts",
     "libs/visitor-sketch/src/*.ts",
     "libs/symbol-matrix/src/*.ts",

@@ -2,6 +2,5 @@ export * from "./config.ts";
 export * from "./embedded-postgres.ts";
 export * from "./migrate.ts";
 export * from "./pool.ts";
-export * from "./prepared.ts";
 export * from "./prisma.ts";
 export * from "./transaction.ts";

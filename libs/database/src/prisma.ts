@@ -3,8 +3,8 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { type Prisma, PrismaClient } from "./generated/client.ts";
+import type { RunStatement } from "./pool.ts";
 import { DEADLINES, openPool, type PoolOptions } from "./pool.ts";
-import type { RunStatement } from "./prepared.ts";
 
 export { Prisma, PrismaClient } from "./generated/client.ts";
 

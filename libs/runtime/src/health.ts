@@ -1,7 +1,17 @@
-// What /healthz and /readyz say. Alive: this process responds. Ready: it can do something useful, and has not been told to end.
+// Liveness and readiness. Alive: this process responds. Ready: it can do useful work and is not stopping.
 
-import { isStopping } from "./stopping.ts";
 import { gauges } from "./telemetry/metrics.ts";
+
+let hasBegunToStop = false;
+
+/** From now on /readyz returns 503 and each response asks its client to reconnect, so that a balancer can look elsewhere. */
+export function beginStopping(): void {
+  hasBegunToStop = true;
+}
+
+export function isStopping(): boolean {
+  return hasBegunToStop;
+}
 
 export type DependencyState = "up" | "down";
 

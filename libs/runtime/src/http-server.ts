@@ -2,10 +2,10 @@
 
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { isStopping } from "./health.ts";
 import { MAX_HEADERS, refusingMalformed, rejectConnect, respondToParserError } from "./malformed-requests.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
 import { createPlainConnections, type PlainConnections } from "./plain-requests/plain-connections.ts";
-import { isStopping } from "./stopping.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;

@@ -2,10 +2,10 @@
 
 import type { z } from "zod";
 import { pause } from "./backoff.ts";
+import { beginStopping } from "./health.ts";
 import { PortInUseError } from "./http-server.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { type Environment, readSettings, SettingsError } from "./settings.ts";
-import { beginStopping } from "./stopping.ts";
 import type { MetricsText } from "./telemetry/metrics-endpoint.ts";
 import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts";
 

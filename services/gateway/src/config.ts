@@ -3,7 +3,7 @@
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 import { planSettings } from "./access/limits/plans.ts";
-import { blockedDomainsSetting } from "./codes/content/blocked-domains.ts";
+import { blockedDomainsSetting } from "./codes/content/hosts.ts";
 
 const {
   HTTP_PORT,

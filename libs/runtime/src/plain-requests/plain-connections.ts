@@ -4,7 +4,7 @@
 
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { Socket } from "node:net";
-import { isStopping } from "../stopping.ts";
+import { isStopping } from "../health.ts";
 import { counter } from "../telemetry/metrics.ts";
 import type { HttpListener, HttpRequest, HttpResponse } from "./http-exchange.ts";
 import { MAX_PLAIN_BYTES, type PlainHead, readPlainRequest } from "./read-plain-request.ts";

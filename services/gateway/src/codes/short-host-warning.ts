@@ -1,7 +1,7 @@
 // Warns about prints that most phones cannot open, because the short host is this machine's own or a private address.
 
 import { z } from "zod";
-import { comparableHost, isLoopback, isPrivate } from "./content/special-hosts.ts";
+import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";
 
 const shortHostWarningSchema = z
   .strictObject({ code: z.enum(["short_host_loopback", "short_host_private"]), message: z.string() })

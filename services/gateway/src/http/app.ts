@@ -9,11 +9,10 @@ import type { AccountMembership } from "../access/membership-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { createErrorHandler } from "./error-handler.ts";
-import { identifyRequest, limitDuration, limitUrl, refusePreflight } from "./middleware.ts";
+import { identifyRequest, limitDuration, limitUrl, observeRequests, refusePreflight } from "./middleware.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountSessionRoutes } from "./mount-session-routes.ts";
 import { mountPublicApi } from "./mount-v1-for-sessions.ts";
-import { observeRequests } from "./observe-requests.ts";
 import type { PublicFile } from "./public-files/public-file.ts";
 import { servePublicFiles } from "./public-files/public-routes.ts";
 import { createSignedInCheck } from "./require-session.ts";
@@ -50,7 +49,8 @@ export function createApp(parts: AppParts): Express {
   app.set("trust proxy", [...settings.TRUSTED_PROXIES]);
 
   app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
-  app.use(respondToHealth(parts.health), observeRequests(), servePublicFiles(parts.publicFiles), ...parts.dashboard);
+  app.all(["/healthz", "/readyz"], respondToHealth(parts.health));
+  app.use(observeRequests());
 
   const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
   app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.limitByPlan);
@@ -61,6 +61,7 @@ export function createApp(parts: AppParts): Express {
   mountSessionRoutes(app, parts.sessionRoutes, session);
   mountPublicApi(app, routes, session);
 
+  app.use(servePublicFiles(parts.publicFiles), ...parts.dashboard);
   app.use(() => {
     throw new HttpError("not_found", "There is no such path.");
   });

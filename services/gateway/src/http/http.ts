@@ -27,7 +27,7 @@ export function startHttp({ database, connections, ...parts }: HttpParts): Promi
   const app = createApp({
     ...parts,
     health: observeHealth("gateway", healthOf(database, connections)),
-    hasSchema: () => database.hasSchema(),
+    hasSchema: database.hasSchema,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL)],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
   });

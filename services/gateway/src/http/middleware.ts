@@ -1,6 +1,6 @@
-// The first middleware of every request: sets its id, deadline, and common headers, and rejects long URLs.
+// The first middleware of every request: sets its id, deadline, and common headers, rejects long URLs, and measures its duration.
 
-import { HttpError, requestIdFrom, sendError } from "@qr/runtime";
+import { durations, HttpError, requestIdFrom, sendError, startTrace, withinSpan } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 
 declare global {
@@ -14,6 +14,7 @@ declare global {
 
 /** Maximum length of a URL (path and query) in bytes. Node decodes it with one byte per character. */
 const MAX_URL_BYTES = 4096;
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
 /** Sets the request's id and the headers that every response carries. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
@@ -59,4 +60,29 @@ function lateness(request: Request): HttpError {
     });
   }
   return new HttpError("unavailable", "The response took too long. Try again.", { headers: { "Retry-After": "2" } });
+}
+
+/** Measures the duration of each request by route, and traces a sample. Mount this after the health checks, which are not measured. */
+export function observeRequests(): RequestHandler {
+  const timeResponse = durations("gateway_request_seconds", "Duration of requests, by route and status class.");
+  return (request, response, next) => {
+    const startedMs = performance.now();
+    const method = METHODS.has(request.method) ? request.method : "other";
+    const span = startTrace(method, { kind: "server" });
+    response.once("close", () => {
+      const route = routeOf(request);
+      // The client closed the connection before the response.
+      const status = response.writableFinished ? response.statusCode : 499;
+      timeResponse((performance.now() - startedMs) / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
+      span?.rename(`${method} ${route}`);
+      span?.set({ "http.request.method": method, "http.route": route, "http.response.status_code": status });
+      span?.end(status >= 500 ? new Error() : undefined);
+    });
+    withinSpan(span, next);
+  };
+}
+
+/** Returns the pattern of the route, never the path, which clients choose. */
+function routeOf({ route, baseUrl }: Request): string {
+  return typeof route?.path === "string" ? `${baseUrl}${route.path}` : "none";
 }

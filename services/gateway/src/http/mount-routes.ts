@@ -2,7 +2,7 @@
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
-import { requireScope } from "../access/api-keys/require-scope.ts";
+import { requireScope } from "../access/api-keys/authenticate.ts";
 import { chargePlan, untilCounted } from "../access/limits/limit-by-plan.ts";
 import { principalOf } from "../access/principal.ts";
 import type { Scope } from "../access/scopes.ts";

@@ -3,6 +3,8 @@
 import { HttpError, type Logger } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 import { type BadKeyLimit, createBadKeyLimit } from "../limits/bad-key-limit.ts";
+import { principalOf } from "../principal.ts";
+import type { Scope } from "../scopes.ts";
 import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
 import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
 import { createExposedKeys } from "./exposed-keys.ts";
@@ -88,4 +90,14 @@ async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<vo
 
 function unauthorized(code: "missing_api_key" | "invalid_api_key" | "expired_api_key", message: string): HttpError {
   return new HttpError(code, message, { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+/** Middleware that runs before the body is read. Throws 403 insufficient_scope with the scope's name if the principal lacks it. */
+export function requireScope(scope: Scope): RequestHandler {
+  return (_request, response, next) => {
+    if (!principalOf(response).scopes.includes(scope)) {
+      throw new HttpError("insufficient_scope", `The API key lacks the scope \`${scope}\`. Use a key that has it.`);
+    }
+    next();
+  };
 }

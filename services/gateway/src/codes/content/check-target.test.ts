@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { blockedDomains } from "./blocked-domains.ts";
 import { checkTarget } from "./check-target.ts";
-import { ownHosts } from "./own-hosts.ts";
+import { blockedDomains, ownHosts } from "./hosts.ts";
 
 const own = ownHosts(["https://api.qr-service.com", "https://short.qr-service.com/go", "http://127.0.0.1:8082"]);
 const blocked = blockedDomains([]);

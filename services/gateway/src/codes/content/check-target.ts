@@ -2,8 +2,8 @@
 
 import { Buffer } from "node:buffer";
 import type { CodeType } from "@qr/contracts";
+import type { TargetViolation } from "./check-url.ts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
-import type { TargetViolation } from "./target-violation.ts";
 import { checkEmail } from "./types/check-email.ts";
 import { checkEvent } from "./types/check-event.ts";
 import { checkGeo } from "./types/check-geo.ts";

@@ -1,16 +1,27 @@
 // The rules for the target of a `url` code. They apply to what the WHATWG parser returns, not to the text, so no spelling of a host
 // gets past them.
 
-import type { BlockedDomains } from "./blocked-domains.ts";
-import { isBlockedPort } from "./blocked-ports.ts";
-import { type OwnHosts, portOf } from "./own-hosts.ts";
-import { comparableHost, isSpecialHost } from "./special-hosts.ts";
-import type { TargetViolation } from "./target-violation.ts";
+import type { DetailCode } from "@qr/contracts";
+import { type BlockedDomains, comparableHost, isSpecialHost, type OwnHosts, portOf } from "./hosts.ts";
 
 /** In code points. */
 const MAX_URL_LENGTH = 2048;
 /** Literally http:// or https:// and a host. Parsers disagree on what follows in other forms. */
 const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
+
+/** The ports that browsers refuse to open for http and https: https://fetch.spec.whatwg.org/#port-blocking */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Why a target is rejected; `message` is a sentence for the client. */
+export interface TargetViolation {
+  code: DetailCode;
+  message: string;
+}
 
 export interface UrlRules {
   own: OwnHosts;
@@ -44,7 +55,7 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   if (hasCredentials(url, text)) return invalid("Must not contain a user name or password.");
   const host = comparableHost(url.hostname);
   if (host === "") return invalid("Must name a host.");
-  if (isBlockedPort(portOf(url))) return invalid("Must not use a port that browsers refuse to open.");
+  if (BLOCKED_PORTS.has(portOf(url))) return invalid("Must not use a port that browsers refuse to open.");
   if (rules.own.include(url)) {
     return { code: "target_loops", message: "Must not point back to this service's own hosts." };
   }

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CODE_TYPES } from "@qr/contracts";
 import { expect, test } from "vitest";
-import { blockedDomains } from "./blocked-domains.ts";
 import { checkTarget, isDynamicType } from "./check-target.ts";
-import { ownHosts } from "./own-hosts.ts";
+import { blockedDomains, ownHosts } from "./hosts.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../../../../../docs/types.md", import.meta.url)), "utf8");
 const rows = [...page.matchAll(/^\| `([a-z]+)` \|.*\| `(".*")` \| (yes|no) \|/gm)];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openPool } from "./pool.ts";
-import { statementsOn } from "./prepared.ts";
+import { openPool, statementsOn } from "./pool.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let database: TestDatabase;

@@ -1,0 +1,126 @@
+// Hosts that a target may not use: those outside the public internet, the service's own, and the blocked domains of the settings.
+
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+/**
+ * Top-level and second-level names that are reserved for special use (IANA "Special-Use Domain Names", RFC 6761, 8375, 9476, and
+ * ICANN's .internal). example.com and its siblings are reserved too, but they resolve and are harmless.
+ */
+const SPECIAL_NAMES: readonly string[] = [
+  "alt",
+  "arpa",
+  "example",
+  "internal",
+  "invalid",
+  "local",
+  "localhost",
+  "onion",
+  "test",
+];
+
+/** Four numbers, or a text with a colon. No name has either. */
+const MAY_BE_ADDRESS = /^[\d.]+$|:/;
+
+/** Returns the host of a parsed URL in the form in which hosts are compared: without brackets and trailing dots. */
+export function comparableHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+}
+
+/**
+ * Returns whether the host (in its comparable form) is an IP address. The URL parser writes addresses in two forms only, so a regular
+ * expression rules out nearly all names. The library tries every form and throws on each that fails.
+ */
+export function isAddress(host: string): boolean {
+  return MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
+}
+
+/** Returns whether the host (in its comparable form) is the machine itself. */
+export function isLoopback(host: string): boolean {
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  if (!isAddress(host)) return false;
+  const range = ipaddr.process(host).range();
+  return range === "loopback" || range === "unspecified";
+}
+
+/** Returns whether only the same network reaches the host (in its comparable form): an unrouted address, or an mDNS name. */
+export function isPrivate(host: string): boolean {
+  return isAddress(host) ? ipaddr.process(host).range() !== "unicast" : host.endsWith(".local");
+}
+
+/** Returns whether the host (in its comparable form) is private, loopback, link-local, reserved, or a name without a public domain. */
+export function isSpecialHost(host: string): boolean {
+  if (isAddress(host)) return ipaddr.parse(host).range() !== "unicast";
+  const labels = host.split(".");
+  return labels.length < 2 || SPECIAL_NAMES.includes(labels.at(-1) ?? "");
+}
+
+export interface OwnHosts {
+  /** Returns whether the parsed URL is on one of the service's own hosts, in any spelling. */
+  include(url: URL): boolean;
+}
+
+/**
+ * A named host is the service's own at every port. Other programs share an address or localhost, so there the port must be the service's,
+ * too. All spellings of the loopback are one host.
+ */
+export function ownHosts(publicUrls: readonly string[]): OwnHosts {
+  const own = new Set(publicUrls.map((text) => hostKey(new URL(text))));
+  return { include: (url) => own.has(hostKey(url)) };
+}
+
+function hostKey(url: URL): string {
+  const host = comparableHost(url.hostname);
+  if (isLoopback(host)) return `loopback port ${portOf(url)}`;
+  return isAddress(host) ? `${host} port ${portOf(url)}` : host;
+}
+
+/** Returns the URL's port, or its scheme's default. */
+export function portOf(url: URL): number {
+  if (url.port !== "") return Number(url.port);
+  return url.protocol === "https:" ? 443 : 80;
+}
+
+/** A host name or an IPv4 address in ASCII form: whole labels, no wildcard. */
+const ASCII_NAME = /^[a-z\d_-]+(\.[a-z\d_-]+)*$/;
+
+export interface BlockedDomains {
+  /** Returns whether the host (in its comparable form) is one of the domains or below one. */
+  cover(host: string): boolean;
+}
+
+/** Parses domains separated by commas into the ASCII form that the URL parser gives to hosts. */
+export const blockedDomainsSetting = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .map(asciiForm),
+  )
+  .refine((names) => names.every((name) => ASCII_NAME.test(name)), {
+    error: "must be domains such as example.com, separated by commas, without scheme, port, path, or wildcard",
+  });
+
+/** Compares label by label from the right, so `evil.com` covers `a.evil.com` but neither `notevil.com` nor `evil.com.example.com`. */
+export function blockedDomains(names: readonly string[]): BlockedDomains {
+  const blocked = new Set(names);
+  return {
+    cover: (host) => {
+      if (blocked.size === 0) return false;
+      const labels = host.split(".");
+      return labels.some((_, index) => blocked.has(labels.slice(index).join(".")));
+    },
+  };
+}
+
+/** Returns the name in the URL parser's form, or the text unchanged if it is not a bare host. */
+function asciiForm(text: string): string {
+  if (/[\s/\\?#@:%*[\]]/.test(text)) return text;
+  try {
+    return comparableHost(new URL(`http://${text}`).hostname);
+  } catch {
+    return text;
+  }
+}
