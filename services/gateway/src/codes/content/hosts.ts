@@ -31,7 +31,7 @@ export function comparableHost(hostname: string): string {
  * Returns whether the host (in its comparable form) is an IP address. The URL parser writes addresses in two forms only, so a regular
  * expression rules out nearly all names. The library tries every form and throws on each that fails.
  */
-export function isAddress(host: string): boolean {
+function isAddress(host: string): boolean {
   return MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
 }
 
