@@ -1,5 +1,3 @@
-// The redirect's settings.
-
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 

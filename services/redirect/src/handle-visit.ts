@@ -50,7 +50,6 @@ interface VisitParts {
   resolve: (key: LinkKey, visit: Visit) => void;
   /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit. */
   spendMiss: (address: string) => number | undefined;
-  /** See Journal.append. */
   journal: (scan: string) => boolean;
 }
 

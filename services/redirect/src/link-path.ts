@@ -46,7 +46,6 @@ export function scanSource(url: string): ScanSource {
   return url.charCodeAt((query < 0 ? url.length : query) - 1) === SLASH ? "symbol" : "link";
 }
 
-/** Returns whether the short host reserves this path. */
 export function isReserved(key: LinkKey): boolean {
   return RESERVED.has(key);
 }

@@ -13,7 +13,6 @@ const FLUSH_MS = 1000;
 
 export interface RedirectCounts {
   add(outcome: Outcome, source: Source): void;
-  /** Reports the remaining counts. */
   close(): void;
 }
 

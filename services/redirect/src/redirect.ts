@@ -45,10 +45,7 @@ export interface RunningRedirect extends Running {
   readonly port: number;
 }
 
-/**
- * Starts serving, even if Redis, Postgres, and RabbitMQ are all down. Rejects if the port is in use, JOURNAL_DIR is not writable, or
- * COUNTRY_DATABASE is not a MaxMind DB file.
- */
+/** Starts serving, even if all dependencies are down. Rejects if the port, JOURNAL_DIR, or COUNTRY_DATABASE cannot be used. */
 export async function startRedirect(settings: RedirectSettings, parts: RedirectParts): Promise<RunningRedirect> {
   const { log, nowMs = Date.now } = parts;
   const countries = await openCountries(settings.COUNTRY_DATABASE, log);

@@ -2,10 +2,7 @@
 
 import { setFlagsFromString } from "node:v8";
 
-/**
- * Makes V8 mark incrementally on the main thread. By default, it marks on four extra threads. On a single core, these leave the main thread
- * a fifth of the time for up to 60 ms (docs/adr/0006).
- */
+/** Marks on the main thread. On one core, V8's four marking threads leave it a fifth of the time for up to 60 ms (docs/adr/0006). */
 export function markOnMainThread(): void {
   setFlagsFromString("--no-concurrent-marking");
 }

@@ -55,7 +55,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Resolves with the country, the referrer, and the source of the scan that a request causes. */
 async function scanned(redirect: RunningRedirect, headers: Record<string, string>, tail = ""): Promise<unknown[]> {
   const { id, slug } = await codes.add({ target: "https://example.com/a" });
   const response = await httpGet(redirect.port, `/${slug}${tail}`, { headers });

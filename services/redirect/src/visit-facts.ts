@@ -7,7 +7,6 @@ import type { AgentFacts } from "./classify-agent/classify-agent.ts";
 import { scanSource } from "./link-path.ts";
 import type { VisitorHash } from "./visitor/visitor-hash.ts";
 
-/** The functions that read each fact from a request. */
 export interface FactReaders {
   /** Unix ms. */
   nowMs: () => number;
@@ -36,7 +35,6 @@ export class VisitFacts {
     return this.#read.clientAddress(this.#request);
   }
 
-  /** Kind, device, os, and browser. */
   get agent(): AgentFacts {
     return this.#read.agent(this.#request.headers);
   }

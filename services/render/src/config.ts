@@ -1,5 +1,3 @@
-// The render service's settings.
-
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 

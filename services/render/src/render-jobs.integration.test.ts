@@ -79,7 +79,6 @@ async function expectAllKept(codes: readonly TestCode[]): Promise<void> {
   }
 }
 
-/** Returns a log that records when the worker is paused. */
 function watchedLog(): Logger {
   const watched = createLogger("test", "error");
   watched.error = (_fields: unknown, _message?: string) => {
@@ -109,7 +108,6 @@ async function breakStore(): Promise<() => Promise<void>> {
   return () => rm(folder);
 }
 
-/** Resolves with the number of messages that the workers of this file could not read or draw. */
 async function countedFailures(): Promise<number> {
   const counts = (await metrics.text()).matchAll(/^render_failures_total\{[^}]*step="(?:message|draw)"[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);

@@ -22,7 +22,7 @@ import { creationMs, type RenderJob, readRenderJob, UnreadableJobError } from ".
 import { DEFAULT_PICTURE } from "./symbol/picture.ts";
 import { type ImageFormat, type ShownSymbol, UndrawableSymbolError, UnreadablePictureError } from "./symbol/symbol.ts";
 
-/** Messages held at a time: some are drawn while others are stored. */
+/** Unacked messages at a time: some are drawn while others are stored. */
 const PREFETCH = 4;
 const MAX_DRAWING_TRIES = 5;
 const MIN_WAIT_MS = 100;
@@ -133,7 +133,6 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Stops consuming until the store accepts this image. */
   async function pauseUntilStored(name: ImageName, bytes: Buffer): Promise<void> {
     if (isPaused) return;
     isPaused = true;

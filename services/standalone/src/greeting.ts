@@ -11,7 +11,6 @@ interface Started {
   dataDir: string;
   /** The first API key; undefined after the first start. */
   apiKey: string | undefined;
-  /** The sign-in of the demo account, if there is one. */
   signIn: SignIn | undefined;
   /** Where printed codes do not work; undefined if they work everywhere. */
   warning: string | undefined;
@@ -19,7 +18,6 @@ interface Started {
   isLan: boolean;
 }
 
-/** Returns the addresses, the sign-in, the API key, and a curl command to copy. */
 export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn, warning, isLan }: Started): string {
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey

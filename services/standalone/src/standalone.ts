@@ -21,10 +21,7 @@ import { writeRunningFile } from "./running-file.ts";
 /** Prefix of an address that names the folder of the embedded Postgres. */
 const EMBEDDED = "embedded:";
 
-/**
- * Starts everything and prints the greeting. If a part fails, stops the parts already started. `isLan` adds a QR code of the dashboard's
- * address to the greeting.
- */
+/** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code of the dashboard's address. */
 export async function startStandalone(
   settings: StandaloneSettings,
   log: Logger,
@@ -115,7 +112,6 @@ async function openDatabase(
   return postgres.url;
 }
 
-/** The started parts, which are stopped in reverse order. */
 class PartsInOrder implements Running {
   readonly #parts: Running[] = [];
 

@@ -1,5 +1,3 @@
-// The settings of the stats service.
-
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 

@@ -1,5 +1,3 @@
-// The metrics of the stats service.
-
 import { counter, gauge } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
 

@@ -30,10 +30,7 @@ export interface RunningStats extends Running {
   readonly port: number;
 }
 
-/**
- * Starts counting scans. Resolves at once even if Postgres or RabbitMQ is unavailable, and waits for both in the background. Rejects if
- * the HTTP port is in use or AMQP_URL is invalid.
- */
+/** Starts counting scans, even if Postgres or RabbitMQ is down. Rejects if the HTTP port is in use or AMQP_URL is invalid. */
 export async function startStats(settings: StatsSettings, parts: StatsParts): Promise<RunningStats> {
   const { log } = parts;
   const stopped = new AbortController();

@@ -22,10 +22,7 @@ interface CachedAgent {
   facts: AgentFacts[];
 }
 
-/**
- * Returns a function that classifies a request by its headers. It caches up to 5,000 user agents, each with up to 8 variants of the
- * other headers.
- */
+/** Returns a function that classifies a request by its headers. Caches 5,000 user agents, each with up to 8 variants of other headers. */
 export function createAgentClassifier(): (headers: IncomingHttpHeaders) => AgentFacts {
   const cache = new LRUCache<string, CachedAgent>({ max: MAX_AGENTS });
   const brandOf = createBrandReader();
@@ -63,7 +60,6 @@ const OTHER_PROGRAMS =
 /** In-app browsers that isbot mistakes for programs: Apple News, and WeChat, whose browser process is called "tools". */
 const IN_APP_BROWSERS = /\((?:iPhone|iPad);.*\b(?:Apple)?News\/\d|\bMicroMessenger\/\S+ Process\/tools\b/;
 
-/** Returns "bot" for a bot that prefetches. */
 function kindOf(agent: Agent): AgentClasses["kind"] {
   if (isBot(agent)) return "bot";
   return agent.isPrefetch ? "prefetch" : "person";
@@ -210,7 +206,7 @@ function systemOf({ userAgent, platformHint, parsed }: Agent): string {
   return platformHint ?? name ?? "other";
 }
 
-/** Prefers the name in the user agent, which is more specific. If it only says Chrome, Sec-CH-UA may name another browser. */
+/** Prefers the name in the user agent, which is more specific. If that is Chrome, Sec-CH-UA may name another browser. */
 function browserOf({ userAgent, brand, parsed }: Agent): string {
   const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
   return browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;

@@ -63,7 +63,6 @@ const MAX_BRAND_HEADER_LENGTH = 300;
 /** A phone manufacturer whose name bowser mistakes for the browser Focus. */
 const INFOCUS = "InFocus";
 
-/** Reads the agent from a request's headers. */
 export function agentFrom(headers: IncomingHttpHeaders): Agent {
   const userAgent = (headers["user-agent"] ?? "").slice(0, MAX_AGENT_LENGTH);
   const mobile = headers["sec-ch-ua-mobile"];

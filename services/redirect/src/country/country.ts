@@ -56,8 +56,7 @@ const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 type Lookup = (address: string) => string;
 
 /**
- * Opens the file and reloads it when it changes. Replace it by renaming, so that no incomplete file is read. Rejects if it cannot be
- * read or is not a MaxMind DB file. If a later version is unusable, logs an error and keeps the previous one.
+ * Opens the file and reloads it after it is replaced by renaming. Rejects if it is unusable; a later failure keeps the previous version.
  */
 export async function openCountryDatabase(
   path: string,

@@ -13,10 +13,7 @@ interface Component {
   properties: Set<string>;
 }
 
-/**
- * Returns the unfolded lines of the calendar, including everything the author wrote. `uid` is the same at every scan, so that a calendar
- * app updates the event it already has; `stampedAtMs` (Unix ms) shows which version is newer.
- */
+/** Returns the calendar's unfolded lines. `uid` is the same at every scan; `stampedAtMs` (Unix ms) shows which version is newer. */
 export function completeEvent(text: string, uid: string, stampedAtMs: number): string[] {
   const given = unfoldLines(text);
   const lines = isBegin(given[0], "VCALENDAR") ? given : ["BEGIN:VCALENDAR", ...given, "END:VCALENDAR"];

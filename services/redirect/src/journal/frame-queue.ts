@@ -6,7 +6,6 @@ import type { Logger } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import { bodyOf, errorCode, readFrames, type Segment } from "./segment.ts";
 
-/** Limit for frames kept in memory in addition to disk. */
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
 /** Limit for frames that the disk rejected and that exist only in memory. */
 const MAX_UNPERSISTED_BYTES = 16 * 1024 * 1024;
@@ -41,13 +40,11 @@ export interface FrameQueue {
   hasUnread(): boolean;
   /** Reads the next frames from disk, for `take`. Rejects if they cannot be read. */
   load(): Promise<void>;
-  /** Removes a frame that the broker has confirmed. */
   confirm(frame: WaitingFrame): void;
   frames(): number;
   bytesOnDisk(): number;
   /** Returns the number of scans that would be lost if the process died now. */
   unpersistedScans(): number;
-  /** Resolves when all deletions of segments have succeeded or failed. */
   deletionsEnded(): Promise<void>;
 }
 

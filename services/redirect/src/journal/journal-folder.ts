@@ -93,10 +93,7 @@ async function touchLock(folder: string): Promise<void> {
   await utimes(join(folder, LOCK), now, now);
 }
 
-/**
- * Adopts every journal without a living owner: adds its frames to the queue. Several processes may do this at once, because only one can
- * rename a folder.
- */
+/** Adopts every journal without a living owner: adds its frames to the queue. Safe in parallel: only one process can rename a folder. */
 export async function adoptJournals(
   directory: string,
   { ownId, queue, log }: { ownId: string; queue: FrameQueue; log: Logger },
@@ -117,7 +114,6 @@ export async function adoptJournals(
 
 /** Removes the folder of an adopted journal if no segments are left in it. */
 export async function removeAdopted(path: string): Promise<void> {
-  // Fails, as intended, while segments remain.
   await rmdir(path).catch(() => {});
 }
 

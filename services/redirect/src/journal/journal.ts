@@ -1,4 +1,4 @@
-// Takes scans to the broker's confirm: through the process's own journal, the journals it adopts, and the publisher.
+// Combines the process's own journal, the journals it adopts, and the publisher.
 
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -15,7 +15,6 @@ import { createSegmentWriter } from "./segment-writer.ts";
 /** Maximum time a response waits for the disk. */
 const MAX_WAIT_MS = 1000;
 const ADOPT_EVERY_MS = 30_000;
-/** Minimum time between log lines about lost scans. */
 const LOG_LOSSES_EVERY_MS = 10_000;
 const MAX_SEGMENT_BYTES = 8 * 1024 * 1024;
 const MIN_SEGMENT_BYTES = 64 * 1024;
@@ -24,9 +23,7 @@ export type JournalSettings = Pick<RedirectSettings, "JOURNAL_DIR" | "JOURNAL_FS
 
 export interface Journal {
   readonly id: string;
-  /** See ScanJournal.append. */
   append(scan: string): boolean;
-  /** Returns the number of unconfirmed frames. */
   waitingFrames(): number;
   /** Writes the gathered scans, publishes for at most `deadlineMs`, and leaves the rest to the next process. */
   stop(deadlineMs: number): Promise<void>;

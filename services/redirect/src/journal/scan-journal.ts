@@ -49,7 +49,6 @@ export interface ScanJournalParts {
   traces: FrameTraces;
   /** Called when the next `count` scans, in append order, are settled. */
   onSettled: (count: number) => void;
-  /** Called when `count` scans are lost. */
   onLost: (count: number, error: Error | undefined) => void;
 }
 

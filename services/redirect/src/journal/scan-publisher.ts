@@ -12,7 +12,6 @@ import type { FrameTraces } from "./frame-traces.ts";
 const BATCH_MS = 20;
 /** A message of this size, about 900 scans, is sent at once. A larger frame is sent alone. */
 const BATCH_BYTES = 128 * 1024;
-/** Limits for unconfirmed messages. */
 const MAX_HELD_MESSAGES = 256;
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const DRAIN_POLL_MS = 20;

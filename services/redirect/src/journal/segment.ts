@@ -11,7 +11,6 @@ import { crc32 } from "node:zlib";
 const MAGIC = Buffer.from("QRF1");
 const HEADER_BYTES = 20;
 const CHECKED_FROM = 8;
-/** Maximum size of a frame's body. */
 export const MAX_BODY_BYTES = 512 * 1024;
 const MAX_FRAME_BYTES = HEADER_BYTES + MAX_BODY_BYTES;
 /** Bytes read at a time: enough for a whole frame from any offset. */
@@ -24,7 +23,6 @@ export interface Segment {
   readonly path: string;
   /** Bytes of whole frames. Nothing beyond them is read. */
   size: number;
-  /** Whether the segment is complete. */
   isClosed: boolean;
   /** Bytes handed to the publisher. */
   readTo: number;

@@ -62,7 +62,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
   };
 }
 
-/** Returns an IPv6 address as its /64 in hex, because one customer has all of its addresses; anything else unchanged. */
+/** Returns an IPv6 address as its /64 in hex, because one customer has the whole /64; anything else unchanged. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!ipaddr.isValid(address)) return address;

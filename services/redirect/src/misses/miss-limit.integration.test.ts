@@ -36,7 +36,6 @@ afterAll(async () => {
 const from = (address: string, path: string, headers: Record<string, string> = {}, method = "GET") =>
   httpGet(redirect.port, path, { method, headers: { "X-Forwarded-For": address, ...headers } });
 
-/** Returns the statuses of `count` requests for unknown slugs. */
 async function sweep(address: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let miss = 0; miss < count; miss += 1) statuses.push((await from(address, `/${newSlug()}`)).status);

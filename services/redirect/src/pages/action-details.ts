@@ -24,7 +24,6 @@ export function detailsOf(type: ActionType, uri: string): string[] {
   return [recipients.map(decode).filter(Boolean).join(", "), ...texts.map(decode)].filter(Boolean);
 }
 
-/** Returns latitude and longitude. */
 function coordinatesOf(uri: string): string[] {
   const [point = ""] = uri.slice("geo:".length).split(";");
   return point.split(",").slice(0, 2);

@@ -54,7 +54,6 @@ export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<
   send(response, status, language, BODIES.get(`${kind} ${language}`) ?? Buffer.alloc(0), headers);
 }
 
-/** Responds with a page that shows the text verbatim. */
 export function sendTextPage(response: HttpResponse, text: string): void {
   const language = languageOf(negotiatorOf(response.req));
   send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});

@@ -97,10 +97,7 @@ export function createLookupTable<W>(): LookupTable<W> {
 
 const RETRY_MS = 100;
 
-/**
- * Retries lookups that failed because of a transient outage. A visitor whose target is unknown or known to be outdated waits for up to a
- * second instead of getting an error or the old target. In a lasting outage, the response is immediate.
- */
+/** Retries lookups that failed in a transient outage: visitors wait up to a second instead of getting an error or an old target. */
 export interface TransientRetries<W> {
   /** Schedules a retry of the lookups that have no last known target to serve. Returns the others. */
   retryMissing(failed: readonly Lookup<W>[]): Lookup<W>[];

@@ -100,7 +100,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     const isTrusted = watch.isCacheTrusted(now());
     let open = isTrusted ? await askCache(batch, true) : batch;
     open = await askStore(open);
-    // Redis is known to lack a change, and Postgres may recover in a moment.
+    // Redis lacks a change, and Postgres may recover in a moment.
     if (watch.isCacheBehind(now())) open = transient.retryAll(open);
     if (!isTrusted) open = await askCache(open, false);
     if (open.length > 0) for (const lookup of transient.retryMissing(open)) giveUp(lookup);
@@ -135,7 +135,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     });
   }
 
-  /** A version lower than one seen before shows that the cache is behind. "unknown" counts only if the cache is trusted. */
+  /** Returns false for a version lower than one seen before, and for "unknown" from an untrusted cache: the cache may be behind. */
   function isTrustworthy(key: LinkKey, value: VersionedTarget, isTrusted: boolean): boolean {
     if (value.target.kind === "unknown" && !isTrusted) return false;
     return isServable(value) && value.version >= memory.lastVersion(key);

@@ -16,7 +16,7 @@ export interface TargetMemory {
   leased(key: LinkKey, nowMs: number): CachedTarget | undefined;
   /** Returns the last known target, however old; undefined for an unknown key. */
   last(key: LinkKey): CachedTarget | undefined;
-  /** Returns whether the last known target is known to have changed since. */
+  /** Returns whether the last known target has changed since. */
   isOutdated(key: LinkKey): boolean;
   /** Returns the version of the last known target; 0 if there is none. */
   lastVersion(key: LinkKey): number;
@@ -43,22 +43,16 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/**
- * Slots for codes that are scanned often; a power of two. Two keys with the same slot evict each other and are decoded
- * again from the ring. That is rare, and cheaper than maintaining the order of use of 10,000 entries.
- */
+/** Slots for busy codes; a power of two. Keys with the same slot evict each other: rare, and cheaper than an LRU of 10,000 entries. */
 const READY_SLOTS = 16_384;
 /** Unknown keys have a separate cache, so that a sweep of the short host evicts no code. */
 const MAX_UNKNOWN = 5000;
-/** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
+/** Time before its end at which a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;
-/** Minimum number of uses that make a lease worth renewing ahead. */
+/** Minimum number of uses for which a lease is renewed early. */
 const MIN_USES = 4;
 
-/**
- * Keeps as many last known targets as fit into `maxBytes`; evicts the least recently looked up first. `leased` calls `onRenewalDue` once
- * for each busy lease that ends soon.
- */
+/** Keeps up to `maxBytes`; evicts the least recently looked up. `leased` calls `onRenewalDue` once for each busy lease that ends soon. */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
   const ready = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);

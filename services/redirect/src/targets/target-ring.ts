@@ -20,7 +20,6 @@ export interface TargetRing {
   /** Returns the monotonic ms from which the target must be looked up again. */
   freshUntilMs(record: number): number;
   target(record: number): CachedTarget | undefined;
-  /** Ends the lease of a record. */
   expire(record: number): void;
   /** Extends the lease of a record whose target is unchanged. */
   renew(record: number, freshUntilMs: number): void;

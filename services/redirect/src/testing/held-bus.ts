@@ -27,7 +27,7 @@ export function createHeldBus(): HeldBus {
   };
 }
 
-/** Returns a bus whose broker never responds. */
+/** Returns a bus whose broker is down. */
 export function createAbsentBus(): Bus {
   return {
     ...createHeldBus(),

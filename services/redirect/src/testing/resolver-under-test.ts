@@ -52,7 +52,6 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
   return { cache, store, memory, resolver, watch, clock, get, tick, takeDown };
 }
 
-/** The key of a path on the default domain. */
 export function keyOf(path: string): LinkKey {
   return linkKey(DEFAULT_DOMAIN, path);
 }

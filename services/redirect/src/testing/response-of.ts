@@ -1,11 +1,10 @@
-// Captures the HTTP response that a function sends, in tests.
+// Captures the HTTP response that a function sends, in tests. closeServers stops the servers.
 
 import { createServer, type ServerResponse } from "node:http";
 import { type ApiResponse, httpGet } from "./http-get.ts";
 
 const servers: (() => void)[] = [];
 
-/** Resolves with the response to one request to a server that calls `send`. closeServers stops the server. */
 export async function responseOf(
   send: (response: ServerResponse) => void,
   headers: Record<string, string>,

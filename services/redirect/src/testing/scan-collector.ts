@@ -7,7 +7,6 @@ export interface ScanCollector {
   /** Returns the scans of all frames, each frame once. */
   scans(): ScanTuple[];
   scansOf(codeId: string): ScanTuple[];
-  /** Returns the message bodies as received. */
   bodies(): string[];
   stop(): Promise<void>;
 }

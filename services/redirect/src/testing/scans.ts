@@ -15,7 +15,6 @@ export function scanText(number: number): string {
   return `["${codeId}",${Date.now()},"person","mobile","android","chrome","${visitor}","","","link"]`;
 }
 
-/** Returns the numbers of collected scans, ascending. */
 export function scanNumbers(scans: readonly { 6: string }[]): number[] {
   return scans.map((scan) => Number.parseInt(scan[6], 16)).sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-// Waits in tests until a new process trusts the cache. At first, the process queries only the database.
+// Waits in tests until a new process trusts the cache. At first, it queries only the database.
 
 import { randomUUID } from "node:crypto";
 import type { TargetCache } from "@qr/target-cache";
@@ -7,7 +7,6 @@ import { REDIS_DISTRUST_MS } from "../targets/dependency-watch.ts";
 import { httpGet } from "./http-get.ts";
 import { newSlug } from "./test-codes.ts";
 
-/** Resolves when the redirect at `port` serves a target that only the cache has. */
 export async function untilCacheIsTrusted(port: number, cache: TargetCache): Promise<void> {
   const slug = newSlug();
   await cache.put(slug, { version: 1, target: { kind: "page", codeId: randomUUID(), text: "x", isCounted: false } });

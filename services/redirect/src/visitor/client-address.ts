@@ -13,24 +13,18 @@ interface Hop {
 }
 
 export interface TrustedProxies {
-  /** Whether no proxy is named, so nothing is trusted. */
   readonly isEmpty: boolean;
   /** Parses an address from a header, with or without a port. */
   hopOf(text: string): Hop;
-  /** Returns whether a trusted proxy sent the request. */
   haveSent(request: HttpRequest): boolean;
 }
 
-/** Maximum number of proxies in a row. */
 const MAX_HOPS = 20;
 const MAX_CACHED_HOPS = 10_000;
 /** Longer than any address with its port. Longer texts are not cached, because clients may write anything into the header. */
 const MAX_CACHED_LENGTH = 64;
 
-/**
- * Returns a function that reads the client's address: the peer's, or, if the peer is a trusted proxy, the rightmost address in
- * X-Forwarded-For that is not one.
- */
+/** Returns a function that reads the client's address: the peer's, or the rightmost untrusted one that a trusted peer forwards. */
 export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
   /** `peer`: the proxy that sent the list. */
   function clientIn(forwarded: string, peer: string): string {
@@ -78,7 +72,6 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
   return { isEmpty, hopOf, haveSent: (request) => !isEmpty && hopOf(peerAddress(request)).isTrusted };
 }
 
-/** Returns the address at the other end of the connection. */
 function peerAddress(request: HttpRequest): string {
   return plainAddress(request.socket.remoteAddress ?? "");
 }
@@ -126,10 +119,7 @@ const ZERO = 48;
 const NO_DIGITS = -1;
 const TOO_LARGE = 256;
 
-/**
- * Returns an IPv4 address as an integer from 0 to 2^32 - 1; undefined for everything but four decimal numbers up to 255 without leading
- * zeros (which some parsers read as octal).
- */
+/** Returns an IPv4 address as an integer, or undefined. Rejects leading zeros, which some parsers read as octal. */
 export function ipv4Number(text: string): number | undefined {
   if (text.length < 7 || text.length > 15) return undefined;
   let number = 0;

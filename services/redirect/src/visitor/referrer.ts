@@ -17,10 +17,7 @@ const IPV4 = /^[\d.]+$/;
 /** Web pages and Android apps, which send their package name as a host. */
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "android-app:"]);
 
-/**
- * Returns a function that reads the referring host of a request: lowercase, punycode, without a port; "" if there is none, if it is the
- * requested host, or if it is an IP address. Caches 2,000 origins.
- */
+/** Returns a function that reads the referring host (lowercase punycode, no port), or "" for none, the requested host, or an IP address. */
 export function createReferrer(): (headers: IncomingHttpHeaders) => string {
   const known = new LRUCache<string, string>({ max: MAX_CACHED });
 

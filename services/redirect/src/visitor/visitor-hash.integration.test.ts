@@ -35,7 +35,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts the salts of another redirect. */
 async function start(periodDays = DAYS): Promise<VisitorSalts> {
   const salts = await startVisitorSalts({
     store: createSaltStore(pool, periodDays),

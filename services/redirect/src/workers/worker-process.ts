@@ -12,7 +12,6 @@ const PROGRAM = fileURLToPath(new URL(`./main${extname(import.meta.url)}`, impor
 /** Argument of workers that count metrics. Without METRICS_PORT, no process would request them. */
 export const REPORTS_METRICS = "--reports-metrics";
 const METRICS_TIMEOUT_MS = 1000;
-/** The minimum of JOURNAL_MAX_BYTES. */
 const MIN_JOURNAL_BYTES = 1024 * 1024;
 
 interface WorkerEnd {
@@ -97,10 +96,7 @@ export function reportMetrics(text: MetricsText): void {
   });
 }
 
-/**
- * Returns the environment variables of a worker that differ from the primary's: only the primary has METRICS_PORT, and JOURNAL_MAX_BYTES,
- * which is the limit for all workers, is divided among them. (A *_FILE variable would take precedence, so it is unset.)
- */
+/** Returns a worker's environment: no METRICS_PORT, a share of JOURNAL_MAX_BYTES, and no *_FILE variables, which would take precedence. */
 export function workerEnvironment(journalMaxBytes: number, workers: number): Record<string, string> {
   const share = Math.max(MIN_JOURNAL_BYTES, Math.floor(journalMaxBytes / workers));
   return { METRICS_PORT: "", METRICS_PORT_FILE: "", JOURNAL_MAX_BYTES: String(share), JOURNAL_MAX_BYTES_FILE: "" };

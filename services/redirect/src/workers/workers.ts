@@ -15,7 +15,6 @@ const MAX_BACKOFF_MS = 10_000;
 const STEADY_MS = 60_000;
 /** A worker that misses its deadline is killed this much later. */
 const KILL_AFTER_DEADLINE_MS = 3000;
-/** Deadline of the stop after a failed start. */
 const UNDO_MS = 2000;
 
 interface WorkersParts {
@@ -37,7 +36,6 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
   gauge("redirect_workers_up", "Workers that accept connections.", () => up.size);
   gatherMetrics(() => Promise.all([...up].map(metricsOf)));
 
-  /** Resolves with the worker when it listens or has ended. */
   async function startWorker(slot: number): Promise<WorkerProcess> {
     const worker = forkWorker(env, settings.METRICS_PORT !== undefined);
     living.set(worker, slot);
@@ -58,7 +56,6 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
     void keepFilled(slot, worker);
   }
 
-  /** Replaces the worker whenever it ends, until the stop. */
   async function keepFilled(slot: number, first: WorkerProcess): Promise<void> {
     let attempt = 0;
     for (let worker: WorkerProcess | undefined = first; worker; ) {

@@ -13,15 +13,12 @@ const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** A thread first loads its decoder and rasterizer, which is slow on an overloaded machine. */
 const START_DEADLINE_MS = 60_000;
 
-/** The drawing took too long and was terminated with its thread. */
 export class DrawingTimeoutError extends Error {
   override readonly name = "DrawingTimeoutError";
 }
 
 export interface DrawingThread {
-  /**
-   * Draws one task at a time and resolves with its file. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends.
-   */
+  /** Draws one task at a time. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends. */
   run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
   /** Terminates the thread. The running task and all later ones reject. */
   close(): Promise<void>;
@@ -47,7 +44,6 @@ export function createDrawingThread(): DrawingThread {
       used.ref();
       let message: ThreadMessage;
       try {
-        // Starting has a separate deadline.
         if (!isReady) await nextMessage(used, START_DEADLINE_MS);
         isReady = true;
         used.postMessage(task);

@@ -19,19 +19,14 @@ const DRAWING_DEADLINE_MS = 10_000;
 const NO_SLUG = "";
 const NO_DATE = new Date(0);
 
-/** Who waits for a drawing: the worker, or a request to the image host. */
 type Requester = "worker" | "on_demand";
 
-/** Too many pictures are waiting for another one to be drawn in time. */
 export class DrawingBusyError extends Error {
   override readonly name = "DrawingBusyError";
 }
 
 export interface Drawing {
-  /**
-   * Returns a PNG or SVG file. Rejects with a DrawingBusyError (only on demand; the worker limits itself), a DrawingTimeoutError, or as
-   * drawVerified does.
-   */
+  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (only on demand), a DrawingTimeoutError, or as drawVerified does. */
   draw(symbol: ShownSymbol, format: ImageFormat, size: PictureSize, requester: Requester): Promise<Buffer>;
   /** Returns a file of any format, drawn on demand. Rejects as draw does. */
   drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer>;
@@ -39,7 +34,6 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-/** Tests replace `createThread`. */
 export function createDrawing({ createThread = createDrawingThread, deadlineMs = DRAWING_DEADLINE_MS } = {}): Drawing {
   const waiting: Record<Requester, (() => void)[]> = { on_demand: [], worker: [] };
   const threads: DrawingThread[] = [];
@@ -74,7 +68,6 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
     await new Promise<void>((resolve) => waiting[requester].push(resolve));
   }
 
-  /** Passes the slot to the next waiter, or frees it. */
   function release(): void {
     const next = waiting.on_demand.shift() ?? waiting.worker.shift();
     if (next) next();

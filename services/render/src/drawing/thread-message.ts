@@ -15,7 +15,6 @@ type Failure =
   | { name: "UndrawableSymbolError" | "UnreadablePictureError" | "RangeError"; message: string }
   | { name: "other"; message: string; stack: string | undefined };
 
-/** Returns an error as a plain value, inside the thread. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof PictureTooSmallError) return { name: "PictureTooSmallError", smallestPx: error.smallestPx };
   if (error instanceof LevelTooHighError) {
@@ -28,7 +27,6 @@ export function toFailure(error: unknown): Failure {
   return { name: "other", message, stack };
 }
 
-/** Recreates the error outside the thread. */
 export function toError(failure: Failure): Error {
   switch (failure.name) {
     case "PictureTooSmallError":

@@ -48,8 +48,7 @@ interface RequestedImage {
 
 export interface ImageLibrary {
   /**
-   * Returns the image. Rejects with an HttpError: `not_found` for an unknown or deleted code, `invalid_request` if the symbol does not fit
-   * the picture, `unavailable` while Postgres and the store are down or too many drawings wait.
+   * Rejects with an HttpError: `not_found`, `invalid_request` (the symbol does not fit the picture), or `unavailable` (outage, overload).
    */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
@@ -57,7 +56,6 @@ export interface ImageLibrary {
 interface LibraryParts {
   symbols: KnownSymbols;
   store: ImageStore;
-  /** Guards reads of the store. */
   storeReads: CircuitBreaker;
   drawing: Drawing;
   log: Logger;
@@ -81,7 +79,6 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
   const inFlight = new Map<string, Promise<Image | undefined>>();
   let backgroundWrites = 0;
 
-  /** Coalesces concurrent searches for the same image. */
   function coalesce(key: string, search: () => Promise<FoundBytes | undefined>): Promise<Image | undefined> {
     const known = inFlight.get(key);
     if (known) return known;

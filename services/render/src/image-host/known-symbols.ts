@@ -74,7 +74,7 @@ export function createKnownSymbols(
       const cached = cache.get(codeId);
       if (cached && isValid(cached)) return cached.known;
       let lookup = await coalesce(codeId);
-      // A lookup that was already in flight may have expired meanwhile; a new one cannot.
+      // A lookup that was already in flight may have expired by now; a new one cannot have.
       if (lookup && !isValid(lookup)) lookup = await coalesce(codeId);
       return (lookup ?? cache.get(codeId))?.known ?? { kind: "unknown" };
     },

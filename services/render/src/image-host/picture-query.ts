@@ -64,7 +64,6 @@ export function readPictureQuery(query: string, format: FileFormat): PictureQuer
 }
 
 interface QueryReader {
-  /** All violations so far, in order. */
   readonly violations: ErrorDetail[];
   isGiven(name: string): boolean;
   /** Returns the parameter's text, or undefined if it is missing, or repeated, which is a violation. */

@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ImageName, type ImageStore, MAX_IMAGE_BYTES } from "./image-store.ts";
 
-/** Tests the store that `open` returns, and closes it. */
 export function describeImageStore(kind: string, open: () => Promise<ImageStore>): void {
   describe(`the image store: ${kind}`, () => {
     let store: ImageStore;

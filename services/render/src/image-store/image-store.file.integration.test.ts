@@ -110,7 +110,6 @@ it.skipIf(smallDisk === undefined)("leaves nothing of an image that does not fit
   await store.close();
 });
 
-/** Mounts a file system of one megabyte, if permitted. */
 function mountSmallDisk(): string | undefined {
   const folder = join(root, "small");
   try {

@@ -17,10 +17,7 @@ export interface ImageName {
 export interface ImageStore {
   /** Returns the whole image, or undefined if there is none. Rejects with an ImageStoreUnavailableError; never hangs. */
   get(name: ImageName): Promise<Buffer | undefined>;
-  /**
-   * Resolves when the image is durable. Readers see all of it or nothing. Replaces an earlier image. Rejects with an
-   * ImageStoreUnavailableError; never hangs.
-   */
+  /** Stores or replaces an image, durably and atomically. Rejects with an ImageStoreUnavailableError; never hangs. */
   put(name: ImageName, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
 }

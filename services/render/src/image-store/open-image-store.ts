@@ -1,5 +1,3 @@
-// Opens the image store for an address.
-
 import { fileURLToPath } from "node:url";
 import type { Logger } from "@qr/runtime";
 import { openFileImageStore } from "./image-store.file.ts";

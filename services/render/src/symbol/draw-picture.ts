@@ -11,10 +11,7 @@ import { drawPng, withDensity } from "./png.ts";
 import { drawSvg } from "./svg.ts";
 import { checkColor, type NamedShownSymbol } from "./symbol.ts";
 
-/**
- * Returns the file's bytes, which depend only on the arguments. PDF and EPS are dated `madeAt`. Rejects with a LevelTooHighError, an
- * UndrawableSymbolError, a PictureTooSmallError, or a RangeError for a length that is out of bounds.
- */
+/** Returns bytes that depend only on the arguments. Rejects with an UndrawableSymbolError, a PictureTooSmallError, or a RangeError. */
 export async function drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer> {
   if (symbol.style) return drawStyledPicture(symbol, symbol.style, picture, madeAt);
   const matrix = createMatrix(symbol.payload, picture.level);

@@ -21,14 +21,13 @@ const MIN_MODULE_PX = 3;
 const VECTOR_PX = 480;
 /** Pixels per module at which styled symbols are read: as a thumbnail, and as printed. */
 const STYLED_MODULE_PX = [3, 6] as const;
-/** Readers need this quiet zone. If a request specifies less, whoever places the picture provides the rest. */
+/** The quiet zone that readers need. If a request specifies less, the surface around the picture provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
 /** Plain values only, because tasks are sent to threads. */
 export interface DrawingTask {
   symbol: NamedShownSymbol;
   picture: Picture;
-  /** The date of files that have one. */
   madeAt: Date;
 }
 

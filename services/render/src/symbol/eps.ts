@@ -11,10 +11,7 @@ const DIGITS = 6;
 /** DSC lines have at most 255 characters. */
 const MAX_TITLE_LENGTH = 200;
 
-/**
- * Returns the EPS file as ASCII bytes, which depend only on the arguments: its only date is `madeAt`. Throws an
- * UndrawableSymbolError, or a RangeError for a page that is out of bounds.
- */
+/** Returns the EPS file in ASCII, dated `madeAt`. Throws an UndrawableSymbolError, or a RangeError for a page that is out of bounds. */
 export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Buffer {
   const side = sideInPoints(page);
   const [dark, light] = [colorOf(symbol.dark), colorOf(symbol.light)];

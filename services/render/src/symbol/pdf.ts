@@ -7,10 +7,7 @@ import { darkRuns, type Matrix } from "./matrix.ts";
 import { type PageSize, sideInPoints } from "./picture.ts";
 import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
-/**
- * Returns the PDF's bytes, which depend only on the arguments: its only date is `madeAt`. Rejects with an UndrawableSymbolError, or
- * with a RangeError for a page that is out of bounds.
- */
+/** Returns the PDF's bytes, dated `madeAt`. Rejects with an UndrawableSymbolError, or a RangeError for a page that is out of bounds. */
 export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Promise<Buffer> {
   const side = sideInPoints(page);
   const [dark, light] = [checkColor(symbol.dark), checkColor(symbol.light)];

@@ -26,7 +26,6 @@ const POINTS_PER_MM = 72 / 25.4;
 const MIN_MODULE_MM = 0.4;
 
 export interface PictureSize {
-  /** Pixels along each side. */
   sizePx: number;
   /** Minimum quiet zone on each side, in modules. */
   marginModules: number;
@@ -73,7 +72,6 @@ export function isStoredPicture(
   return isDefaultSize && dpi === undefined && level === symbolLevel;
 }
 
-/** Returns the quiet zone on each side, in modules. */
 export function marginOf(picture: Picture): number {
   return "size" in picture ? picture.size.marginModules : picture.page.marginModules;
 }
@@ -81,7 +79,6 @@ export function marginOf(picture: Picture): number {
 /** Position of a symbol in its picture, in whole pixels. */
 export interface Placement {
   sizePx: number;
-  /** Pixels along each side of a module. */
   modulePx: number;
   /** Pixels to the left of and above the symbol. To the right and below there may be one more. */
   offsetPx: number;
@@ -129,10 +126,7 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/**
- * Returns the smallest printed side in millimeters at which phones read the picture well, including quiet zone and frame, rounded to a
- * tenth. Throws a PictureTooSmallError.
- */
+/** Returns the smallest printed side, in tenths of mm, that phones read well, with quiet zone and frame. Throws a PictureTooSmallError. */
 export function minPrintMm(modules: number, style: SymbolStyle | null, picture: Picture): number {
   return Math.round(sideInModules(modules, style, picture) * MIN_MODULE_MM * 10) / 10;
 }

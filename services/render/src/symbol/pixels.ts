@@ -43,7 +43,6 @@ export function rasterize(file: Buffer, sidePx: number): Promise<RawPixels> {
 }
 
 interface Extension {
-  /** Pixels along each side of the original picture. */
   sidePx: number;
   /** Factor by which to enlarge each pixel. */
   scale: number;

@@ -18,10 +18,7 @@ const MAX_FAST_PX = 1536;
 const FAST_LEVEL = 6;
 const THOROUGH_LEVEL = 8;
 
-/**
- * Returns the PNG's bytes, which depend only on the arguments. With `dpi`, the file states its print resolution. Throws an
- * UndrawableSymbolError for an invalid color.
- */
+/** Returns the PNG's bytes. With `dpi`, the file states its print resolution. Throws an UndrawableSymbolError for an invalid color. */
 export function drawPng(symbol: DrawnSymbol, matrix: Matrix, placement: Placement, dpi?: number): Buffer {
   const { sizePx } = placement;
   const palette = Buffer.from(checkColor(symbol.light).slice(1) + checkColor(symbol.dark).slice(1), "hex");

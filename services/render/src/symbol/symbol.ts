@@ -46,7 +46,6 @@ export function checkColor(color: string): string {
   return color;
 }
 
-/** The producer that PDF and EPS files name. */
 export const PRODUCER = "QR Code Service";
 
 /** Returns the title of PDF and EPS files: the short URL if the symbol encodes it, else the slug, because other payloads may be secret. */

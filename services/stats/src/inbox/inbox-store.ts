@@ -20,14 +20,10 @@ export interface Inbox {
   count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => readonly QuarterHour[]): Promise<number>;
   /** Forgets up to `limit` frames that were counted more than `days` days ago. Resolves with their number. */
   forgetFrames(days: number, limit: number): Promise<number>;
-  /** Resolves when the database responds. */
   ping(): Promise<void>;
 }
 
-/**
- * Inserts frames and returns those that were not in the inbox. Waits while another worker counts one of them. Frames are inserted in
- * ascending order, so that workers with the same frames lock them in the same order.
- */
+/** Inserts and returns new frames; waits for workers that count them. In ascending order, so that all workers lock in the same order. */
 const INSERT_FRAMES = `
   INSERT INTO inbox (journal_id, frame)
   SELECT journal_id, frame FROM unnest($1::uuid[], $2::bigint[]) AS frames (journal_id, frame)

@@ -13,7 +13,7 @@ export interface HeldFrame extends FrameKey {
 }
 
 export interface Batch {
-  /** Adds a delivery, or returns the reason why it cannot be read. */
+  /** Adds a delivery, or returns the reason why it cannot be parsed. */
   add(delivery: Delivery): { reason: string } | undefined;
   /** Returns the frames in ascending order of their keys, without duplicates. */
   frames(): HeldFrame[];
@@ -29,10 +29,7 @@ export interface Batch {
   foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
 
-/**
- * Maximum time by which a scan may be ahead of this process's clock. A redirect whose clock is days ahead is trusted; a scan dated years
- * ahead would stay in the statistics forever.
- */
+/** A redirect whose clock is days ahead is trusted; a scan dated years ahead would stay in the statistics forever. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
 const MAX_TRACES = 32;

@@ -13,7 +13,6 @@ export interface HeldDelivery {
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }
 
-/** `frames`: the number of frames in the delivery. */
 export function createHeldDelivery(delivery: Delivery, frames: number): HeldDelivery {
   let open = frames;
   let reason: string | undefined;

@@ -11,10 +11,7 @@ import type { StatsMetrics } from "../stats-metrics.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { settleBatch } from "./settle-batch.ts";
 
-/**
- * Maximum number of unacked messages: the backpressure on the broker that bounds this process's memory. A busy redirect puts about 1,000
- * scans into a message, so they take 60 MB of JSON. Half of them are counted while the others gather.
- */
+/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so these are 60 MB of JSON. */
 const PREFETCH = 500;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -80,7 +77,6 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     return waiting.shift();
   }
 
-  /** Returns the time for which the gathering batch may still wait, in ms. */
   function restMs(): number {
     if (gathering.deliveries() === 0) return MAX_TIMER_MS;
     return isStopping ? 0 : gathering.sinceMs + batchAgeMs - performance.now();

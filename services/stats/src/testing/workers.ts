@@ -16,7 +16,6 @@ export const log = createLogger("test", "silent");
 
 export interface Intake {
   bus: Bus;
-  /** Resolves with the ids and reasons of the dead letters. */
   deadLetters(): Promise<{ id: string; reason: string }[]>;
   end(): Promise<void>;
 }
@@ -61,7 +60,7 @@ export async function breakableDatabase() {
   };
 }
 
-/** Starts a worker with small batches, so that a test has many. */
+/** Starts a worker with small batches, so that a test produces many. */
 export function startWorker(
   databaseUrl: string,
   bus: Bus,
