@@ -1,4 +1,4 @@
-// `account create`, `list`, `plan`, `invite`, `suspend`, and `resume`. Loaded by run-admin.ts.
+// `account create`, `list`, `plan`, `invite`, `suspend`, and `resume`.
 
 import type { PrismaClient } from "@qr/database";
 import {
@@ -36,15 +36,15 @@ export function accountCommands(account: Command, { env, output }: Call): void {
   account
     .command("create")
     .description("Create an account.")
-    .requiredOption("--email <address>", "the account's mail address", emailArgument)
+    .requiredOption("--email <address>", "the account's email address", emailArgument)
     .addOption(new Option("--plan <plan>", "the account's plan").choices(PLANS).default("free"))
     .addHelpText("after", "\nExample:\n  npm run admin -- account create --email ada@example.com --plan pro")
     .action(({ email, plan }: { email: string; plan: Plan }) =>
       withDatabase(env, async ({ prisma }) => {
         const created = await createAccount(prisma, { email, plan });
-        if (created === undefined) throw new AdminError(`An account with the address ${email} exists already.`);
+        if (created === undefined) throw new AdminError(`There is already an account with the address ${email}.`);
         output.row(COLUMNS, shown(created));
-        output.note(`Create a key for it: npm run admin -- key create --account ${email} --name NAME`);
+        output.note(`Create a key for the account: npm run admin -- key create --account ${email} --name NAME`);
       }),
     );
   account
@@ -64,7 +64,7 @@ export function accountCommands(account: Command, { env, output }: Call): void {
   account
     .command("invite")
     .description(
-      "Create a link with which a person joins the account in the dashboard. It is shown only now, and works once, for seven days.",
+      "Create a link that lets one person join the account in the dashboard. It is shown only once and expires after seven days.",
     )
     .argument(...ACCOUNT_ARGUMENT)
     .addOption(new Option("--role <role>", "the person's role in the account").choices(ROLES).default("owner"))
@@ -73,7 +73,7 @@ export function accountCommands(account: Command, { env, output }: Call): void {
       withDatabase(env, async ({ prisma, apiUrl }) => {
         const { id } = await accountBy(prisma, idOrEmail);
         if (apiUrl === undefined) {
-          throw new AdminError("Set PUBLIC_API_URL to the address of the API, which is also that of the dashboard.");
+          throw new AdminError("Set PUBLIC_API_URL to the address of the API and the dashboard.");
         }
         const made = await createInvitationStore(prisma).create({ accountId: id, role, createdBy: null });
         output.row(INVITATION_COLUMNS, {
@@ -83,7 +83,7 @@ export function accountCommands(account: Command, { env, output }: Call): void {
           role,
           expires_at: made.expiresAt.toISOString(),
         });
-        output.note("Send the link to the person: anyone who has it can use it.");
+        output.note("Send the link only to that person. Anyone who has it can use it.");
       }),
     );
   account

@@ -1,4 +1,4 @@
-/** A refusal of the admin command, with a message for its user; the process exits with `exitCode`, 1 unless said otherwise. */
+/** An error of the admin command, with a message for its user. The process exits with `exitCode`, by default 1. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
   readonly exitCode: number;

@@ -1,4 +1,4 @@
-// Parses the command's arguments. A wrong one is reported beside its name, with exit code 2.
+// Parses the command's arguments. An invalid one is reported with its name and exit code 2.
 
 import { emailSchema, isScope, keyName, MAX_KEY_NAME_LENGTH, SCOPES, type Scope } from "@qr/gateway/use-cases";
 import { InvalidArgumentError } from "commander";
@@ -7,16 +7,18 @@ import { durationMs, expiryFrom } from "./expiry.ts";
 
 export function emailArgument(text: string): string {
   const email = emailSchema.safeParse(text);
-  if (!email.success) throw new InvalidArgumentError("It must be a mail address, such as ada@example.com.");
+  if (!email.success) throw new InvalidArgumentError("It must be an email address, such as ada@example.com.");
   return email.data;
 }
 
-/** Scopes separated by commas; each once, in the order of SCOPES. */
+/** Parses scopes separated by commas, without duplicates, in the order of SCOPES. */
 export function scopesArgument(text: string): readonly Scope[] {
   const given = text.split(",").map((scope) => scope.trim());
   const unknown = given.filter((scope) => !isScope(scope));
   if (unknown.length > 0) {
-    throw new InvalidArgumentError(`There is no scope ${JSON.stringify(unknown[0])}; there are ${SCOPES.join(", ")}.`);
+    throw new InvalidArgumentError(
+      `There is no scope ${JSON.stringify(unknown[0])}. The scopes are ${SCOPES.join(", ")}.`,
+    );
   }
   return SCOPES.filter((scope) => given.includes(scope));
 }
@@ -33,25 +35,27 @@ export function keyIdArgument(text: string): string {
   return id.data;
 }
 
-/** When a key is to end: a time in the future. */
+/** Parses the expiry of a key, which must be in the future. */
 export function expiryArgument(text: string): Date {
   const expiresAt = expiryFrom(text.trim(), new Date());
   if (expiresAt === undefined) {
     throw new InvalidArgumentError(
-      "It must be a date (2027-01-31, its first moment in UTC), a time (2027-01-31T12:00:00Z) or a duration (30d, 12h, 15m; ten years at most).",
+      "It must be a date (2027-01-31, from midnight UTC), a time (2027-01-31T12:00:00Z), or a duration (30d, 12h, 15m; at most ten years).",
     );
   }
   if (expiresAt.getTime() <= Date.now()) {
-    throw new InvalidArgumentError(`${expiresAt.toISOString()} is past; a key has to end in the future.`);
+    throw new InvalidArgumentError(`${expiresAt.toISOString()} is in the past. Choose a time in the future.`);
   }
   return expiresAt;
 }
 
-/** How long a rotated key goes on working, in ms. */
+/** Parses how long a rotated key keeps working, in ms. */
 export function overlapArgument(text: string): number {
   const ms = durationMs(text.trim());
   if (ms === undefined) {
-    throw new InvalidArgumentError("It must be a duration, such as 24h, 7d or 15m, or 0 for none; ten years at most.");
+    throw new InvalidArgumentError(
+      "It must be a duration, such as 24h, 7d, or 15m, at most ten years, or 0 for no overlap.",
+    );
   }
   return ms;
 }

@@ -1,4 +1,4 @@
-// The admin command invites a person into an account: a link by the address that it knows, or a word of what it lacks.
+// `account invite`: prints a link with the known address, or says what is missing.
 
 import { createInvitationStore } from "@qr/gateway/use-cases";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ const { prisma, admin, json, settings } = await startAdmin({ PUBLIC_API_URL: "ht
 const { id: accountId } = await json("account", "create", "--email", EMAIL);
 const invite = (...args: string[]) => admin("account", "invite", ...args);
 
-it("prints a link that works, as JSON and as a line of its own", async () => {
+it("prints a link that works, as JSON and on its own line", async () => {
   const { url, ...rest } = await json("account", "invite", EMAIL);
   expect(rest).toEqual({
     id: expect.any(String),
@@ -28,7 +28,7 @@ it("prints a link that works, as JSON and as a line of its own", async () => {
   expect(await look(line?.[0]?.split("#")[1] ?? "")).toMatchObject({ role: "viewer" });
 });
 
-it("makes none where it does not know the dashboard, the account or the role", async () => {
+it("creates none if the dashboard's address, the account, or the role is unknown", async () => {
   const before = await prisma.invitation.count();
   const withoutUrl = await runAdmin({ DATABASE_URL: settings.DATABASE_URL }, "account", "invite", EMAIL);
   expect({ code: withoutUrl.code, out: withoutUrl.out }).toEqual({ code: 1, out: "" });

@@ -1,4 +1,4 @@
-// `key create`, `list`, `rotate`, and `revoke`. Loaded by run-admin.ts.
+// `key create`, `list`, `rotate`, and `revoke`.
 
 import {
   createApiKey,
@@ -35,13 +35,13 @@ const COLUMNS = [
 const NEW_KEY_COLUMNS = ["key", "id", "name", "last_four", "scopes", "expires_at"];
 const ROTATED_COLUMNS = [...NEW_KEY_COLUMNS, "replaced_expires_at"];
 const EXAMPLE_ID = "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10";
-const KEEP_IT = "Save the key now: it is shown this once.";
+const KEEP_IT = "Save the key now. It is shown only once.";
 const ACCOUNT_OPTION = ["--account <id or email>", "the account that the keys belong to"] as const;
 
 export function keyCommands(key: Command, { env, output }: Call): void {
   key
     .command("create")
-    .description("Create an API key. It is shown this once and stored nowhere.")
+    .description("Create an API key. It is shown only once and not stored.")
     .requiredOption(...ACCOUNT_OPTION)
     .requiredOption("--name <name>", "what the key is for", keyNameArgument)
     .addOption(
@@ -51,7 +51,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     )
     .option(
       "--expires <when>",
-      "a date (2027-01-31), a time (2027-01-31T12:00:00Z) or a duration (30d, 12h); default: never",
+      "a date (2027-01-31), a time (2027-01-31T12:00:00Z), or a duration (30d, 12h); default: never",
       expiryArgument,
     )
     .addHelpText(
@@ -76,7 +76,9 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     );
   key
     .command("rotate")
-    .description("Replace a key by a new one with the same name and scopes. The old key keeps working for the overlap.")
+    .description(
+      "Replace a key with a new one that has the same name and scopes. The old key keeps working for the overlap.",
+    )
     .argument("<key id>", "as `key list` shows it", keyIdArgument)
     .addOption(
       new Option("--overlap <duration>", "how long the old key keeps working, at most until its expiry; 0 ends it now")
@@ -106,7 +108,7 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     );
   key
     .command("list")
-    .description("List an account's keys, revoked ones included, oldest first.")
+    .description("List an account's keys, including revoked ones, oldest first.")
     .requiredOption(...ACCOUNT_OPTION)
     .addHelpText("after", "\nExample:\n  npm run admin -- key list --account ada@example.com")
     .action(({ account }: { account: string }) =>
@@ -123,17 +125,19 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     .action((id: string) =>
       withDatabase(env, async ({ prisma }) => {
         const revoked = await revokeApiKey(prisma, id);
-        if (revoked === undefined) throw new AdminError(`There is no key with the id ${id}.`);
+        if (revoked === undefined)
+          throw new AdminError(`There is no key with the id ${id}. \`key list\` shows the keys of an account.`);
         output.row(COLUMNS, shown(revoked));
       }),
     );
 }
 
-/** Says what to do instead. */
+/** Returns why the key cannot be rotated, and what to do instead. */
 function reasonOf(refusal: Extract<RotationResult, { outcome: "refused" }>, id: string): string {
-  if (refusal.reason === "unknown") return `There is no key with the id ${id}; \`key list\` shows those of an account.`;
+  if (refusal.reason === "unknown")
+    return `There is no key with the id ${id}. \`key list\` shows the keys of an account.`;
   if (refusal.reason === "rotated") {
-    return `The key ${id} has been rotated already. Rotate its successor: npm run admin -- key rotate ${refusal.successorId}`;
+    return `The key ${id} has already been rotated. Rotate its successor: npm run admin -- key rotate ${refusal.successorId}`;
   }
   const { accountId, name, scopes } = refusal.old;
   const state = refusal.reason === "revoked" ? "has been revoked" : "has expired";

@@ -1,4 +1,4 @@
-// A key's life by the admin command as a process: made with an end, rotated, refused; an account on another plan, suspended and resumed.
+// The life of a key in the admin command, run as a process: expiry, rotation, rejection; and an account's plan, suspension, and resumption.
 
 import { findApiKey } from "@qr/gateway/testing";
 import { createApiKey, findAccount, OPERATOR, revokeApiKey } from "@qr/gateway/use-cases";
@@ -14,7 +14,7 @@ const newKey = async () =>
     .listing;
 const timeOf = (text: string) => new Date(text).getTime();
 
-it("makes a key that ends on a date or after a while", async () => {
+it("creates a key that expires at a date or after a duration", async () => {
   const create = (when: string) => json("key", "create", "--account", EMAIL, "--name", "poster", "--expires", when);
   expect((await create("2999-01-31")).expires_at).toBe("2999-01-31T00:00:00.000Z");
   const before = Date.now();
@@ -24,7 +24,7 @@ it("makes a key that ends on a date or after a while", async () => {
   expect((await findApiKey(prisma, id))?.expiresAt?.toISOString()).toBe(expires_at);
 });
 
-it("rotates a key for a day unless told otherwise, and a rotated one only by its successor", async () => {
+it("rotates a key with an overlap of a day by default, and refers from a rotated key to its successor", async () => {
   const old = await newKey();
   const before = Date.now();
   const rotated = await json("key", "rotate", old.id);
@@ -43,7 +43,7 @@ it("rotates a key for a day unless told otherwise, and a rotated one only by its
   expect(timeOf(next.replaced_expires_at)).toBeLessThanOrEqual(Date.now());
 });
 
-it("refuses to rotate a revoked key, saying how to make a new one", async () => {
+it("rejects rotating a revoked key, and says how to create a new one", async () => {
   const { id } = await newKey();
   await revokeApiKey(prisma, id);
   const { code, out, err } = await admin("key", "rotate", id);
@@ -52,7 +52,7 @@ it("refuses to rotate a revoked key, saying how to make a new one", async () => 
   expect(err).toContain(`key create --account ${accountId} --name "poster" --scopes qr:read,stats:read`);
 });
 
-it("of two rotations at once, one succeeds and the other names the successor", async () => {
+it("lets one of two concurrent rotations succeed; the other names the successor", async () => {
   const { id } = await newKey();
   const ends = await Promise.all([admin("key", "rotate", id, "--json"), admin("key", "rotate", id, "--json")]);
   expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -60,12 +60,12 @@ it("of two rotations at once, one succeeds and the other names the successor", a
   expect(ends.find(({ code }) => code === 1)?.err).toContain(`key rotate ${successor.id}`);
 });
 
-it("puts an account on another plan", async () => {
+it("moves an account to another plan", async () => {
   expect(await json("account", "plan", EMAIL, "business")).toMatchObject({ id: accountId, plan: "business" });
   expect((await findAccount(prisma, accountId))?.plan).toBe("business");
 });
 
-it("suspends an account by address or id and resumes it; a repeat changes nothing", async () => {
+it("suspends an account by address or id and resumes it; repeating changes nothing", async () => {
   const suspended = await json("account", "suspend", "ADA@example.com");
   expect(suspended).toMatchObject({ email: EMAIL, status: "suspended", suspended_at: expect.any(String) });
   expect(await json("account", "suspend", suspended.id)).toEqual(suspended);

@@ -1,4 +1,4 @@
-// What the command writes: a table for people, tabs for other programs, or JSON.
+// The command's output: a table for people, tab-separated cells for programs, or JSON.
 
 export type Row = Readonly<Record<string, string | number | null | readonly string[]>>;
 
@@ -6,7 +6,7 @@ export interface Output {
   /** Writes whole rows as JSON, or their `columns` as a table. */
   rows(columns: readonly string[], rows: readonly Row[]): void;
   row(columns: readonly string[], row: Row): void;
-  /** Tells people something on standard error, which no program reads. */
+  /** Writes a message for people to standard error. */
   note(text: string): void;
 }
 
@@ -32,7 +32,7 @@ export function createOutput(streams: Streams, isJson: () => boolean): Output {
   };
 }
 
-/** What breaks a table, or speaks to the terminal: names and reasons may come from anybody. */
+/** Characters that break a table or control the terminal. Names and reasons may contain anything. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 function cellOf(value: Row[string] | undefined): string {

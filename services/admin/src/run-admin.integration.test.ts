@@ -1,4 +1,4 @@
-// The admin command: what it prints, what it says of mistakes, and where it finds its database. One test starts it as a process.
+// The admin command: its output, its error messages, and how it finds its database. One test starts it as a process.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const { databaseUrl, prisma, admin, json, adminProcess } = await startAdmin();
 const folder = await mkdtemp(join(tmpdir(), "qr-admin-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("makes an account and a key that opens it, lists them, and revokes the key", async () => {
+it("creates an account and a working key, lists them, and revokes the key", async () => {
   const account = await json("account", "create", "--email", "Ada@Example.com", "--plan", "pro");
   expect(account).toMatchObject({ email: "ada@example.com", plan: "pro", created_at: expect.any(String) });
   const made = await json("key", "create", "--account", "ADA@example.com", "--name", " poster ", "--scopes", "qr:read");
@@ -30,17 +30,17 @@ it("makes an account and a key that opens it, lists them, and revokes the key", 
   expect(await find()).toBeUndefined();
 });
 
-it("prints a table with tabs to other programs, and notes beside it", async () => {
+it("prints a table with tabs for programs, and notes on standard error", async () => {
   const created = await adminProcess("account", "create", "--email", "tab@example.com");
   const [head, row] = created.out.split("\n");
   expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT", "STATUS"]);
   expect(row?.split("\t").slice(1, 3)).toEqual(["tab@example.com", "free"]);
   const key = await admin("key", "create", "--account", "tab@example.com", "--name", "n");
   expect(key.out).toMatch(/^KEY\tID\t.*\nqrk_[0-9A-Za-z]{49}\t/);
-  expect(key.err).toContain("shown this once");
+  expect(key.err).toContain("shown only once");
 });
 
-describe("refuses with exit 1", () => {
+describe("fails with exit code 1", () => {
   it.each([
     [["account", "create", "--email", "twice@example.com"], "already"],
     [["key", "create", "--account", "nobody@example.com", "--name", "n"], 'no account "nobody@example.com"'],
@@ -56,19 +56,19 @@ describe("refuses with exit 1", () => {
     expect(err).not.toContain("    at ");
   });
 
-  it("a database that is away, without telling the password", async () => {
+  it("if the database is down, without revealing the password", async () => {
     const { code, err } = await runAdmin({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }, "account", "list");
     expect(code).toBe(1);
     expect(err).toContain("ECONNREFUSED");
     expect(err).not.toContain("hush");
   });
 
-  it("an address of no database that it knows, saying which it does", async () => {
+  it("if the database's address is not supported, and names the supported ones", async () => {
     const { code, err } = await runAdmin({ DATABASE_URL: "mysql://127.0.0.1/x" }, "account", "list");
     expect([code, err]).toEqual([1, expect.stringContaining("DATABASE_URL: must begin with postgres://")]);
   });
 
-  it("to guess where no database is", async () => {
+  it("if there is no database, and says what to set", async () => {
     const { code, err } = await runAdmin({ DATA_DIR: join(folder, "none") }, "account", "list");
     expect(code).toBe(1);
     expect(err).toMatch(/DATABASE_URL[\s\S]*npm start/);
@@ -76,7 +76,7 @@ describe("refuses with exit 1", () => {
 });
 
 it.each([
-  [["account", "create", "--email", "nonsense"], "mail address"],
+  [["account", "create", "--email", "nonsense"], "email address"],
   [["account", "create", "--email", "a@example.com", "--plan", "gold"], "Allowed choices are free, pro"],
   [
     ["key", "create", "--account", "a@example.com", "--name", "n", "--scopes", "qr:all"],
@@ -85,19 +85,19 @@ it.each([
   [["key", "revoke", "7"], "id of a key"],
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "soon"], "a duration (30d, 12h, 15m"],
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "2020-01-31"], "is past"],
-  [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--overlap", "4000d"], "ten years at most"],
+  [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--overlap", "4000d"], "at most ten years"],
   [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--expires", "2020-01-31T12:00:00Z"], "is past"],
   [["account", "plan", "a@example.com", "gold"], "Allowed choices are free, pro"],
   [["account", "suspend"], "missing required argument"],
   [["accounts"], "unknown command"],
   [["account", "list", "--jsn"], "Did you mean --json"],
-])("does not understand %j and exits 2", async (args, hint) => {
+])("rejects %j with exit code 2", async (args, hint) => {
   const { code, out, err } = await runAdmin({}, ...args);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(hint);
 });
 
-it("explains itself with examples, without a database", async () => {
+it("prints help with examples, without a database", async () => {
   for (const args of [[], ["key", "create"]]) {
     const { code, out } = await runAdmin({}, ...args, "--help");
     expect(code).toBe(0);
@@ -105,7 +105,7 @@ it("explains itself with examples, without a database", async () => {
   }
 });
 
-it("finds a running standalone by its data folder, and opens the folder itself where none runs", async () => {
+it("finds a running standalone by its data folder, or opens the folder if none runs", async () => {
   const dataDir = join(folder, "data");
   await mkdir(join(dataDir, "postgres"), { recursive: true });
   const running = (pid: number) =>
@@ -116,7 +116,7 @@ it("finds a running standalone by its data folder, and opens the folder itself w
   expect(shared.code, shared.err).toBe(0);
   expect(await json("account", "list")).toContainEqual(JSON.parse(shared.out));
 
-  // A pid that no process has: it was killed and left its file behind.
+  // A pid that no process has: standalone was killed and left its file.
   await running(2 ** 22 + 1);
   expect((await runAdmin({ DATA_DIR: dataDir }, ...create)).code).toBe(0);
   const again = await runAdmin({ DATA_DIR: dataDir }, ...create);

@@ -1,4 +1,4 @@
-// One call of the command, from its arguments to its exit code. Called by main.ts, and by tests within their own process.
+// Runs one call of the command, from its arguments to its exit code.
 
 import type { Environment } from "@qr/runtime";
 import { Command, CommanderError } from "commander";
@@ -12,7 +12,7 @@ interface Group {
   load(): Promise<(command: Command, call: Call) => void>;
 }
 
-/** A group is loaded only if it is called: --help needs no driver. */
+/** A group is loaded only if it is called, so --help needs no driver. */
 const GROUPS: readonly Group[] = [
   {
     name: "account",
@@ -22,12 +22,13 @@ const GROUPS: readonly Group[] = [
   { name: "key", description: "API keys.", load: async () => (await import("./key-commands.ts")).keyCommands },
   {
     name: "dead-letters",
-    description: "Messages that could not be processed. RabbitMQ, which AMQP_URL names, keeps them.",
+    description: "Messages that could not be processed, in the RabbitMQ of AMQP_URL.",
     load: async () => (await import("./dead-letters/dead-letter-commands.ts")).deadLetterCommands,
   },
   {
     name: "reconcile",
-    description: "Check whether the counts agree. Exit code 0: they do; 1: they differ; 2: it could not be checked.",
+    description:
+      "Check whether the counts agree. Exit code 0: they agree; 1: they differ; 2: they could not be checked.",
     load: async () => (await import("./reconcile/reconcile-command.ts")).reconcileCommand,
   },
 ];

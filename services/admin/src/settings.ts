@@ -1,4 +1,4 @@
-// The settings of the command, which are those of the services. Read when a command needs them.
+// The settings of the command, with the names that the services use. Read when a command needs them.
 
 import { type Environment, readSettings, SettingsError, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { AdminError } from "./admin-error.ts";
 const schema = z.object({
   DATABASE_URL: z
     .union([z.string().startsWith("embedded:"), sharedSettings.DATABASE_URL], {
-      error: "must begin with postgres://, postgresql:// or embedded:",
+      error: "must begin with postgres://, postgresql://, or embedded:",
     })
     .optional(),
   AMQP_URL: z
@@ -21,7 +21,7 @@ const schema = z.object({
 
 export type AdminSettings = z.infer<typeof schema>;
 
-/** Throws an AdminError that names every wrong setting. */
+/** Returns the settings. Throws an AdminError that lists every invalid one. */
 export function adminSettings(env: Environment): AdminSettings {
   try {
     return readSettings(schema, env);

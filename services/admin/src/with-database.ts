@@ -1,5 +1,4 @@
-// Opens the database that the command works on, for as long as the command runs: the one that DATABASE_URL names, else that of a
-// running standalone, else the one in the data folder. Called by the commands.
+// Opens the database while a command runs: the one of DATABASE_URL, or of a running standalone, or in the data folder.
 
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,16 +8,16 @@ import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
 import { type AdminSettings, adminSettings } from "./settings.ts";
 
-/** How DATABASE_URL begins if it names a folder, in which this process runs Postgres. */
+/** How DATABASE_URL starts if it names a folder, on which this process then runs Postgres. */
 const EMBEDDED = "embedded:";
-/** The part of DATA_DIR/standalone.json that is read here. */
+/** The members of DATA_DIR/standalone.json that the command reads. */
 const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
 
 interface Database {
   prisma: PrismaClient;
   /** For a connection with its own deadlines. It contains the password. */
   url: string;
-  /** The address of the API and the dashboard, if it is known: by PUBLIC_API_URL, or from a running standalone. */
+  /** The address of the API and the dashboard, from PUBLIC_API_URL or a running standalone; otherwise undefined. */
   apiUrl: string | undefined;
 }
 
@@ -56,7 +55,7 @@ async function findDatabase({ DATABASE_URL, DATA_DIR }: AdminSettings, log: Logg
   const dir = DATABASE_URL?.slice(EMBEDDED.length) ?? join(DATA_DIR, "postgres");
   if (!(await exists(dir))) {
     throw new AdminError(
-      `There is no database: DATABASE_URL names none, and there is none in ${dir}.\n` +
+      `There is no database: DATABASE_URL is not set, and ${dir} contains none.\n` +
         "Set DATABASE_URL to the address of the service's Postgres, or DATA_DIR to the data folder of a standalone,\n" +
         "or start one with `npm start`.",
     );
@@ -81,7 +80,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, but belongs to another user.
+    // The process runs, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => broker.drop());
 
 const run = (...args: string[]) => runAdmin({ AMQP_URL: broker.url }, "dead-letters", ...args);
 
-/** Makes three dead letters, whose reason breaks lines. */
+/** Creates three dead letters whose reasons contain line breaks. */
 async function bury(): Promise<void> {
   const bus = await connectRabbitBus({ url: broker.url, log: createLogger("test", "silent") });
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
@@ -31,7 +31,7 @@ async function bury(): Promise<void> {
   await bus.close(1000);
 }
 
-it("lists them as a table and as JSON, without bodies unless they are asked for", async () => {
+it("lists them as a table and as JSON, with bodies only on request", async () => {
   const table = await run("list");
   expect(table.code, table.err).toBe(0);
   const [head, ...rows] = table.out.trim().split("\n");
@@ -56,7 +56,7 @@ it("lists them as a table and as JSON, without bodies unless they are asked for"
   expect((await run("list", "--queue", "render.codes")).out.trim().split("\n")).toHaveLength(1);
 });
 
-it("replays one by its id, then all, and refuses where there is none or nobody said which", async () => {
+it("replays one by id, then all, and fails if there is none or neither is requested", async () => {
   const one = await run("replay", "--id", "b", "--json");
   expect(one.code, one.err).toBe(0);
   expect(JSON.parse(one.out)).toEqual([
@@ -70,7 +70,7 @@ it("replays one by its id, then all, and refuses where there is none or nobody s
   expect((await run("replay", "--all", "--id", "b")).code).toBe(2);
 });
 
-it("says what it needs where there is no RabbitMQ, and refuses limits and queues that there are not", async () => {
+it("says what it needs without RabbitMQ, and rejects invalid limits and queues", async () => {
   for (const env of [{}, { AMQP_URL: "memory:" }]) {
     const { code, err } = await runAdmin(env, "dead-letters", "list");
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/set AMQP_URL[\s\S]*memory of its process/) });

@@ -1,4 +1,4 @@
-// `dead-letters list` and `replay`. Loaded by run-admin.ts.
+// `dead-letters list` and `replay`.
 
 import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUES, type QueueName } from "@qr/messaging";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -10,7 +10,7 @@ import { withDeadLetters } from "./with-dead-letters.ts";
 const COLUMNS = ["queue", "id", "name", "reason", "given_up_at", "attempts", "bytes"];
 const REPLAY_COLUMNS = ["queue", "replayed", "left"];
 const DEFAULT_LIMIT = 100;
-/** A long replay reports its progress after so many letters. */
+/** A long replay reports its progress each time it has sent this many letters. */
 const PROGRESS_LETTERS = 1000;
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
@@ -19,8 +19,8 @@ export function deadLetterCommands(deadLetters: Command, { env, output }: Call):
     .command("list")
     .description("Show the oldest dead letters. They stay in place and in order.")
     .addOption(queueOption())
-    .option("--limit <number>", `letters of each queue, 1 to ${MAX_SHOWN_LETTERS}`, limitArgument, DEFAULT_LIMIT)
-    .option("--body", "show the bodies too; those of scans contain visitor hashes", false)
+    .option("--limit <number>", `letters per queue, 1 to ${MAX_SHOWN_LETTERS}`, limitArgument, DEFAULT_LIMIT)
+    .option("--body", "show the bodies, too; those of scans contain visitor hashes", false)
     .addHelpText("after", "\nExample:\n  npm run admin -- dead-letters list --queue stats.scans --limit 20")
     .action(({ queue, limit, body }: { queue?: QueueName; limit: number; body: boolean }) =>
       withDeadLetters(env, async (letters) => {
@@ -40,7 +40,7 @@ export function deadLetterCommands(deadLetters: Command, { env, output }: Call):
     )
     .addOption(queueOption())
     .addOption(new Option("--id <id>", "the letters with this id, as `dead-letters list` shows it").conflicts("all"))
-    .option("--all", "all that are there now")
+    .option("--all", "all current dead letters")
     .addHelpText(
       "after",
       "\nExamples:\n  npm run admin -- dead-letters replay --queue stats.scans --all\n" +
@@ -48,7 +48,7 @@ export function deadLetterCommands(deadLetters: Command, { env, output }: Call):
     )
     .action(({ queue, id, all }: { queue?: QueueName; id?: string; all?: boolean }) =>
       withDeadLetters(env, async (letters) => {
-        if (id === undefined && !all) throw new AdminError("Say which: --id ID, or --all.", 2);
+        if (id === undefined && !all) throw new AdminError("Specify --id ID or --all.", 2);
         const rows: Row[] = [];
         for (const name of queuesOf(queue)) rows.push(await replay(letters, name, id, output));
         const isNone = rows.every(({ replayed }) => replayed === 0);
@@ -81,7 +81,7 @@ function shownLetter(queue: QueueName, letter: KeptLetter, hasBody: boolean): Ro
 }
 
 function queueOption(): Option {
-  return new Option("--queue <queue>", "the queue that they come from (default: every queue)").choices(QUEUE_NAMES);
+  return new Option("--queue <queue>", "the queue of the letters (default: every queue)").choices(QUEUE_NAMES);
 }
 
 function queuesOf(queue: QueueName | undefined): readonly QueueName[] {

@@ -1,4 +1,4 @@
-// Opens the dead letters in the RabbitMQ that AMQP_URL names, for as long as a command runs. Called by the commands.
+// Opens the dead letters in the RabbitMQ of AMQP_URL while a command runs.
 
 import { type DeadLetters, openRabbitDeadLetters } from "@qr/messaging";
 import { createLogger, type Environment } from "@qr/runtime";
@@ -6,9 +6,8 @@ import { AdminError } from "../admin-error.ts";
 import { adminSettings } from "../settings.ts";
 
 const WITHOUT_RABBITMQ =
-  "Dead letters can be read only in RabbitMQ: set AMQP_URL to its address.\n" +
-  "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps them in the memory of its process. Its log names each of them,\n" +
-  "and they are gone when it stops.";
+  "Dead letters can be read only from RabbitMQ. Set AMQP_URL to its address.\n" +
+  "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps them in memory until it stops. Its log names each of them.";
 
 /** Calls `work` with the dead letters. Throws an AdminError that says what to do if AMQP_URL names no RabbitMQ. */
 export function withDeadLetters(env: Environment, work: (letters: DeadLetters) => Promise<void>): Promise<void> {

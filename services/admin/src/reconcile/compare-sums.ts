@@ -1,4 +1,4 @@
-// Compares tables whose sums have to be equal, a page of codes or accounts at a time. Called by reconcile.ts.
+// Compares tables whose sums must be equal, one page of codes or accounts at a time.
 
 import type { CountSnapshot } from "./count-snapshot-store.ts";
 import { type Check, createCheck, type Difference, MAX_KEPT } from "./report.ts";
@@ -9,12 +9,11 @@ const PAGE_IDS = 500;
 
 export interface SumComparison {
   name: string;
-  /** The table of which `id` makes the pages, and its column. */
+  /** The table and column whose ids define the pages. */
   pages: { table: string; id: string };
   columns: readonly string[];
   /**
-   * SELECTs of id, day (text, '' for all time) and the columns. $1, $2: the least and the greatest id; $3, $4: the first and the last
-   * day.
+   * SELECTs id, day (text, '' for all time), and the columns. $1, $2: the lowest and the highest id; $3, $4: the first and the last day.
    */
   kept: string;
   expected: string;
@@ -26,7 +25,7 @@ interface PageResult {
   rows: Difference[] | null;
 }
 
-/** `onPage` is told the rows compared so far. */
+/** Calls `onPage` with the number of rows compared so far. */
 export async function compareSums(
   snapshot: CountSnapshot,
   comparison: SumComparison,
@@ -42,7 +41,7 @@ export async function compareSums(
     const [page] = await snapshot.rows<PageResult>(statement, [first, last, days.first, days.last]);
     const rows = page?.rows ?? [];
     for (const row of rows) check.differs({ ...row, day: row.day || null });
-    check.differsToo((page?.differing ?? 0) - rows.length);
+    check.countDifferences((page?.differing ?? 0) - rows.length);
     check.compared(page?.compared ?? 0);
     sum += page?.compared ?? 0;
     onPage(sum);
@@ -51,22 +50,22 @@ export async function compareSums(
   return check.result();
 }
 
-/** Behind the last whole page comes one with all that is left, also what the table that makes the pages has lost. */
+/** After the last whole page, a final page covers all remaining ids, including those missing from the table that defines the pages. */
 async function lastId(snapshot: CountSnapshot, statement: string, first: string): Promise<string> {
   const [row] = await snapshot.rows<{ last: string }>(statement, [first, PAGE_IDS - 1]);
   return row?.last ?? HIGHEST_ID;
 }
 
 function statementOf({ columns, kept, expected }: SumComparison): string {
-  const said = (table: string) =>
+  const textOf = (table: string) =>
     `concat_ws(' ', ${columns.map((name) => `'${name}=' || coalesce(${table}.${name}, 0)`).join(", ")})`;
   return `
     WITH kept AS (${kept}), expected AS (${expected}),
     compared AS MATERIALIZED (
-      SELECT id, day, ${said("kept")} AS said, ${said("expected")} AS wanted
+      SELECT id, day, ${textOf("kept")} AS kept, ${textOf("expected")} AS expected
       FROM kept FULL JOIN expected USING (id, day)),
-    differing AS MATERIALIZED (SELECT * FROM compared WHERE said <> wanted)
+    differing AS MATERIALIZED (SELECT * FROM compared WHERE kept <> expected)
     SELECT (SELECT count(*) FROM compared)::int AS compared, (SELECT count(*) FROM differing)::int AS differing,
-      (SELECT json_agg(json_build_object('id', id, 'day', day, 'kept', said, 'expected', wanted) ORDER BY id, day)
+      (SELECT json_agg(json_build_object('id', id, 'day', day, 'kept', kept, 'expected', expected) ORDER BY id, day)
        FROM (SELECT * FROM differing ORDER BY id, day LIMIT ${MAX_KEPT}) AS first_ones) AS rows`;
 }

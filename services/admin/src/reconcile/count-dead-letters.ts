@@ -1,4 +1,4 @@
-// Which scans lie in dead letters and were never counted: their frames are not in the inbox. Called by reconcile.ts.
+// Finds scans in dead letters that were never counted: their frames are not in the inbox.
 
 import { type DeadLetters, MAX_SHOWN_LETTERS } from "@qr/messaging";
 import type { CountSnapshot } from "./count-snapshot-store.ts";
@@ -9,12 +9,12 @@ import type { Scope } from "./scope.ts";
 const NAME = "dead_letters";
 const QUEUE = "stats.scans";
 const CHUNK_FRAMES = 5000;
-/** The inbox forgets a frame after INBOX_DAYS of the stats service, which are one at least. */
+/** The minimum of INBOX_DAYS, after which the stats service deletes frames from the inbox. */
 const MIN_INBOX_MS = 86_400_000;
 
 const KNOWN_FRAMES = `
-  SELECT (asked.place - 1)::int AS place
-  FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (journal_id, frame, place)
+  SELECT (given.position - 1)::int AS position
+  FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS given (journal_id, frame, position)
   JOIN inbox USING (journal_id, frame)`;
 const OLDEST_FRAME = `
   SELECT (extract(epoch FROM min(folded_at)) * 1000)::float8 AS "oldestMs", (extract(epoch FROM now()) * 1000)::float8 AS "nowMs"
@@ -27,14 +27,14 @@ export interface ReadDeadLetters {
   frames: DeadFrames;
 }
 
-/** Reads the letters and leaves them in place. To be done before the snapshot: what is replayed meanwhile then counts as counted. */
+/** Reads the letters and leaves them in place. Call it before the snapshot, so that letters replayed meanwhile count as counted. */
 export async function readDeadLetters(letters: DeadLetters, scope: Scope): Promise<ReadDeadLetters> {
   const frames = gatherDeadFrames(scope);
   const read = await letters.show(QUEUE, MAX_SHOWN_LETTERS, frames.add);
   return { ...(await letters.count(QUEUE)), read, frames };
 }
 
-/** Checks them by the inbox: one row for each code and day whose scans were not counted. */
+/** Checks the letters against the inbox, and reports a row for each code and day with scans that were not counted. */
 export async function countDeadLetters(
   snapshot: CountSnapshot,
   { dead, read, frames }: ReadDeadLetters,
@@ -53,19 +53,19 @@ export async function countDeadLetters(
   const tooOld = uncounted.length - checked.length;
   const notes = [
     `${read} dead letters of ${QUEUE}: ${scans} scans in ${checked.length} frames are not counted`,
-    frames.unreadable() > 0 && `${frames.unreadable()} letters are no messages of scans`,
-    tooOld > 0 && `${tooOld} frames are older than the inbox remembers: nobody knows whether they were counted`,
-    dead > read && `${dead - read} letters were not looked at`,
-    frames.isCut() && "there were more frames than can be looked at",
+    frames.unreadable() > 0 && `${frames.unreadable()} letters are not messages of scans`,
+    tooOld > 0 && `${tooOld} frames are older than the inbox, so it is unknown whether they were counted`,
+    dead > read && `${dead - read} letters were not read`,
+    frames.isCut() && "there were more frames than can be checked",
   ].filter((note) => typeof note === "string");
   const result = check.result(notes.join("; "));
   const isWhole = tooOld === 0 && dead <= read && !frames.isCut();
   return result.outcome === "agree" && !isWhole ? { ...result, outcome: "not_checked" } : result;
 }
 
-/** Where there is no RabbitMQ to ask. */
+/** Returns the check without RabbitMQ. */
 export function withoutDeadLetters(): Check {
-  return uncompared(NAME, "not_compared", 0, "dead letters were not looked at: AMQP_URL names no RabbitMQ");
+  return uncompared(NAME, "not_compared", 0, "dead letters were not read because AMQP_URL names no RabbitMQ");
 }
 
 async function forgottenBefore(snapshot: CountSnapshot): Promise<number> {
@@ -79,13 +79,15 @@ async function withoutKnown(snapshot: CountSnapshot, frames: readonly DeadFrame[
   for (let from = 0; from < frames.length; from += CHUNK_FRAMES) {
     const chunk = frames.slice(from, from + CHUNK_FRAMES);
     const values = [chunk.map(({ journalId }) => journalId), chunk.map(({ frame }) => frame)];
-    const known = new Set((await snapshot.rows<{ place: number }>(KNOWN_FRAMES, values)).map(({ place }) => place));
-    unknown.push(...chunk.filter((_, place) => !known.has(place)));
+    const known = new Set(
+      (await snapshot.rows<{ position: number }>(KNOWN_FRAMES, values)).map(({ position }) => position),
+    );
+    unknown.push(...chunk.filter((_, position) => !known.has(position)));
   }
   return unknown;
 }
 
-/** By code and day. */
+/** Returns the sums by code and day. */
 function sumOf(frames: readonly DeadFrame[]): FramePart[] {
   const sums = new Map<string, FramePart>();
   for (const part of frames.flatMap(({ parts }) => parts)) {

@@ -1,17 +1,17 @@
-// The count tables as they were at one moment, whatever is written meanwhile. Opened by reconcile.ts.
+// A snapshot of the count tables, unaffected by later writes.
 
 import { openPool } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 
-/** ms. A page of a table may take long on a busy disk; a server that says nothing for so long counts as gone. */
+/** In ms. Reading a page of a table may take long on a busy disk. A server that is silent for longer counts as down. */
 const DEADLINES = { connect: 5000, lock: 5000, statement: 600_000, query: 610_000, idleInTransaction: 60_000 };
-/** Rows that are in memory at once: with sketches of 14 KB at most, 7 MB. */
+/** Rows in memory at a time: with sketches of at most 14 KB, 7 MB. */
 const CHUNK_ROWS = 500;
 
 export interface CountSnapshot {
   rows<R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]): Promise<R[]>;
-  /** The rows of a SELECT in chunks, in its order; `values` stand for its $1, $2 … as text. */
+  /** Yields the rows of a SELECT in chunks, in order. `values` replace $1, $2, … as text. */
   each<R extends pg.QueryResultRow>(
     select: string,
     values: readonly string[],
@@ -20,8 +20,8 @@ export interface CountSnapshot {
 }
 
 /**
- * Calls `work` with the tables in a REPEATABLE READ READ ONLY transaction on a connection of its own, whose statements may take ten
- * minutes each. The snapshot is taken by its first statement.
+ * Calls `work` with the tables in a REPEATABLE READ READ ONLY transaction on a separate connection, whose statements may take ten minutes
+ * each. The first statement takes the snapshot.
  */
 export async function inCountSnapshot<T>(
   url: string,
@@ -35,7 +35,7 @@ export async function inCountSnapshot<T>(
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
       return await work(snapshotOn(client));
     } finally {
-      // Nothing was written: the end of the connection is the end of the transaction.
+      // Nothing was written, so closing the connection ends the transaction.
       client.release(true);
     }
   } finally {
@@ -48,8 +48,8 @@ function snapshotOn(client: pg.PoolClient): CountSnapshot {
     rows: async <R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]) =>
       (await client.query<R>(statement, [...values])).rows,
     each: async (select, values, onRows) => {
-      // A cursor takes no values.
-      const text = select.replaceAll(/\$(\d)/g, (_, place) => client.escapeLiteral(values[Number(place) - 1] ?? ""));
+      // A cursor does not support parameters.
+      const text = select.replaceAll(/\$(\d)/g, (_, number) => client.escapeLiteral(values[Number(number) - 1] ?? ""));
       await client.query(`DECLARE counted NO SCROLL CURSOR FOR ${text}`);
       for (;;) {
         const { rows } = await client.query(`FETCH ${CHUNK_ROWS} FROM counted`);

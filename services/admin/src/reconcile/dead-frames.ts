@@ -1,10 +1,10 @@
-// Gathers the frames of scans in dead letters, in bounded memory. Filled and asked by count-dead-letters.ts.
+// Collects the frames of scans in dead letters, in bounded memory.
 
 import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
 import { codeDayOf, type Scope } from "./scope.ts";
 
-/** Pairs of a code and a day that are kept, of all frames together: some 200 bytes each. */
+/** Maximum number of pairs of code and day in all frames together, of some 200 bytes each. */
 const MAX_PARTS = 200_000;
 
 /** The scans of a code on a UTC day, in one frame. */
@@ -18,18 +18,18 @@ export interface FramePart {
 export interface DeadFrame {
   journalId: string;
   frame: number;
-  /** Time of the newest scan, Unix ms: it cannot have been counted before. */
+  /** Time of the latest scan, in Unix ms. The frame cannot have been counted earlier. */
   newestMs: number;
   parts: FramePart[];
 }
 
 export interface DeadFrames {
   add(letter: KeptLetter): void;
-  /** Each frame once, however many letters hold it; only those with scans in the scope, and of their scans only these. */
+  /** Returns each frame once, however many letters contain it, with only its scans in the scope. Frames without any are omitted. */
   frames(): DeadFrame[];
-  /** Letters that are no message of scans. */
+  /** Returns the number of letters that are not messages of scans. */
   unreadable(): number;
-  /** Whether there were more frames than are kept. */
+  /** Returns whether there were more frames than the limit. */
   isCut(): boolean;
 }
 
@@ -63,7 +63,7 @@ export function gatherDeadFrames(scope: Scope): DeadFrames {
   };
 }
 
-/** Undefined where the letter is no message of scans, as the contracts have it. */
+/** Returns the frames; undefined if the letter does not match the contract of a message of scans. */
 function framesOf({ name, body }: KeptLetter): readonly ScanFrame[] | undefined {
   if (name !== "scans.recorded.v1") return undefined;
   try {
@@ -78,10 +78,10 @@ function readFrame({ journal_id, frame, scans }: ScanFrame, scope: Scope): DeadF
   let newestMs = 0;
   for (const [codeId, atMs, kind] of scans) {
     newestMs = Math.max(newestMs, atMs);
-    const place = codeDayOf(scope, codeId, atMs);
-    if (place === undefined) continue;
-    const key = `${place.codeId} ${place.day}`;
-    const part = parts.get(key) ?? { ...place, scans: 0, bots: 0 };
+    const codeDay = codeDayOf(scope, codeId, atMs);
+    if (codeDay === undefined) continue;
+    const key = `${codeDay.codeId} ${codeDay.day}`;
+    const part = parts.get(key) ?? { ...codeDay, scans: 0, bots: 0 };
     if (kind === "person") part.scans += 1;
     else part.bots += 1;
     parts.set(key, part);

@@ -1,4 +1,4 @@
-// `reconcile` as an operator runs it: its rows, its exit codes, and the scans that lie in dead letters.
+// `reconcile` as an operator runs it: its rows, its exit codes, and uncounted scans in dead letters.
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
@@ -27,15 +27,15 @@ beforeEach(() => fillCounts(pool));
 
 const run = (env: Record<string, string>, ...args: string[]) => runAdmin({ ...settings, ...env }, "reconcile", ...args);
 
-/** Rows that are no agreement, of those about differences and dead letters. */
+/** Returns the rows of differences and dead letters that do not agree. */
 function outline(out: string): string[] {
   const rows: Record<string, unknown>[] = JSON.parse(out);
   return rows
-    .filter(({ check, outcome }) => outcome !== "agree" && outcome !== "told" && check !== "queue")
+    .filter(({ check, outcome }) => outcome !== "agree" && outcome !== "info" && check !== "queue")
     .map(({ check, outcome, id, day, kept, expected }) => [check, outcome, id, day, kept, expected].join(" ").trim());
 }
 
-it("exits 0 where all agrees, with a table of what was compared, and says what was not", async () => {
+it("exits with 0 if everything agrees, prints what was compared, and says what was not", async () => {
   const { code, out, err } = await run({});
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining("AMQP_URL names no RabbitMQ") });
   const [head, ...rows] = out.trim().split("\n");
@@ -44,7 +44,7 @@ it("exits 0 where all agrees, with a table of what was compared, and says what w
   expect(rows.map((row) => row.split("\t")[1])).not.toContain("differ");
 });
 
-it("exits 1 where counts differ, and names the code and the day, in the scope that was asked for", async () => {
+it("exits with 1 if counts differ, and names the code and the day within the scope", async () => {
   await pool.query(`UPDATE code_days SET bots = bots + 1 WHERE code_id = '${CODE}' AND day = '2026-11-09'`);
   const scope = ["--code", codeIdFromUuid(CODE), "--from", "2026-11-09", "--to", "2026-11-09", "--json"];
   const { code, out, err } = await run({}, ...scope);
@@ -65,7 +65,7 @@ it("exits 1 where counts differ, and names the code and the day, in the scope th
   expect((await run({}, "--code", codeIdOf(6))).code).toBe(0);
 });
 
-it("finds the scans in dead letters that were not counted, each once, and leaves the letters in place", async () => {
+it("finds each uncounted scan in dead letters once, and leaves the letters in place", async () => {
   const [journalId, otherJournal] = [randomUUID(), randomUUID()];
   const at = Date.now();
   const scan = (codeId: string, kind: string, atMs = at) => [
@@ -102,21 +102,21 @@ it("finds the scans in dead letters that were not counted, each once, and leaves
     `dead_letters difference ${CODE} ${day} not counted scans=2 bots=1`,
   ]);
   expect(differing.code).toBe(1);
-  expect(differing.err).toContain("3 scans in 1 frames are not counted; 1 letters are no messages of scans");
+  expect(differing.err).toContain("3 scans in 1 frames are not counted; 1 letters are not messages of scans");
   expect(await broker.countDeadLetters(QUEUE)).toBe(3);
 
   await pool.query("INSERT INTO inbox (journal_id, frame) VALUES ($1, 2)", [journalId]);
   expect(await run(env)).toMatchObject({ code: 0, out: expect.stringContaining("dead_letters\tagree\t3\t0") });
 
-  // Older than all that the inbox remembers: it may have been counted and forgotten.
+  // Older than everything in the inbox, so it may have been counted and deleted from there.
   await send(JSON.stringify({ frames: [old] }));
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(4);
   const open = await run(env);
-  expect(open).toMatchObject({ code: 2, err: expect.stringContaining("Not all could be checked: dead_letters") });
+  expect(open).toMatchObject({ code: 2, err: expect.stringContaining("Some checks could not be made: dead_letters") });
   await bus.close(1000);
 });
 
-it("exits 2 where it cannot check, without telling a password", async () => {
+it("exits with 2 if it cannot check, without revealing the password", async () => {
   const [noBroker, noDatabase, backwards, noDay] = await Promise.all([
     run({ AMQP_URL: "amqp://u:hush@127.0.0.1:1" }),
     run({ DATABASE_URL: "postgres://u:hush@127.0.0.1:1/x" }),

@@ -1,4 +1,4 @@
-// `reconcile`. Loaded by run-admin.ts.
+// `reconcile`.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
@@ -17,13 +17,13 @@ const DIFFER = 1;
 const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
 
-/** They were checked: exit 1 means this alone. */
+/** The counts were checked and differ. Only this leads to exit code 1. */
 class CountsDifferError extends AdminError {}
 
 function notChecked(error: unknown): AdminError {
   if (error instanceof AdminError && error.exitCode === NOT_CHECKED) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new AdminError(`It could not be checked: ${reason}`, NOT_CHECKED);
+  return new AdminError(`The counts could not be checked: ${reason}`, NOT_CHECKED);
 }
 
 interface Options {
@@ -72,10 +72,10 @@ function check(checks: readonly Check[]): void {
   const differing = checks.filter(({ outcome }) => outcome === "differ").map(({ name }) => name);
   if (differing.length > 0) throw new CountsDifferError(`The counts differ: ${differing.join(", ")}.`, DIFFER);
   const open = checks.filter(({ outcome }) => outcome === "not_checked").map(({ name }) => name);
-  if (open.length > 0) throw new AdminError(`Not all could be checked: ${open.join(", ")}.`, NOT_CHECKED);
+  if (open.length > 0) throw new AdminError(`Some checks could not be made: ${open.join(", ")}.`, NOT_CHECKED);
 }
 
-/** One row for the check, then one for each of its differences. */
+/** Returns a row for the check and one for each of its differences. */
 function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
   const summary = {
     check: name,
@@ -101,10 +101,10 @@ function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
 
 /** Reports progress every few seconds. */
 function progressOf(output: Output): (what: string, rows: number) => void {
-  let saidMs = performance.now();
+  let reportedMs = performance.now();
   return (what, rows) => {
-    if (performance.now() - saidMs < PROGRESS_EVERY_MS) return;
-    saidMs = performance.now();
+    if (performance.now() - reportedMs < PROGRESS_EVERY_MS) return;
+    reportedMs = performance.now();
     output.note(`${what}: ${rows} rows so far …`);
   };
 }

@@ -1,4 +1,4 @@
-// Counts that agree are found to agree, and every planted difference is found with its code and day, and nothing else.
+// Consistent counts agree, and every planted difference is found with its code and day, and nothing else.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
@@ -26,7 +26,7 @@ const check = (scope: Partial<Scope> = {}) =>
     { databaseUrl: database.url, letters: undefined, log, onProgress: () => {} },
   );
 const differing = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === "differ");
-/** What differs, as `check id day: kept, not expected`. */
+/** Returns the differences as `check id day: kept, not expected`. */
 async function found(scope: Partial<Scope> = {}): Promise<string[]> {
   return differing(await check(scope)).flatMap(({ name, shown }) =>
     shown.map(({ id, day, kept, expected }) => `${name} ${id} ${day}: ${kept}, not ${expected}`),
@@ -35,7 +35,7 @@ async function found(scope: Partial<Scope> = {}): Promise<string[]> {
 const ofCode = (table: string) => `${table} WHERE code_id = '${CODE}'`;
 const day = "day = '2026-11-09'";
 
-it("finds that healthy counts agree, and says how many it has compared", async () => {
+it("finds that consistent counts agree, and reports how many it has compared", async () => {
   const checks = await check();
   expect(differing(checks)).toEqual([]);
   const compared = Object.fromEntries(checks.map(({ name, outcome, compared }) => [name, [outcome, compared]]));
@@ -53,8 +53,8 @@ it("finds that healthy counts agree, and says how many it has compared", async (
     visitors_of_accounts: ["agree", 3],
     dimensions_of_accounts: ["agree", 3],
     dead_letters: ["not_compared", 0],
-    not_rolled_up: ["told", 4 * CODES],
-    inbox: ["told", 0],
+    not_rolled_up: ["info", 4 * CODES],
+    inbox: ["info", 0],
   });
 });
 
@@ -64,28 +64,28 @@ describe("finds", () => {
     expect(await found()).toEqual([`totals_by_days ${CODE} null: scans=17 bots=22, not scans=16 bots=24`]);
   });
 
-  it("a total that is missing, also of the first and the last code", async () => {
+  it("a missing total, even of the first or the last code", async () => {
     await pool.query("DELETE FROM code_totals WHERE code_id = ANY($1::uuid[])", [[codeIdOf(1), codeIdOf(CODES)]]);
     expect(await found()).toEqual(
       [1, CODES].map((n) => `totals_by_days ${codeIdOf(n)} null: scans=0 bots=0, not scans=16 bots=24`),
     );
   });
 
-  it("all of it, though the table that makes the pages is empty, and keeps so many", async () => {
+  it("all differences even if the table that defines the pages is empty, and lists a bounded number", async () => {
     await pool.query("DELETE FROM code_totals");
     const [totals, ...others] = differing(await check());
     expect([totals?.compared, totals?.differences, totals?.shown.length]).toEqual([CODES, CODES, MAX_KEPT]);
     expect(others).toEqual([]);
   });
 
-  it("a day whose scans are not its devices', where nothing has kept such a row out", async () => {
+  it("a day whose scans are not the sum of its devices, without the constraint that prevents it", async () => {
     await pool.query("ALTER TABLE code_days DROP CONSTRAINT code_days_counts_check");
     await pool.query(`UPDATE code_days SET scans = scans + 1 WHERE code_id = '${CODE}' AND ${day}`);
     await pool.query(`UPDATE code_totals SET scans = scans + 1 WHERE code_id = '${CODE}'`);
     expect(await found()).toEqual([`days_by_devices ${CODE} 2026-11-09: scans=5, not scans=4`]);
   });
 
-  it("a quarter-hour that is not in its day, or gone", async () => {
+  it("a quarter-hour that is missing in its day, or deleted", async () => {
     await pool.query(
       `UPDATE quarter_hour_counts SET bots = bots + 1 WHERE code_id = '${CODE}' AND starts_at = '2026-11-08T23:45Z' AND shard = 1`,
     );
@@ -96,7 +96,7 @@ describe("finds", () => {
     ]);
   });
 
-  it("quarter-hours that are not in the text of their day", async () => {
+  it("quarter-hours that are missing in the text of their day", async () => {
     await pool.query(
       `UPDATE code_days SET quarter_hours = quarter_hours || '95=,3;' WHERE code_id = '${CODE}' AND ${day}`,
     );
@@ -107,7 +107,7 @@ describe("finds", () => {
     ]);
   });
 
-  it("a day that is lost, everywhere where it is missing", async () => {
+  it("a lost day, in every table that lacks it", async () => {
     await pool.query(`DELETE FROM ${ofCode("code_days")} AND ${day}`);
     expect(await found()).toEqual([
       `totals_by_days ${CODE} null: scans=16 bots=24, not scans=12 bots=18`,
@@ -126,7 +126,7 @@ describe("finds", () => {
     ]);
   });
 
-  it("more visitors than scans, and sketches that nobody can read", async () => {
+  it("more visitors than scans, and unreadable sketches", async () => {
     await pool.query(
       `UPDATE visitor_sketches SET sketch = decode('01000000000000000100000000000000020000000000000003000000000000000400000000000000050000000000000006000000000000000700000000000000080000000000000009', 'hex')
        WHERE code_id = '${CODE}' AND ${day}`,
@@ -143,7 +143,7 @@ describe("finds", () => {
     ]);
   });
 
-  it("more visitors of an account than scans, but leaves an estimate its error", async () => {
+  it("more visitors of an account than scans, within the error of the estimate", async () => {
     const sketch = emptySketch();
     for (let visitor = 0; visitor < 4000; visitor += 1) {
       sketch.add(Math.imul(visitor + 1, 0x9e3779b1) >>> 0, Math.imul(visitor + 7, 0x85ebca6b) >>> 0);
@@ -161,7 +161,7 @@ describe("finds", () => {
     expect(await visitors()).toEqual([expect.stringContaining(`${ACCOUNT_ID} 2026-11-09: visitors=${estimate}, not`)]);
   });
 
-  it("a dimension with more scans than there are", async () => {
+  it("a dimension with more scans than the day", async () => {
     await pool.query(
       `UPDATE code_days SET dimensions = dimensions || 'cFR=3;sqr=4;' WHERE code_id = '${CODE}' AND ${day}`,
     );
@@ -177,8 +177,8 @@ describe("finds", () => {
   });
 });
 
-describe("leaves out", () => {
-  it("days and codes that nobody asked for", async () => {
+describe("ignores", () => {
+  it("days and codes outside the scope", async () => {
     await pool.query(
       `UPDATE code_days SET scans = scans + 1, mobile = mobile + 1 WHERE code_id = '${CODE}' AND ${day}`,
     );
@@ -198,7 +198,7 @@ describe("leaves out", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("what is written while it looks", async () => {
+  it("rows written while it runs", async () => {
     let planted: Promise<unknown> | undefined;
     const checks = await reconcile(
       { from: undefined, to: undefined, codeId: undefined },

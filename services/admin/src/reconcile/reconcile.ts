@@ -1,4 +1,4 @@
-// Says whether the counts agree: the tables with one another, and with what lies in the dead letters. Called by reconcile-command.ts.
+// Checks whether the counts agree: the tables with each other, and with the dead letters.
 
 import type { DeadLetters } from "@qr/messaging";
 import type { Logger } from "@qr/runtime";
@@ -19,10 +19,10 @@ import { ACCOUNT_DAYS, CODE_DAYS, QUARTER_HOURS, type RowSource, validateRows } 
 
 export interface ReconcileParts {
   databaseUrl: string;
-  /** Undefined where there is no RabbitMQ. */
+  /** Undefined without RabbitMQ. */
   letters: DeadLetters | undefined;
   log: Logger;
-  /** Told again and again what is being compared and how many rows of it have been. */
+  /** Called repeatedly with what is being compared and the number of rows so far. */
   onProgress(what: string, rows: number): void;
 }
 
@@ -41,7 +41,7 @@ const NOT_ROLLED_UP = `
   WHERE starts_at >= (SELECT rolled_until FROM roll_up_progress) AND code_id BETWEEN $1::uuid AND $2::uuid`;
 const INBOX = "SELECT count(*)::float8 AS count FROM inbox";
 
-/** Every check, in one snapshot of the database. Rejects where one of them cannot be made. */
+/** Runs every check in one snapshot of the database. Rejects if a check cannot run. */
 export async function reconcile(scope: Scope, parts: ReconcileParts): Promise<Check[]> {
   const dead = parts.letters && (await readDeadLetters(parts.letters, scope));
   return inCountSnapshot(parts.databaseUrl, parts.log, async (snapshot) => {
@@ -51,7 +51,7 @@ export async function reconcile(scope: Scope, parts: ReconcileParts): Promise<Ch
       ...(await checkSums(snapshot, scope, progress, parts)),
       ...(await checkRows(snapshot, scope, parts)),
       dead === undefined ? withoutDeadLetters() : await countDeadLetters(snapshot, dead),
-      ...(await tell(snapshot, scope, progress, dead)),
+      ...(await informational(snapshot, scope, progress, dead)),
     ];
   });
 }
@@ -68,12 +68,17 @@ async function checkSums(
   const compareAccounts = async (comparison: SumComparison) =>
     codeId === undefined
       ? compare(comparison, daysOf(scope))
-      : uncompared(comparison.name, "not_compared", 0, "accounts are compared without --code");
+      : uncompared(comparison.name, "not_compared", 0, "accounts are compared only without --code");
   const isAllTime = scope.from === undefined && scope.to === undefined;
   return [
     isAllTime
       ? await compare(TOTALS, daysOf(scope))
-      : uncompared(TOTALS.name, "not_compared", 0, "totals are of all time: they are compared without --from and --to"),
+      : uncompared(
+          TOTALS.name,
+          "not_compared",
+          0,
+          "totals cover all time, so they are compared only without --from and --to",
+        ),
     await compare(DAYS_BY_DEVICES, daysOf(scope)),
     await compare(DAYS_BY_QUARTER_HOURS, daysOf(scope, visitorsFrom)),
     await compare(DAYS_BY_THEIR_TEXTS, daysOf(scope)),
@@ -93,8 +98,8 @@ async function checkRows(snapshot: CountSnapshot, scope: Scope, { onProgress }: 
   return checks;
 }
 
-/** What lies outside of all sums. */
-async function tell(
+/** Returns numbers that are not part of any sum. */
+async function informational(
   snapshot: CountSnapshot,
   { codeId }: Scope,
   { rolledUntil, visitorsFrom }: Progress,
@@ -105,10 +110,10 @@ async function tell(
   const [inbox] = await snapshot.rows<{ count: number }>(INBOX, []);
   const since = `days are compared with quarter-hours since ${visitorsFrom}`;
   return [
-    uncompared("not_rolled_up", "told", open?.count ?? 0, `scans of quarter-hours since ${rolledUntil}; ${since}`),
-    uncompared("inbox", "told", inbox?.count ?? 0, "frames that are known to be counted"),
+    uncompared("not_rolled_up", "info", open?.count ?? 0, `scans of quarter-hours since ${rolledUntil}; ${since}`),
+    uncompared("inbox", "info", inbox?.count ?? 0, "frames of which the inbox records that they were counted"),
     ...(dead === undefined
       ? []
-      : [uncompared("queue", "told", dead.waiting, "messages that wait to be counted; nobody looks into them")]),
+      : [uncompared("queue", "info", dead.waiting, "messages that wait to be counted; they are not read")]),
   ];
 }

@@ -1,45 +1,45 @@
-// What a reconciliation has found, check by check. Filled by the checks, shown by reconcile-command.ts.
+// The results of a reconciliation, by check.
 
-/** A row that is not as it should be. */
+/** A row that differs from the expected one. */
 export interface Difference {
-  /** Of the code or the account. */
+  /** The id of the code or the account. */
   id: string;
-  /** A UTC day, or the beginning of a quarter-hour; null: of all time. */
+  /** A UTC day, or the start of a quarter-hour; null for all time. */
   day: string | null;
   kept: string;
   expected: string;
 }
 
 /**
- * `told`: a number for the reader, nothing is compared; `not_compared`: there was nothing to compare with; `not_checked`: there was, but
- * it could not be done.
+ * `info`: a number without a comparison. `not_compared`: there was nothing to compare with. `not_checked`: the comparison could not be
+ * completed.
  */
-export type Outcome = "agree" | "differ" | "told" | "not_compared" | "not_checked";
+export type Outcome = "agree" | "differ" | "info" | "not_compared" | "not_checked";
 
 export interface Check {
   name: string;
   outcome: Outcome;
-  /** Rows, frames or letters, as the check has them. */
+  /** Number of rows, frames, or letters. */
   compared: number;
   differences: number;
   /** The first MAX_KEPT of the differences. */
   shown: readonly Difference[];
-  /** What else is to be known, for people. */
+  /** Additional information for people. */
   note?: string | undefined;
 }
 
-/** Differences of one check that are kept with their code and day; the others are counted. */
+/** Differences of one check that are listed with their code and day. Further ones are only counted. */
 export const MAX_KEPT = 1000;
 
-export interface CheckInMaking {
+export interface CheckBuilder {
   compared(rows: number): void;
   differs(difference: Difference): void;
-  /** Differences of which no more is known than that there are so many. */
-  differsToo(count: number): void;
+  /** Counts differences without listing them. */
+  countDifferences(count: number): void;
   result(note?: string): Check;
 }
 
-export function createCheck(name: string): CheckInMaking {
+export function createCheck(name: string): CheckBuilder {
   const shown: Difference[] = [];
   let compared = 0;
   let differences = 0;
@@ -51,7 +51,7 @@ export function createCheck(name: string): CheckInMaking {
       differences += 1;
       if (shown.length < MAX_KEPT) shown.push(difference);
     },
-    differsToo: (count) => {
+    countDifferences: (count) => {
       differences += count;
     },
     result: (note) => {
@@ -61,7 +61,7 @@ export function createCheck(name: string): CheckInMaking {
   };
 }
 
-/** A check that compares nothing, and why. */
+/** Returns a check that compares nothing, with the reason. */
 export function uncompared(
   name: string,
   outcome: Exclude<Outcome, "agree" | "differ">,

@@ -1,4 +1,4 @@
-// Which counts are compared. Made by reconcile-command.ts of its options.
+// The scope of a reconciliation: which days, and which code.
 
 export interface Scope {
   /** UTC days, YYYY-MM-DD, both included. */
@@ -13,18 +13,18 @@ const LAST_DAY = "9999-12-31";
 export const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 export const HIGHEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Days as text, both included. */
+/** Days as text, both inclusive. */
 export interface Days {
   readonly first: string;
   readonly last: string;
 }
 
-/** The days of the scope from `since` on. */
+/** Returns the days of the scope, from `since` on. */
 export function daysOf({ from = FIRST_DAY, to = LAST_DAY }: Scope, since: string = FIRST_DAY): Days {
   return { first: from > since ? from : since, last: to };
 }
 
-/** The UUID that follows; undefined behind the highest. */
+/** Returns the next UUID; undefined after the highest. */
 export function idAfter(id: string): string | undefined {
   const next = BigInt(`0x${id.replaceAll("-", "")}`) + 1n;
   const hex = next.toString(16).padStart(32, "0");
@@ -32,10 +32,10 @@ export function idAfter(id: string): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A scan's code, in lower case, and its UTC day; undefined where they are not in the scope. */
+/** Returns a scan's code, in lowercase, and its UTC day; undefined if they are outside the scope. */
 export function codeDayOf(scope: Scope, codeId: string, atMs: number): { codeId: string; day: string } | undefined {
-  const place = { codeId: codeId.toLowerCase(), day: new Date(atMs).toISOString().slice(0, 10) };
+  const codeDay = { codeId: codeId.toLowerCase(), day: new Date(atMs).toISOString().slice(0, 10) };
   const { first, last } = daysOf(scope);
-  if (place.day < first || place.day > last) return undefined;
-  return scope.codeId === undefined || scope.codeId === place.codeId ? place : undefined;
+  if (codeDay.day < first || codeDay.day > last) return undefined;
+  return scope.codeId === undefined || scope.codeId === codeDay.codeId ? codeDay : undefined;
 }

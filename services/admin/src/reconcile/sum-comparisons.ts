@@ -1,7 +1,7 @@
-// The sums that have to be equal, as statements. Used by reconcile.ts.
+// The sums that must be equal, as statements.
 //
-// A batch writes quarter_hour_counts alone; once an hour is rolled up, its rows are in code_days, code_totals and account_days as well,
-// and what comes later for it is written to all four.
+// A batch writes only quarter_hour_counts. Once an hour is rolled up, its rows are in code_days, code_totals, and account_days, too, and
+// later scans of that hour are written to all four.
 
 import type { SumComparison } from "./compare-sums.ts";
 
@@ -10,12 +10,12 @@ const CODES = { table: "code_totals", id: "code_id" };
 const SUMS = [...DEVICES, "bots"].map((name) => `sum(${name}) AS ${name}`).join(", ");
 const DAY = "to_char(day, 'YYYY-MM-DD')";
 const DAYS = "code_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date";
-/** No date needs its days; the statement has to name them all the same, for their type. */
+/** Uses no dates, but must name the parameters to give them a type. */
 const ALL_TIME = "code_id BETWEEN $1::uuid AND $2::uuid AND $3::date IS NOT NULL AND $4::date IS NOT NULL";
 const QUARTER_HOURS = `code_id BETWEEN $1::uuid AND $2::uuid
   AND starts_at >= $3::date::timestamp AT TIME ZONE 'UTC' AND starts_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
-/** Not for a part of the days: a total has them all. */
+/** Only without a range of days, because a total covers them all. */
 export const TOTALS: SumComparison = {
   name: "totals_by_days",
   pages: CODES,
@@ -32,7 +32,7 @@ export const DAYS_BY_DEVICES: SumComparison = {
   expected: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(" + ")} AS scans FROM code_days WHERE ${DAYS}`,
 };
 
-/** Since roll_up_progress.visitors_from: what is older may have been dropped. */
+/** Only since roll_up_progress.visitors_from, because older quarter-hours may have been dropped. */
 export const DAYS_BY_QUARTER_HOURS: SumComparison = {
   name: "days_by_quarter_hours",
   pages: CODES,
@@ -44,9 +44,9 @@ export const DAYS_BY_QUARTER_HOURS: SumComparison = {
     GROUP BY 1, 2`,
 };
 
-/** The sums of the text that a day keeps of its quarter-hours, as libs/counts writes it. */
+/** The sums of the quarter-hours in a day's text, in the format of libs/counts. */
 const SUMS_OF_TEXT = [...DEVICES, "bots"]
-  .map((name, place) => `sum(nullif(split_part(counts, ',', ${place + 1}), '')::numeric) AS ${name}`)
+  .map((name, index) => `sum(nullif(split_part(counts, ',', ${index + 1}), '')::numeric) AS ${name}`)
   .join(", ");
 const ENTRIES = `
   LATERAL (SELECT split_part(entry, '=', 2) AS counts FROM regexp_split_to_table(quarter_hours, ';') AS entry WHERE entry <> '') AS entries`;

@@ -1,4 +1,4 @@
-// Looks at each row's visitors and dimensions: there can be no more of them than scans. Called by reconcile.ts.
+// Checks each row's visitors and dimensions, which cannot exceed its scans.
 
 import { addDimensionText, type Dimension, type DimensionCounts, valuesOf } from "@qr/counts";
 import {
@@ -10,10 +10,10 @@ import {
   type VisitorSketch,
 } from "@qr/visitor-sketch";
 import type { CountSnapshot } from "./count-snapshot-store.ts";
-import { type Check, type CheckInMaking, createCheck } from "./report.ts";
+import { type Check, type CheckBuilder, createCheck } from "./report.ts";
 import { type Days, HIGHEST_ID, LOWEST_ID } from "./scope.ts";
 
-/** Eight standard errors of an estimate, which has 0.6 % (docs/adr/0003-visitor-sketch.md). */
+/** Eight standard errors of the estimate, 0.6 % each (docs/adr/0003-visitor-sketch.md). */
 const TOLERANCE = 1.05;
 const DIMENSIONS = Object.keys({
   country: true,
@@ -26,7 +26,7 @@ const DIMENSIONS = Object.keys({
 
 export interface RowSource {
   name: string;
-  /** Of id, day, scans, sketch, hashes and dimensions; values as in SumComparison. */
+  /** SELECTs id, day, scans, sketch, hashes, and dimensions, with the parameters of SumComparison. */
   select: string;
 }
 
@@ -70,7 +70,7 @@ interface CountedRow {
   dimensions: string;
 }
 
-/** The checks visitors_of_… and dimensions_of_…; `onRows` is told the rows looked at so far. */
+/** Runs the checks visitors_of_… and dimensions_of_…. Calls `onRows` with the number of rows checked so far. */
 export async function validateRows(
   snapshot: CountSnapshot,
   { name, select }: RowSource,
@@ -91,7 +91,7 @@ export async function validateRows(
   return [visitors.result(), dimensions.result()];
 }
 
-function validateVisitors({ id, day, scans, sketch, hashes }: CountedRow, check: CheckInMaking): void {
+function validateVisitors({ id, day, scans, sketch, hashes }: CountedRow, check: CheckBuilder): void {
   check.compared(1);
   const expected = `visitors<=${scans}`;
   const visitors = visitorsOf(sketch, hashes);
@@ -104,7 +104,7 @@ function validateVisitors({ id, day, scans, sketch, hashes }: CountedRow, check:
   if (count > most) check.differs({ id, day, kept: `visitors=${count}`, expected });
 }
 
-/** Undefined where the sketch cannot be read. */
+/** Undefined if the sketch cannot be read. */
 function visitorsOf(sketch: Buffer | null, hashes: Buffer | null): VisitorSketch | undefined {
   try {
     const visitors = sketch === null ? emptySketch() : decodeSketch(sketch);
@@ -116,7 +116,7 @@ function visitorsOf(sketch: Buffer | null, hashes: Buffer | null): VisitorSketch
   }
 }
 
-function validateDimensions({ id, day, scans, dimensions }: CountedRow, check: CheckInMaking): void {
+function validateDimensions({ id, day, scans, dimensions }: CountedRow, check: CheckBuilder): void {
   check.compared(1);
   if (dimensions === "") return;
   const counts: DimensionCounts = new Map();

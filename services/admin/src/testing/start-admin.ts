@@ -27,7 +27,7 @@ export async function runAdmin(env: Record<string, string>, ...args: string[]): 
   return { code, ...written };
 }
 
-/** Creates a database and the command on it, with the rights of its role; `env` adds settings. Dropped after the tests of the file. */
+/** Creates a database and the command on it, with the rights of its role. `env` adds settings. Dropped after the tests of the file. */
 export async function startAdmin(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const prisma = openPrisma({ url: database.url, max: 2, name: "test" });
@@ -41,7 +41,7 @@ export async function startAdmin(env: Record<string, string> = {}) {
     settings,
     prisma,
     admin: (...args: string[]) => runAdmin(settings, ...args),
-    /** What the command prints with --json. Fails unless it exits with 0. */
+    /** Returns what the command prints with --json. Fails unless it exits with 0. */
     json: async (...args: string[]) => {
       const { code, out, err } = await runAdmin(settings, ...args, "--json");
       expect(code, err).toBe(0);

@@ -1,4 +1,4 @@
-// What the tests of services/admin read of the keys that it makes.
+// Exports for the tests of services/admin.
 
 export { hashApiKey } from "../access/api-keys/api-key.ts";
 export { createApiKeyStore, findApiKey } from "../access/api-keys/api-key-store.ts";

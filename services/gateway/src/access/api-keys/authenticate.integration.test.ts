@@ -19,7 +19,7 @@ let addresses = 0;
 /** Requests with bad keys are counted by address, so each test uses another one. */
 const newAddress = () => `203.0.113.${++addresses}`;
 
-it("K1 asks for a key if it is missing or has another scheme", async () => {
+it("K1 rejects a request without a key or with another scheme", async () => {
   for (const headers of [{}, { Authorization: "Basic dTpw" }, { Authorization: api.key }]) {
     const response = await list(null, headers);
     expect(errorOf(response)).toBe("401 missing_api_key");

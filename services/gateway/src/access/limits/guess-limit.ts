@@ -1,5 +1,5 @@
 // Throttles password guessing by network, by email address, and by both together. The narrowest limit is counted first, so a person can
-// still sign in while somebody else guesses at the same address, unless many networks do.
+// still sign in while somebody else guesses their password, unless the guesses come from many networks.
 
 import { networkOf } from "../network.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";

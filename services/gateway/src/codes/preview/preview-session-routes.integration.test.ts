@@ -130,7 +130,7 @@ test("saves nothing and needs no idempotency key", async () => {
   );
 });
 
-test("responds while another transaction holds the account and its codes", async () => {
+test("responds while another transaction locks the account and its codes", async () => {
   await create({ target: "https://example.com/", slug: "held" });
   await api.prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`LOCK TABLE accounts, codes, events IN SHARE ROW EXCLUSIVE MODE`;

@@ -22,7 +22,7 @@ test.each([
   ["ZXing", "WIFI:;;", "Must end with ;;"],
   ["ZXing", "WIFI:", "Must end with ;;"],
   ["ZXing (one ; at the end)", "WIFI:S:x;", "Must end with ;;"],
-  ["ZXing (something behind)", "WIFI:S:x;;T:WPA;", "Must end with ;;"],
+  ["ZXing (text after the end)", "WIFI:S:x;;T:WPA;", "Must end with ;;"],
   ["ZXing (; not escaped)", "WIFI:T:WPA;S:a;b;P:secret;;", "Must have fields of the form"],
   ["ZXing (escape at the end)", "WIFI:S:x\\;;", "Must end with ;;"],
   ["ZXing (escape of nothing)", "WIFI:S:a\\nb;;", "Must end each value with ;"],
