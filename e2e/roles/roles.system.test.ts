@@ -51,7 +51,7 @@ test("a job that may not create roles migrates with a warning, or fails with ins
   expect(optional).toMatchObject({ code: 0, output: expect.stringMatching(/qr_gateway, .*print-roles/) });
   const required = await migrateAsOwner("required");
   expect(required.code).toBe(1);
-  expect(required.output).toMatch(/roles were not made.*may not create roles.*qr_gateway, .*print-roles/);
+  expect(required.output).toMatch(/roles were not created.*may not create roles.*qr_gateway, .*print-roles/);
   expect(await runAs("owner", "SELECT * FROM redirect_targets")).toEqual([]);
 });
 
@@ -77,5 +77,5 @@ test("a service's role on an outdated database gets an error that names the migr
   const log = createLogger("test", "silent");
   await migrate({ url: urlFor("gateway"), log });
   await runAs("owner", "DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_first'");
-  await expect(migrate({ url: urlFor("gateway"), log })).rejects.toThrow(/may not make them: run the migration job/);
+  await expect(migrate({ url: urlFor("gateway"), log })).rejects.toThrow(/may not apply them: run the migration job/);
 });

@@ -1,5 +1,4 @@
-// Checks responses of the API by its OpenAPI document: a status, code, media type, header or body that is not described is a violation.
-// For tests and for the fuzzer, which call it with every response that they receive.
+// Compares responses with the API's OpenAPI document. An undescribed status, code, media type, header, or body is a violation.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
@@ -24,9 +23,9 @@ export interface ApiResponse {
 }
 
 export interface Conformity {
-  /** What is not as it is described; nothing for paths that the document does not know. */
+  /** Returns everything in the response that the document does not describe; nothing for paths outside the document. */
   violationsOf(response: ApiResponse): string[];
-  /** What the schema, which may refer to the document, says of a value. */
+  /** Returns how a value violates a schema, which may refer to the document. */
   violationsOfValue(schema: JsonSchema, value: unknown): string[];
 }
 
@@ -42,11 +41,11 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** What may be served before the method is looked at; 404 for an id with a wrong escape. */
+/** Statuses that may be returned before the method is checked; 404 for an id with a malformed escape. */
 const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 
-/** `document` is the parsed OpenAPI document. */
+/** Returns the checks for `document`, a parsed OpenAPI document. */
 export function createConformity(document: unknown): Conformity {
   const openApi = JSON.parse(
     JSON.stringify(document).replaceAll('"#/components/', `"${DOCUMENT}#/components/`),
@@ -81,7 +80,7 @@ export function createConformity(document: unknown): Conformity {
   };
 
   const violationsOfBody = ({ content }: DescribedResponse, { headers, text }: ApiResponse): string[] => {
-    if (content === undefined) return text === "" ? [] : ["there is a body where none is described"];
+    if (content === undefined) return text === "" ? [] : ["there is an undescribed body"];
     const type = headers.get("content-type") ?? "";
     const [mediaType = ""] = type.split(";");
     const described = content[mediaType.trim()];

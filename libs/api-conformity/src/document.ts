@@ -1,4 +1,4 @@
-// The parts of an OpenAPI 3.1 document that responses and requests are checked against, and how a path finds its entry.
+// The parts of an OpenAPI 3.1 document that responses and requests are checked against, and the lookup of paths.
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ export interface OpenApi {
   };
 }
 
-/** The entry of a path without its query, or undefined where the document does not know it. An exact path goes before a pattern. */
+/** Returns the entry of a path without its query, or undefined. An exact path has priority over a pattern. */
 export function pathItemOf({ paths }: OpenApi, path: string): PathItem | undefined {
   if (Object.hasOwn(paths, path)) return paths[path];
   const parts = path.split("/");
@@ -53,7 +53,7 @@ export function pathItemOf({ paths }: OpenApi, path: string): PathItem | undefin
   return found === undefined ? undefined : paths[found];
 }
 
-/** What a `$ref` within the document names. */
+/** Returns the value that a `$ref` within the document points to. */
 export function resolve<T extends object>(document: OpenApi, value: T | { $ref: string }): T {
   if (!("$ref" in value)) return value;
   let found: unknown = document;

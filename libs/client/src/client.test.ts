@@ -1,4 +1,4 @@
-// What the client does in trouble, against a server that is told to make it.
+// How the client handles errors, retries, and lists, tested against a scripted server.
 
 import { afterEach, expect, it } from "vitest";
 import { createQrClient, type QrClientOptions } from "./client.ts";
@@ -21,12 +21,12 @@ async function clientOf(steps: readonly Step[], options: Partial<QrClientOptions
 }
 
 it.each<[string, Step[]]>([
-  ["a service that is away", [{ status: 503, body: error("unavailable"), headers: { "Retry-After": "0" } }]],
-  ["a limit that is reached", [{ status: 429, body: error("rate_limited"), headers: { "Retry-After": "0" } }]],
+  ["an unavailable service", [{ status: 503, body: error("unavailable"), headers: { "Retry-After": "0" } }]],
+  ["an exceeded rate limit", [{ status: 429, body: error("rate_limited"), headers: { "Retry-After": "0" } }]],
   ["a broken connection", ["reset"]],
-  ["a service that is silent", ["silence"]],
-  ["a first attempt that is still at work", [{ status: 409, body: error("idempotency_in_progress") }]],
-])("creates once in spite of %s: each attempt has the same key and body", async (_, steps) => {
+  ["a service that does not respond", ["silence"]],
+  ["a first attempt that is still running", [{ status: 409, body: error("idempotency_in_progress") }]],
+])("creates once despite %s: each attempt sends the same key and body", async (_, steps) => {
   const { api, client } = await clientOf([...steps, { status: 200, body: CODE }], { timeoutMs: 500 });
   expect(await client.codes.create({ target: CODE.target })).toEqual(CODE);
   expect(api.asked).toHaveLength(2);
@@ -43,7 +43,7 @@ it("sends the caller's own Idempotency-Key", async () => {
   expect(api.asked[0]?.headers["idempotency-key"]).toBe("order-7");
 });
 
-it("waits as long as it is asked to", async () => {
+it("waits as long as Retry-After asks", async () => {
   const { client } = await clientOf([
     { status: 503, body: error("unavailable"), headers: { "Retry-After": "1" } },
     { status: 200, body: CODE },
@@ -53,7 +53,7 @@ it("waits as long as it is asked to", async () => {
   expect(performance.now() - startedMs).toBeGreaterThan(990);
 });
 
-it("does not wait longer than its caller would: the refusal is thrown with what was asked", async () => {
+it("throws at once if Retry-After exceeds the limit", async () => {
   const { api, client } = await clientOf([
     { status: 429, body: error("rate_limited"), headers: { "Retry-After": "61" } },
   ]);
@@ -62,7 +62,7 @@ it("does not wait longer than its caller would: the refusal is thrown with what 
   expect(api.asked).toHaveLength(1);
 });
 
-it("does not repeat what a repeat would not change, and throws all that was told", async () => {
+it("does not retry a rejected request, and throws its details", async () => {
   const details = [{ field: "target", code: "invalid_target", message: "Must be a URL." }];
   const { api, client } = await clientOf([{ status: 400, body: error("invalid_request", { details }) }]);
   const thrown = await client.codes.create({ target: "x" }).catch((thrown: unknown) => thrown);
@@ -72,7 +72,7 @@ it("does not repeat what a repeat would not change, and throws all that was told
   expect(api.asked).toHaveLength(1);
 });
 
-it("ends with the last response when all retries are used, and with none where none are allowed", async () => {
+it("throws the last error after all retries, or the first if retries are disabled", async () => {
   const away = { status: 503, body: error("unavailable"), headers: { "Retry-After": "0" } };
   const { api, client } = await clientOf([away], { maxRetries: 2 });
   await expect(client.codes.get("qr_01")).rejects.toMatchObject({ code: "unavailable" });
@@ -82,19 +82,19 @@ it("ends with the last response when all retries are used, and with none where n
   expect(api.asked).toHaveLength(4);
 });
 
-it("says that no response came, and why", async () => {
+it("reports that no response arrived, and why", async () => {
   const { client } = await clientOf(["reset"], { maxRetries: 1 });
   const thrown = await client.codes.get("qr_01").catch((thrown: unknown) => thrown);
   expect(thrown).toBeInstanceOf(QrConnectionError);
   expect((thrown as Error).message).toMatch(/^The API could not be reached: ./);
 });
 
-it("tells a response of something in between from the API's own", async () => {
+it("distinguishes a proxy's response from the API's", async () => {
   const { client } = await clientOf([{ status: 403, body: "blocked" }]);
   await expect(client.codes.get("qr_01")).rejects.toMatchObject({ status: 403, code: "unknown" });
 });
 
-it("is ended by its caller, also while it waits for the next attempt", async () => {
+it("stops at the caller's signal, even while waiting for the next attempt", async () => {
   const { api, client } = await clientOf([
     { status: 503, body: error("unavailable"), headers: { "Retry-After": "30" } },
   ]);
@@ -105,14 +105,14 @@ it("is ended by its caller, also while it waits for the next attempt", async () 
   expect(api.asked).toHaveLength(1);
 });
 
-it("takes a code that an attempt has deleted, whose response was lost, as deleted; one that was not there is an error", async () => {
+it("reports success if a retry finds the code already deleted; an unknown code is an error", async () => {
   const gone = { status: 404, body: error("not_found") };
   const { client } = await clientOf(["reset", gone]);
   await client.codes.delete("qr_01");
   await expect(client.codes.delete("qr_01")).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("walks through a list page by page, only as far as it is read", async () => {
+it("reads a list page by page, only as far as the caller does", async () => {
   const page = (id: string, next: string | null) => ({ data: [{ id }], has_more: next !== null, next_cursor: next });
   const { api, client } = await clientOf([
     { status: 200, body: page("qr_3", "c1") },
@@ -134,7 +134,7 @@ it.each([
   [{ apiKey: "" }, "apiKey"],
   [{ baseUrl: "ftp://example.com" }, "baseUrl"],
   [{ baseUrl: "https://example.com/v1" }, "baseUrl"],
-])("refuses %j before anything is sent", (wrong, name) => {
+])("rejects %j before sending anything", (wrong, name) => {
   const options = { apiKey: KEY, baseUrl: "https://api.example.com", ...wrong };
   expect(() => createQrClient(options)).toThrow(name);
 });

@@ -1,4 +1,4 @@
-// The client: typed calls of the API that throw typed errors, repeat what may be repeated, and walk through lists.
+// The client: typed calls of the API that throw typed errors, retry, and read lists page by page.
 
 import createFetchClient, { type Client } from "openapi-fetch";
 import type { paths } from "./api-types.generated.ts";
@@ -8,25 +8,25 @@ import { createRetryingFetch } from "./retrying-fetch.ts";
 export interface QrClientOptions {
   /** From the dashboard or the admin command: `qrk_…`. */
   apiKey: string;
-  /** Where the API is, such as `https://api.example.com`; without a path. */
+  /** URL of the API, such as `https://api.example.com`; without a path. */
   baseUrl: string;
-  /** How often a request is repeated where the service is busy, away or does not respond; default 3, 0 for never. */
+  /** Maximum number of retries if the service is busy, unavailable, or does not respond; default 3, 0 for none. */
   maxRetries?: number;
-  /** How long one attempt may take, in ms; default 15,000. */
+  /** Timeout of one attempt, in ms; default 15,000. */
   timeoutMs?: number;
-  /** The longest `Retry-After` that is waited for, in ms; default 60,000. */
+  /** Longest `Retry-After` to wait for, in ms; default 60,000. */
   maxRetryAfterMs?: number;
-  /** In the place of the runtime's own fetch. */
+  /** Replacement for the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 export interface QrClient {
   codes: CodesClient;
-  /** All paths of the API as openapi-fetch calls them, with the same key and retries; it returns errors in the place of throwing. */
+  /** The underlying openapi-fetch client: all paths, with the same key and retries. It returns errors instead of throwing them. */
   api: Client<paths>;
 }
 
-/** A client for one API key. Throws a TypeError where the options cannot be right; nothing is sent yet. */
+/** Returns a client for one API key. Throws a TypeError for invalid options. Sends nothing yet. */
 export function createQrClient(options: QrClientOptions): QrClient {
   const {
     apiKey,
@@ -37,7 +37,7 @@ export function createQrClient(options: QrClientOptions): QrClient {
     fetch = globalThis.fetch,
   } = options;
   if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new TypeError("apiKey must be the key alone: visible ASCII without blanks.");
+    throw new TypeError("apiKey must be the key alone: visible ASCII without spaces.");
   const { protocol, origin, pathname } = new URL(baseUrl);
   if (!/^https?:$/.test(protocol) || pathname !== "/") {
     throw new TypeError("baseUrl must be an http or https URL without a path, such as https://api.example.com.");

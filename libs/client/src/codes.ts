@@ -1,4 +1,4 @@
-// The calls of the API's noun, codes. client.ts makes them.
+// The calls for codes.
 
 import type { Client } from "openapi-fetch";
 import type { components, paths } from "./api-types.generated.ts";
@@ -16,7 +16,7 @@ export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type CodePage = components["schemas"]["CodePage"];
-/** What became of one item of a batch: `status` 200 and the code, or the status and the error of a single create. */
+/** The result of one item of a batch: `status` 200 and the code, or the status and error of a single create. */
 export type BatchResult = components["schemas"]["BatchResult"];
 export type ExportQuery = Omit<Query<"/v1/qr/export">, "format">;
 export type Statistics = components["schemas"]["Statistics"];
@@ -24,39 +24,38 @@ export type ListQuery = Query<"/v1/qr">;
 export type StatisticsQuery = Query<"/v1/qr/{id}/stats">;
 
 export interface CallOptions {
-  /** Ends the call, also between its retries. */
+  /** Cancels the call, even while it waits for a retry. */
   signal?: AbortSignal;
 }
 
 export interface CreateOptions extends CallOptions {
-  /** Name the create yourself to repeat it safely from another process too; left out, each call has a new one. */
+  /** Set it to retry the create safely from another process. Omitted, each call generates a new key. */
   idempotencyKey?: string;
 }
 
 export interface ChangeOptions extends CallOptions {
-  /** An `etag` of `getWithEtag`: the call is refused with `version_mismatch` where somebody else has changed the code since. */
+  /** An `etag` from `getWithEtag`: the call fails with `version_mismatch` if the code has changed since. */
   ifMatch?: string;
 }
 
-/** All calls reject with a QrApiError where the API refuses, and with a QrConnectionError where no response came. */
+/** All calls reject with a QrApiError if the API returns an error, and with a QrConnectionError if no response arrives. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**
-   * Up to 500 creates at once: a result for each, in the same order, as each is checked by itself. A repeat with the same key makes
-   * nothing twice.
+   * Creates up to 500 codes and returns a result for each, in the same order; each is validated by itself. A retry with the same key
+   * creates nothing twice.
    */
   createMany(codes: readonly NewCode[], options?: CreateOptions): Promise<BatchResult[]>;
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
-  /** Resolves where the code is deleted now, also by an attempt of this call whose response was lost. */
+  /** Resolves once the code is deleted, also if an earlier attempt of this call deleted it and its response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
-  /** One page. */
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
-  /** All codes that the query matches, newest first unless `sort` says otherwise, page by page as they are asked for. */
+  /** All codes that match the query, newest first unless `sort` says otherwise. Requests the next page only when needed. */
   list(query?: Omit<ListQuery, "cursor" | "include">, options?: CallOptions): AsyncGenerator<Code, void>;
-  /** The same by one request, which costs less where all are wanted; it cannot be resumed. */
+  /** The same in a single request, which is cheaper for all codes but cannot be resumed. */
   export(query?: ExportQuery, options?: CallOptions): AsyncGenerator<Code, void>;
 }
 

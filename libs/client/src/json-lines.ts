@@ -1,8 +1,8 @@
-// Reads a body of one JSON value a line, as it comes.
+// Reads a stream with one JSON value per line.
 
 import { QrConnectionError } from "./errors.ts";
 
-/** The values in order. Rejects with a QrConnectionError where the body ends before it is whole. */
+/** Yields the values in order. Rejects with a QrConnectionError if the body is cut off. */
 export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -16,7 +16,7 @@ export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): Async
       if (done) return;
     }
   } finally {
-    // Also where the caller leaves its loop early: the service stops reading codes for nobody.
+    // Also if the caller leaves its loop early, so that the service stops reading.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -25,6 +25,6 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();
   } catch (error) {
-    throw new QrConnectionError("The response ended before it was whole.", { cause: error });
+    throw new QrConnectionError("The response was cut off.", { cause: error });
   }
 }

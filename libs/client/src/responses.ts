@@ -1,4 +1,4 @@
-// Makes of what openapi-fetch returns what the client's calls return or throw.
+// Turns the results of openapi-fetch into what the client's calls return or throw.
 
 import { QrApiError, QrConnectionError } from "./errors.ts";
 
@@ -8,7 +8,7 @@ interface Received<T> {
   response: Response;
 }
 
-/** The response, whatever its status. Rejects with a QrConnectionError where none came, or with the reason of the caller's own signal. */
+/** Returns the response, whatever its status. Rejects with a QrConnectionError if none arrived, or with the reason of the caller's signal. */
 export async function responseOf<T>(call: Promise<Received<T>>, signal: AbortSignal | undefined): Promise<Received<T>> {
   try {
     return await call;
@@ -20,7 +20,7 @@ export async function responseOf<T>(call: Promise<Received<T>>, signal: AbortSig
   }
 }
 
-/** What a good response carries. Throws a QrApiError where it is an error. */
+/** Returns the data of a successful response. Throws a QrApiError for an error. */
 export function dataOf<T>({ data, error, response }: Received<T>): T {
   if (response.ok && data !== undefined) return data;
   throw new QrApiError(response, error);

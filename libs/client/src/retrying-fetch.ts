@@ -1,31 +1,31 @@
-// Sends a request until it has a response that a repeat would not change. Every call of the API can be repeated: reads and changes
-// set what they name, and creates carry an Idempotency-Key.
+// Sends a request until its response would not change with a retry. Every call of the API is safe to retry: reads and changes are
+// idempotent, and creates carry an Idempotency-Key.
 
 import { retryAfterMs } from "./errors.ts";
 
-/** RFC 9110: the request came too late; too many; a defect; a gateway in between or the service itself is away. */
+/** Statuses that may be transient: timeout, rate limit, defect, or an unavailable proxy or service. */
 const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
 
 export interface RetryOptions {
   fetch: (request: Request) => Promise<Response>;
-  /** How often a request is repeated; 0: never. */
+  /** Maximum number of retries; 0 for none. */
   maxRetries: number;
-  /** How long one attempt may take, in ms, with the body where that is JSON. */
+  /** Timeout of one attempt, in ms; includes the body if it is JSON. */
   timeoutMs: number;
-  /** The longest `Retry-After` that is waited for, in ms; where the service asks for more, its response is passed on. */
+  /** Longest `Retry-After` to wait for, in ms. A response that asks for more is returned to the caller. */
   maxRetryAfterMs: number;
 }
 
 const attempts = new WeakMap<Response, number>();
 
-/** How often a request was sent until this response came. */
+/** Returns how often the request was sent until this response arrived. */
 export function attemptsOf(response: Response): number {
   return attempts.get(response) ?? 1;
 }
 
-/** A fetch that repeats; rejects with what the last attempt rejected with, or at once where the caller's signal has ended it. */
+/** Returns a fetch that retries. It rejects with the error of the last attempt, or at once if the caller's signal aborts. */
 export function createRetryingFetch(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "POST" && !request.headers.has("idempotency-key")) {
@@ -48,10 +48,10 @@ async function send(request: Request, isLast: boolean, { fetch, timeoutMs }: Ret
   const error = new DOMException(`No response within ${timeoutMs} ms.`, "TimeoutError");
   const timer = setTimeout(() => timeout.abort(error), timeoutMs);
   try {
-    // A body can be read once, so each attempt but the last sends a copy.
+    // A body can be read only once, so each attempt but the last sends a copy.
     const copy = isLast ? request : request.clone();
     const response = await fetch(new Request(copy, { signal: AbortSignal.any([request.signal, timeout.signal]) }));
-    // The timer goes on for a response that is read at once, without holding the process; a stream takes as long as its reader.
+    // JSON is read at once, so its timer keeps running, but does not keep the process alive. A stream may take as long as its reader.
     if (isJson(response)) unref(timer);
     else clearTimeout(timer);
     return response;
@@ -65,7 +65,7 @@ function isJson(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
-/** In Node; in browsers a timer is a number and holds nothing. */
+/** Lets the process exit in Node; in browsers a timer is a number. */
 function unref(timer: number | { unref(): unknown }): void {
   if (typeof timer === "object") timer.unref();
 }
@@ -76,10 +76,10 @@ function passOn(result: Result, attempt: number): Response {
   return result;
 }
 
-/** How long to wait for the next attempt; undefined where there is to be none. */
+/** Returns the delay before the next attempt in ms, or undefined if there is none. */
 async function delayBehind(attempt: number, result: Result, options: RetryOptions): Promise<number | undefined> {
   if (attempt > options.maxRetries) return undefined;
-  // Spread by chance, so that clients that failed together do not come back together.
+  // Jitter keeps clients that failed together from retrying together.
   const backoffMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
   if (!(result instanceof Response)) return backoffMs;
   if (!PASSING_STATUSES.has(result.status) && !(await isStillRunning(result))) return undefined;
@@ -88,7 +88,7 @@ async function delayBehind(attempt: number, result: Result, options: RetryOption
   return askedMs > options.maxRetryAfterMs ? undefined : Math.max(askedMs, backoffMs);
 }
 
-/** Whether another attempt of the same create is at work: its result is what this one is to have too. */
+/** Returns whether another attempt of the same create is still running; a retry will get its result. */
 async function isStillRunning(response: Response): Promise<boolean> {
   if (response.status !== 409) return false;
   const body: unknown = await response

@@ -14,7 +14,7 @@ test.each<[ActionType, string, string]>([
   ["sms", "smsto:72727:", "sms:72727"],
   ["sms", 'SMSTO:+49170:Hi: "you"&me\n<b>', "sms:+49170?body=Hi%3A%20%22you%22%26me%0A%3Cb%3E"],
   ["geo", "GEO:48.2010,16.3695;u=10", "geo:48.2010,16.3695;u=10"],
-])("the %s %j is acted on as %s", (type, target, uri) => {
+])("the %s %j becomes %s", (type, target, uri) => {
   expect(actionUri(type, target)).toBe(uri);
 });
 
@@ -25,7 +25,7 @@ test.each<[ActionType, string]>([
   ["sms", "SMSTO:+49170:\ud800"],
   ["geo", "geo:1,2\r\nX: 1"],
   ["geo", "geo:"],
-])("the %s %j makes no URI, so it can only be shown", (type, target) => {
+])("the %s %j has no URI, so it can only be shown", (type, target) => {
   expect(actionUri(type, target)).toBeUndefined();
 });
 
@@ -37,6 +37,6 @@ test.each<[ActionType, string]>([
   ["email", "mailto:a@b.c?body=<b>"],
   ["email", "mailto:a@b.c\n"],
   ["geo", "https://example.com/"],
-])("as a %s, %j is no URI to put into a page", (type, uri) => {
+])("rejects the %s URI %j", (type, uri) => {
   expect(isActionUri(type, uri)).toBe(false);
 });

@@ -1,24 +1,24 @@
-// The URI behind the link of an action page: what a phone opens to write an email, to call, to write a message or to show a place.
-// targetFromRow makes it; the redirect checks it once more before it stands in a page.
+// The URI behind the link of an action page: what a phone opens to write an email, to call, to send a message, or to show a place.
+// The redirect validates it again before it puts it into a page.
 
-/** Types whose target a phone acts on through a URI. */
+/** Types whose target a phone opens through a URI. */
 export const ACTION_TYPES = ["email", "phone", "sms", "geo"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 const SCHEMES: Readonly<Record<ActionType, string>> = { email: "mailto", phone: "tel", sms: "sms", geo: "geo" };
-/** Visible ASCII without what ends an attribute or is in no URI. */
+/** Visible ASCII, without characters that end an attribute or that URIs do not allow. */
 const URI_CHARACTERS = /^[a-z]+:[!#-;=?-[\]_a-z~]+$/;
 
 export function isActionType(type: string): type is ActionType {
   return Object.hasOwn(SCHEMES, type);
 }
 
-/** Whether the text is a URI with the type's own scheme, in lower case, of nothing but visible ASCII that URIs have. */
+/** Returns whether the text is a URI with the type's scheme, in lower case, and only characters that URIs allow. */
 export function isActionUri(type: ActionType, uri: string): boolean {
   return uri.startsWith(`${SCHEMES[type]}:`) && URI_CHARACTERS.test(uri);
 }
 
-/** The URI of a target that the gateway has let pass; undefined where it makes none, so that the target can only be shown. */
+/** Returns the URI of a validated target, or undefined if it has none and can only be shown. */
 export function actionUri(type: ActionType, target: string): string | undefined {
   if (!target.isWellFormed()) return undefined;
   const scheme = SCHEMES[type];
@@ -27,14 +27,14 @@ export function actionUri(type: ActionType, target: string): string | undefined 
   return isActionUri(type, uri) ? uri : undefined;
 }
 
-/** Of a target in the form that people write: an address, a number, SMSTO. */
+/** Returns the URI of a target in the form that people write: an address, a number, SMSTO. */
 function uriOfPlain(type: ActionType, target: string): string {
   if (type === "email") return `mailto:${mailbox(target)}`;
   if (type === "sms") return smsUri(target);
   return `${SCHEMES[type]}:${target}`;
 }
 
-/** The domain in ASCII: not every mail program knows what to make of a percent-encoded one. */
+/** Converts the domain to ASCII, because some mail programs do not decode percent-encoded domains. */
 function mailbox(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -42,7 +42,7 @@ function mailbox(address: string): string {
   return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(host)}`;
 }
 
-/** Of `SMSTO:NUMBER` or `SMSTO:NUMBER:MESSAGE`. */
+/** Returns the URI of `SMSTO:NUMBER` or `SMSTO:NUMBER:MESSAGE`. */
 function smsUri(target: string): string {
   const [, number = "", ...rest] = target.split(":");
   const message = rest.join(":");

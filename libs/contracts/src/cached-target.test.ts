@@ -13,7 +13,7 @@ const row: TargetRow = {
   version: 3,
 };
 
-test("a URL leads to its normalized ASCII form", () => {
+test("redirects to the normalized ASCII form of a URL", () => {
   expect(targetFromRow(row)).toEqual({
     version: 3,
     target: {
@@ -25,7 +25,7 @@ test("a URL leads to its normalized ASCII form", () => {
   });
 });
 
-test("a static code is not counted, a text is a page, and a deleted code is gone whatever it was", () => {
+test("does not count a static code, shows a text as a page, and returns gone for every deleted code", () => {
   expect(targetFromRow({ ...row, dynamic: false }).target).toMatchObject({ kind: "redirect", isCounted: false });
   expect(targetFromRow({ ...row, type: "text", target: "<b>" }).target).toEqual({
     kind: "page",
@@ -36,7 +36,7 @@ test("a static code is not counted, a text is a page, and a deleted code is gone
   expect(targetFromRow({ ...row, deleted: true, target: "" })).toEqual({ version: 3, target: { kind: "gone" } });
 });
 
-test("a target that a phone acts on is an action, a card and an event are files, and what has no better response is a page", () => {
+test("serves actions, cards and events as files, and all other types as pages", () => {
   const kindOf = (type: string, target: string) => targetFromRow({ ...row, type, target }).target;
   const codeId = row.code_id;
   const action = (type: string, uri: string) => ({ kind: "action", codeId, type, uri, isCounted: true });
@@ -53,7 +53,7 @@ test("a target that a phone acts on is an action, a card and an event are files,
   expect(kindOf("geo", 'geo:"')).toMatchObject({ kind: "page", text: 'geo:"' });
 });
 
-test("what was encoded is decoded again", () => {
+test("decodes what it has encoded", () => {
   const values = [
     targetFromRow(row),
     targetFromRow({ ...row, type: "text", target: 'a|b"\n|7|{}' }),
@@ -66,7 +66,7 @@ test("what was encoded is decoded again", () => {
   for (const value of values) expect(decodeTarget(encodeTarget(value))).toEqual(value);
 });
 
-test("the version stands in front, so that it can be compared without parsing, and a redirect's members in one order", () => {
+test("writes the version first, and a redirect's members in a fixed order", () => {
   const text = `3|{"kind":"redirect","codeId":"${row.code_id}","location":"https://example.com/","isCounted":true}`;
   expect(encodeTarget(targetFromRow({ ...row, target: "https://example.com" }))).toBe(text);
   const otherOrder = `3|{"isCounted":true,"location":"https://example.com/","codeId":"${row.code_id}","kind":"redirect"}`;
@@ -92,11 +92,11 @@ test.each([
   '1|{"kind":"gone","more":1}',
   '1|{"kind":"redirect","codeId":"x","location":"https://a.com","isCounted":true}',
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"","isCounted":true}',
-])("%j is no cached target", (text) => {
+])("does not decode %j", (text) => {
   expect(decodeTarget(text)).toBeUndefined();
 });
 
-test("every text is read as the schema of its JSON says, also where a character of it is changed", () => {
+test("decodes exactly the texts whose JSON the schema accepts, also with any character changed", () => {
   const schema = z.strictObject({
     kind: z.literal("redirect"),
     codeId: z.uuid(),

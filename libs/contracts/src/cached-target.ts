@@ -11,7 +11,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 /**
  * `redirect`: respond with 302 to `location`. `page`: show `text`. `action`: show a page with one link, to `uri`. `file`: serve `text` as a
- * vCard or calendar. `gone`: deleted, 410. `unknown`: no such address, 404. A reader that does not know a kind asks the database instead.
+ * vCard or calendar. `gone`: deleted, 410. `unknown`: no such address, 404. A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({

@@ -1,10 +1,10 @@
-// Lines as vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1) write them: long ones are folded, with a blank in front
-// of each further part. The gateway reads targets with it, and the redirect writes what it serves.
+// Folded lines of vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1): each continuation line starts with a space. The
+// gateway reads targets with it; the redirect serves files with it.
 
-/** Bytes of a line at most, without its end. */
+/** Maximum bytes of a line without its line break. */
 const MAX_LINE_BYTES = 75;
 
-/** The whole lines of a text whose lines end with CRLF or LF; the last one need not end. */
+/** Returns the unfolded lines of a text whose lines end with CRLF or LF; the last line may lack a line break. */
 export function unfoldLines(text: string): string[] {
   return text
     .replace(/\r?\n$/, "")
@@ -12,7 +12,7 @@ export function unfoldLines(text: string): string[] {
     .split(/\r?\n/);
 }
 
-/** The lines as one text, each folded where it is long and ended by CRLF. No character is split. */
+/** Joins the lines with CRLF and folds long ones. Does not split characters. */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }

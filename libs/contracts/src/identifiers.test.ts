@@ -7,12 +7,12 @@ test.each([
   ["00000000-0000-0000-0000-000000000000", "qr_00000000000000000000000000"],
   ["ffffffff-ffff-ffff-ffff-ffffffffffff", "qr_7zzzzzzzzzzzzzzzzzzzzzzzzz"],
   ["01936c1e-7f2a-7c3b-8d4e-5f6071829304", "qr_01jdp1wzsafgxrtkjzc1rr54r4"],
-])("%s is shown as %s and found again", (uuid, id) => {
+])("%s becomes %s and is decoded again", (uuid, id) => {
   expect(codeIdFromUuid(uuid)).toBe(id);
   expect(uuidFromCodeId(id)).toBe(uuid);
 });
 
-test("every UUID comes back from its public id, and the order stays", () => {
+test("decodes every public id, and keeps the order of UUIDs", () => {
   const uuids = Array.from({ length: 1000 }, () => randomUUID()).sort();
   const ids = uuids.map(codeIdFromUuid);
   expect(ids.map(uuidFromCodeId)).toEqual(uuids);
@@ -32,11 +32,11 @@ test.each([
   "qr_8zzzzzzzzzzzzzzzzzzzzzzzzz",
   "qr_0000000000000000000000000 ",
   "qr_\u0661000000000000000000000000",
-])("%j is no id of a code", (id) => {
+])("rejects %j as the id of a code", (id) => {
   expect(uuidFromCodeId(id)).toBeUndefined();
 });
 
-test("the alphabet of slugs has 32 signs that QR's alphanumeric mode knows and nobody mistakes", () => {
+test("the slug alphabet has 32 unambiguous characters of QR's alphanumeric mode", () => {
   expect(new Set(SLUG_ALPHABET).size).toBe(32);
   expect(SLUG_ALPHABET).toMatch(/^[0-9A-Z]+$/);
   expect(SLUG_ALPHABET).not.toMatch(/[ILOU]/);
@@ -47,7 +47,7 @@ test.each(["ab", "x".repeat(41), "a b", "a/b", "a.b", "ä12", "abc\n", "%41bc"])
   expect(SLUG_PATTERN.test(slug)).toBe(false);
 });
 
-test("letter case does not tell slugs apart, and reserved ones are of the shape of slugs", () => {
+test("slugs are case-insensitive, and reserved slugs match the pattern", () => {
   expect(canonicalSlug("aB-c_9")).toBe("AB-C_9");
   for (const slug of RESERVED_SLUGS) expect(SLUG_PATTERN.test(slug)).toBe(true);
 });

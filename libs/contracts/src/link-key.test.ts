@@ -5,7 +5,7 @@ it("the key of the default domain is the bare path", () => {
   expect(linkKey(DEFAULT_DOMAIN, "MENU")).toBe("MENU");
 });
 
-it("the same path on another domain has another key", () => {
+it("the same path on another domain has a different key", () => {
   const keys = [linkKey(DEFAULT_DOMAIN, "MENU"), linkKey("go.example", "MENU"), linkKey("to.example", "MENU")];
   expect(new Set(keys).size).toBe(keys.length);
 });

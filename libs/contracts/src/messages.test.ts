@@ -9,17 +9,17 @@ const samplesOf = (name: string): object[] => JSON.parse(readFileSync(new URL(`$
 
 const OPTIONAL_MEMBERS = ["style"];
 
-test("every message has samples, and nothing else has", () => {
+test("every message has samples, and every sample belongs to a message", () => {
   expect(readdirSync(SAMPLES).sort()).toEqual(names.map((name) => `${name}.json`).sort());
 });
 
-test.each(names)("every sample of %s parses and comes out unchanged", (name) => {
+test.each(names)("every sample of %s parses unchanged", (name) => {
   const samples = samplesOf(name);
   expect(samples.length).toBeGreaterThan(0);
   for (const sample of samples) expect(MESSAGES[name].parse(sample)).toEqual(sample);
 });
 
-test.each(names)("a receiver of %s ignores unknown members and refuses a message that lacks a required one", (name) => {
+test.each(names)("parsing %s ignores unknown members and rejects a message that lacks a required one", (name) => {
   for (const sample of samplesOf(name)) {
     expect(MESSAGES[name].parse({ ...sample, added_later: 1 })).toEqual(sample);
     for (const member of Object.keys(sample).filter((known) => !OPTIONAL_MEMBERS.includes(known))) {
@@ -35,7 +35,7 @@ test.each([
   ["an unknown device", { 3: "watch" }],
   ["a whole user agent for an operating system", { 4: "Mozilla/5.0 (iPhone)" }],
   ["an address instead of the visitor's hash", { 6: "192.168.0.1" }],
-] as const)("a scan with %s is refused", (_what, change) => {
+] as const)("rejects a scan with %s", (_what, change) => {
   const [sample] = samplesOf("scans.recorded.v1");
   const [frame] = scansRecordedV1.parse(sample).frames;
   const scans = [Object.assign([...(frame?.scans[0] ?? [])], change)];
@@ -43,7 +43,7 @@ test.each([
   expect(scanFrame.safeParse({ ...frame, scans }).success).toBe(false);
 });
 
-test("docs/messages.md lists every message with all its members, and no other", () => {
+test("docs/messages.md lists exactly the messages and their members", () => {
   const docs = readFileSync(DOCS, "utf8");
   const sections = docs.split(/^## /m).slice(1);
   expect(sections.map((section) => section.split("\n")[0])).toEqual(names.map((name) => `\`${name}\``));

@@ -3,14 +3,14 @@
 export const AGENT_KINDS = ["person", "bot", "prefetch"] as const;
 export const DEVICES = ["mobile", "desktop", "tablet"] as const;
 
-/** How a person came to the short URL: by the printed symbol, which carries one character more, or by the link as text. */
+/** How a person reached the short URL: by scanning the symbol, whose URL has an extra character, or by following the link as text. */
 export const SCAN_SOURCES = ["symbol", "link"] as const;
 
 export type AgentKind = (typeof AGENT_KINDS)[number];
 export type Device = (typeof DEVICES)[number];
 export type ScanSource = (typeof SCAN_SOURCES)[number];
 
-/** `os` and `browser` are short lower-case names from a closed list of the redirect's (`other` where it knows none). */
+/** `os` and `browser` are short lower-case names from a closed list (`other` if unlisted). */
 export interface AgentClasses {
   kind: AgentKind;
   device: Device;

@@ -55,12 +55,12 @@ const day = z.iso
     violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
   );
 
-/** In capitals, as the platform takes them in any. Asking it costs more than all else of a query, and it knows some 600. */
+/** Names already validated, in upper case. Validating one costs more than the rest of a query; some 600 exist. */
 const knownTimeZones = new Set<string>();
 
-/** Whether the platform knows the name as an IANA zone; bare offsets such as `+05:30` are no names. */
+/** Returns whether the platform supports the name as an IANA zone. Bare offsets such as `+05:30` are not names. */
 function isTimeZone(name: string): boolean {
-  // First of all, as other letters become these in capitals: ı and ſ.
+  // Before toUpperCase, which turns ı and ſ into ASCII letters.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   const key = name.toUpperCase();
   if (knownTimeZones.has(key)) return true;

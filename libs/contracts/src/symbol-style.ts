@@ -1,4 +1,4 @@
-// How a symbol may look apart from its colors: as clients send it, and as codes and messages store it.
+// The look of a symbol besides its colors, as in requests, codes, and messages.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";
@@ -9,7 +9,7 @@ export type ModuleShape = (typeof MODULE_SHAPES)[number];
 export const FINDER_SHAPES = ["square", "rounded", "circle"] as const;
 export type FinderShape = (typeof FINDER_SHAPES)[number];
 
-/** In code points. A longer caption would be too small to read beside the symbol. */
+/** In code points. A longer caption would be too small to read next to the symbol. */
 export const MAX_CAPTION_LENGTH = 24;
 const caption = printable
   .transform((value) => value.trim().normalize("NFC"))

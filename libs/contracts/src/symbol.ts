@@ -1,4 +1,4 @@
-// What every symbol has in common, whatever it encodes.
+// What all symbols have in common.
 
-/** How much of a symbol may at least be damaged and still be read: some 15 %. Where its version has room for a better level, it has that. */
+/** The minimum error correction: about 15 % of a symbol may be damaged. A symbol gets a higher level if its version has room. */
 export const ERROR_CORRECTION = "M";

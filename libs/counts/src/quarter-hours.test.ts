@@ -31,7 +31,7 @@ it("omits trailing zeros and empty quarter-hours", () => {
   expect(quarterHoursText(sums)).toBe("0=1,0,0,4;7=3;95=0,2;");
 });
 
-it("ignores quarter-hours that no day has", () => {
+it("ignores quarter-hours beyond the day", () => {
   const sums = emptyQuarterHours();
   addQuarterHoursText(sums, "96=5;7=1,2,3,4,5;;,;x;999999999999=1;8=6");
   expect(quarterHoursText(sums)).toBe("7=1,2,3,4;");

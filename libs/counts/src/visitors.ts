@@ -1,5 +1,4 @@
-// Visitors as the count tables keep them: hashes appended one after the other, and sketches. Writers merge them into a sketch, readers
-// count them.
+// Visitors as the count tables store them: appended hashes, and sketches. Writers merge them into a sketch; readers count them.
 
 import { counter, type Logger } from "@qr/runtime";
 import { addHashes, decodeSketch, emptySketch, SketchFormatError, type VisitorSketch } from "@qr/visitor-sketch";
@@ -19,8 +18,8 @@ export interface VisitorParts {
 }
 
 /**
- * Returns the sketch to store instead of `kept`, or undefined when the visitors change nothing. Leaves an unreadable sketch as it is and
- * reports it, so that a damaged row costs the uniques of one code and day, and counting goes on.
+ * Returns the sketch to store instead of `kept`, or undefined when the visitors change nothing. Logs an unreadable sketch and keeps it
+ * unchanged: a damaged row costs only the uniques of one code and day, and counting continues.
  */
 export function mergeVisitors(
   kept: Uint8Array | null,

@@ -1,4 +1,4 @@
-// Generates the Prisma client. Naming an existing program as the schema engine keeps Prisma from downloading one, which is not needed here.
+// Generates the Prisma client. Pointing Prisma to an existing program as its schema engine keeps it from downloading one, which is not needed.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -1,5 +1,4 @@
-// Generates SQL from schema.prisma with the WebAssembly build of Prisma's schema engine. Used by write-migration.mjs, and by the test that
-// compares the migrations with the schema.
+// Generates SQL from schema.prisma with the WebAssembly build of Prisma's schema engine.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

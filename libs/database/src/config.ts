@@ -1,4 +1,4 @@
-// The settings of the migration job. main.ts reads them from the environment.
+// The settings of the migration job.
 
 import { sharedSettings } from "@qr/runtime";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// The embedded Postgres, killed at any moment.
+// The embedded Postgres after kills at random moments.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -69,7 +69,7 @@ function spawnChild(name: string): ChildProcess {
   return child;
 }
 
-/** Resolves once the child has the folder open; what it acknowledges goes on being added to the list. */
+/** Resolves once the child has opened the folder. Rows that it acknowledges are added to the list. */
 async function startChild(name: string, acknowledged: string[]): Promise<ChildProcess> {
   const child = spawnChild(name);
   let rest = "";

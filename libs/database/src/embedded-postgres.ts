@@ -19,8 +19,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the database in `dir` in about 0.4 s, or creates it in 2–3 s. Throws a FolderInUseError that names the process that has it open. A
- * kill at any moment loses nothing that was acknowledged.
+ * Opens the database in `dir` in about 0.4 s, or creates it in 2–3 s. Acknowledged data survives a kill at any moment. Throws a
+ * FolderInUseError that names the process that has the folder open.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {
   const folder = await takeDataFolder(dir);
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** Renames a new database only when it is complete, so that a kill during the first start leaves nothing half-made. */
+/** Renames a new database only when it is complete, so that a kill during the first start leaves no partial database. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
   if (!(await exists(dataDir))) {

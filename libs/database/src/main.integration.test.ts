@@ -1,4 +1,4 @@
-// The migration job as containers run it: a process with settings, an exit code, and a reason when it fails.
+// The migration job as containers run it: settings, exit code, and error message.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -28,7 +28,8 @@ if (process.argv[2] === "print-roles") {
   process.stdout.write(`${createRoleStatements()}\n\n${grantStatements()}\n`);
 } else {
   await runJob().catch((error: unknown) => {
-    const what = error instanceof RolesError ? "The services' roles were not made." : "The database was not migrated.";
+    const what =
+      error instanceof RolesError ? "The services' roles were not created." : "The database was not migrated.";
     process.stderr.write(`${what} ${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   });

@@ -1,15 +1,14 @@
-// Migrates a database to the newest schema. Called by the migration job, the gateway, the admin command, and standalone; any number of them at
-// once, of which one does the work.
+// Migrates a database to the newest schema. Any number of processes may do so at once; one of them does the work.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migration-files.ts";
 import { type MigrationRecord, type MigrationStore, openMigrationStore } from "./migration-store.ts";
 
 const LOCK_WAIT_MS = 10 * 60_000;
-/** SQLSTATE for insufficient_privilege. */
+/** SQLSTATE insufficient_privilege. */
 const NOT_ALLOWED = "42501";
 
-/** The database and the migrations do not match; `message` says what to do. */
+/** Thrown if the database and the migrations do not match; `message` says what to do. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -24,9 +23,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the missing migrations in order, each in its own transaction. Waits while another migrator is at work. Throws a MigrationError if
- * an applied migration has changed, if one was started but not finished, if one fails (and is rolled back), or if one is missing and the
- * URL's role may not apply it, as no service's role may.
+ * Applies the missing migrations in order, each in its own transaction. Waits for another running migrator. Throws a MigrationError if an
+ * applied migration has changed, one was started but not finished, one fails (and is rolled back), or one is missing and the URL's role
+ * may not apply it, as no service's role may.
  */
 export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
@@ -52,7 +51,7 @@ async function connect(url: string, waitMs: number): Promise<MigrationStore> {
   }
 }
 
-/** Whether waiting can help: nobody listens, the server is starting, stopping, or full, or it did not respond. */
+/** Returns whether waiting can help: nobody listens, the server is starting, stopping, or full, or it did not respond. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -101,7 +100,7 @@ function refuseRole(error: unknown): never {
   const refusal = error instanceof MigrationError ? error.cause : error;
   if (!(refusal instanceof Error && "code" in refusal && refusal.code === NOT_ALLOWED)) throw error;
   throw new MigrationError(
-    `The database lacks migrations of this release, and this role may not make them: run the migration job. (${refusal.message})`,
+    `The database lacks migrations of this release, and this role may not apply them: run the migration job. (${refusal.message})`,
     { cause: refusal },
   );
 }
@@ -110,7 +109,7 @@ function refuseUnfinished({ migration_name: name, finished_at, started_at, logs 
   if (finished_at !== null) return;
   throw new MigrationError(
     `The migration ${name} began at ${started_at.toISOString()} and has not ended${logs ? ` (${logs})` : ""}. ` +
-      "Undo by hand what it left, then let it run again: " +
+      "Undo its partial changes by hand, then allow it to run again: " +
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}' AND finished_at IS NULL`,
   );
 }
@@ -127,5 +126,5 @@ function refuseChanged(migration: Migration, record: MigrationRecord | undefined
 function warnOfNewer(applied: ReadonlyMap<string, unknown>, migrations: readonly Migration[], log: Logger): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].filter((name) => !known.has(name));
-  if (newer.length > 0) log.warn({ migrations: newer }, "the database has migrations that this release does not know");
+  if (newer.length > 0) log.warn({ migrations: newer }, "the database has migrations of a newer release");
 }

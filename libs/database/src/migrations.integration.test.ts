@@ -1,4 +1,4 @@
-// What the migrations make of an empty database.
+// The schema that the migrations create on an empty database.
 
 import { readFile } from "node:fs/promises";
 import pg from "pg";

@@ -1,5 +1,4 @@
-// Pools of connections to Postgres with a deadline on every operation, so that a frozen or unavailable server causes errors, never hangs.
-// Every service opens its pools here; openPrisma uses the same deadlines.
+// Pools of connections to Postgres with a deadline on every operation, so that a frozen or unavailable server causes errors, not hangs.
 
 import { gauge, type Logger } from "@qr/runtime";
 import pg from "pg";
@@ -24,14 +23,14 @@ export interface PoolOptions {
   /** Name of the owner: application_name on the server, and the prefix of the pool's metrics. */
   name: string;
   log?: Logger;
-  /** Overrides of DEADLINES, for work that is known to take long. */
+  /** Overrides of DEADLINES for long operations. */
   deadlines?: Partial<typeof DEADLINES>;
 }
 
 /**
  * Creates a pool, which opens connections on demand; never throws. By default, a query ends within about 3.5 s (1 s for a connection, 2.5 s
- * for the response), with an error if there was no response. A broken connection leaves the pool without harm to the process. Close the
- * pool with `end()`.
+ * for the response), with an error if no response arrived. A broken connection is removed from the pool without affecting the process.
+ * Close the pool with `end()`.
  */
 export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Pool {
   const { connect, lock, statement, query, idleInTransaction } = { ...DEADLINES, ...deadlines };
@@ -48,20 +47,20 @@ export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Po
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
-  // Without these two listeners, a dying backend would crash the process: one is for idle clients, the other for clients in use.
+  // Without these two listeners, a lost backend would crash the process: one is for idle clients, the other for clients in use.
   pool.on("error", (error) => log?.warn({ err: error, pool: name }, "an idle database connection broke"));
   pool.on("connect", (client) => {
     client.on("error", (error) => log?.debug({ err: error, pool: name }, "a database connection broke"));
   });
   pool.on("release", (_error, client) => dropOpenTransaction(client));
   gauge(`${name}_database_connections`, "Open connections to Postgres", () => pool.totalCount);
-  gauge(`${name}_database_waiting`, "Callers that wait for a connection to Postgres", () => pool.waitingCount);
+  gauge(`${name}_database_waiting`, "Callers waiting for a connection to Postgres", () => pool.waitingCount);
   return pool;
 }
 
 /**
- * A ROLLBACK that timed out leaves its transaction open. The next user's statements would run inside it, and be lost or be committed with
- * what was given up. So such a connection is closed instead of being reused.
+ * A ROLLBACK that timed out leaves its transaction open. The next user's statements would run inside it, and be lost, or be committed
+ * together with abandoned ones. So such a connection is closed instead of being reused.
  */
 function dropOpenTransaction(client: pg.PoolClient): void {
   const status = client.getTransactionStatus();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The names that the one connection of a pool with this URL has prepared after two runs of a statement. */
+/** Returns the statements that the pool's only connection has prepared after running a statement twice. */
 async function namesPrepared(url: string): Promise<string[]> {
   const pool = openPool({ url, max: 1, name: "test" });
   const run = statementsOn(pool);

@@ -1,8 +1,8 @@
-// Accounts: what codes, keys and a plan belong to, and who works in them.
+// Accounts: what codes, keys, and a plan belong to, and their members.
 
 import type { Listed } from "./transport.ts";
 
-/** From all rights to the fewest. A viewer reads codes and statistics; an editor also creates, changes and deletes codes; an owner also keys, members and the account itself. */
+/** From all rights to the fewest. A viewer reads codes and statistics. An editor also creates, changes, and deletes codes. An owner also manages keys, members, and the account. */
 export const ROLES = ["owner", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,8 +12,8 @@ export interface AccountOfPerson {
   role: Role;
   plan: string;
   /**
-   * Whether it holds codes and scans that were generated to look around in. `DELETE /session/demo` (owners; responds {@link Empty})
-   * deletes these codes, and none that its people have made; it may be repeated.
+   * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners; returns {@link Empty}) deletes these
+   * codes only, and may be repeated.
    */
   has_demo_data: boolean;
 }
@@ -21,7 +21,7 @@ export interface AccountOfPerson {
 /** `GET /session/me`: who is signed in. 401 not_signed_in. */
 export interface Me {
   user: { id: string; email: string; name: string; created_at: string };
-  /** The one that this request was about. */
+  /** The account of this request. */
   account: AccountOfPerson;
   accounts: AccountOfPerson[];
   csrf_token: string;
@@ -33,13 +33,13 @@ export interface DashboardSettings {
   api_url: string;
   short_url: string;
   image_url: string;
-  /** Present if phones outside this machine, or outside its network, cannot reach `short_url`. */
+  /** Set if phones outside this machine, or outside its network, cannot reach `short_url`. */
   short_host_warning?: "short_host_loopback" | "short_host_private";
-  /** Sign-in of the demo account, where this installation says it openly: to a browser on the same machine, until its password is changed. */
+  /** Sign-in of the demo account. Only sent to a browser on the same machine, until the password is changed. */
   demo: { email: string; password: string } | null;
 }
 
-/** `PATCH /session/account`, returned 200 with {@link Me}. Owners only. */
+/** `PATCH /session/account`, returns 200 with {@link Me}. Owners only. */
 export interface ChangeAccountBody {
   name: string;
 }
@@ -47,21 +47,20 @@ export interface ChangeAccountBody {
 /** `GET /session/usage`. */
 export interface Usage {
   plan: string;
-  /** API requests a minute over all keys; null where the plan has no limit. */
+  /** API requests per minute over all keys; null if the plan has no limit. */
   limit: number | null;
-  /** API requests of the present minute, never more than the limit; the dashboard's own are not among them. */
+  /** API requests of the current minute, never more than the limit; requests of the dashboard do not count. */
   used: number;
-  /** When the present minute ends. */
+  /** When the current minute ends. */
   resets_at: string;
   codes: number;
-  /** Those that open something now. */
+  /** Number of valid keys. */
   keys: number;
 }
 
 /**
- * `GET /session/members`, for owners. `PATCH /session/members/{user_id}` changes the role, `DELETE` lets the person go and is open to
- * everybody for themself; both get {@link Empty}; 409 last_owner. An owner who stops being one loses the invitations that
- * they have made.
+ * `GET /session/members`, for owners. `PATCH /session/members/{user_id}` changes the role. `DELETE` removes the person; anyone may remove
+ * themselves. Both return {@link Empty}, or 409 last_owner. An owner who loses the role loses the invitations that they have made.
  */
 export interface Member {
   user_id: string;
@@ -77,12 +76,12 @@ export interface ChangeMemberBody {
   role: Role;
 }
 
-/** `POST /session/invitations`, returned 201 with {@link NewInvitation}. Owners only, as all of /session/invitations; 409 limit_reached beyond 50 open ones. */
+/** `POST /session/invitations`, returns 201 with {@link NewInvitation}. Owners only, like all of /session/invitations; 409 limit_reached beyond 50 open ones. */
 export interface InviteBody {
   role: Role;
 }
 
-/** `GET /session/invitations`: those that nobody has taken yet. `DELETE /session/invitations/{id}` takes one back. */
+/** `GET /session/invitations`: the open ones. `DELETE /session/invitations/{id}` revokes one. */
 export interface InvitationListing {
   id: string;
   role: Role;
@@ -90,13 +89,13 @@ export interface InvitationListing {
   expires_at: string;
 }
 
-/** Response of `POST /session/invitations`: the link, this once. */
+/** Response of `POST /session/invitations`. The link is shown only once. */
 export interface NewInvitation extends InvitationListing {
-  /** To hand to the person: `{dashboard}/invitation#TOKEN`; what stands behind the # reaches no server's log. */
+  /** To give to the person: `{dashboard}/invitation#TOKEN`. Browsers do not send the part after the # to servers. */
   url: string;
 }
 
-/** `POST /session/invitation/look` (nobody needs to be signed in) and `POST /session/invitation/accept` (signed in; responds {@link Me} about the account that was joined). 404 not_found for an unknown, taken or expired one; 409 already_member, which leaves role and invitation as they were; 409 limit_reached beyond 200 members. */
+/** `POST /session/invitation/look` (no sign-in needed) and `POST /session/invitation/accept` (signed in; returns {@link Me} with the joined account). 404 not_found for an unknown, accepted, or expired one; 409 already_member, which changes neither role nor invitation; 409 limit_reached beyond 200 members. */
 export interface InvitationTokenBody {
   token: string;
 }

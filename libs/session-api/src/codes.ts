@@ -1,34 +1,34 @@
-// What the pages about codes need beside the public API's own routes, which response the same shapes under /session/v1.
+// What the pages about codes need in addition to the public API's routes, which return the same shapes under /session/v1.
 
 import type { Listed } from "./transport.ts";
 
-/** `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: at most 100 codes of the account; unknown ids are left out. 1–90 days, 14 and UTC where they are left out. */
+/** `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: at most 100 codes of the account; unknown ids are omitted. 1–90 days; default 14 days in UTC. */
 export interface ScansOfCode {
   id: string;
-  /** People's scans of all time. */
+  /** All scans by people. */
   total: number;
-  /** One entry a day, oldest first, days without scans included; the last is today in the asked zone. */
+  /** One entry per day, oldest first, days without scans included; the last is today in the requested zone. */
   by_day: { date: string; scans: number }[];
 }
 export type Scans = Listed<ScansOfCode>;
 
 /**
- * `POST /session/preview`: checks the body of `POST /v1/qr` and saves nothing. Refused as creation would refuse it: 400
- * invalid_request with `details`. Whether a chosen slug is taken is known only once the code is saved. For editors.
+ * `POST /session/preview`: validates the body of `POST /v1/qr` and saves nothing. Rejects what a create would reject: 400
+ * invalid_request with `details`. Whether a chosen slug is taken is only checked when the code is saved. For editors.
  */
 export interface Preview {
-  /** The exact text that the symbol will encode. The slug of a dynamic code is a stand-in of the right length where none was chosen; nobody can ever have it. */
+  /** The exact text that the symbol encodes. If no slug is chosen for a dynamic code, a reserved slug of the right length stands in. */
   payload: string;
   payload_bytes: number;
   short_url: string;
   is_slug_placeholder: boolean;
   /** 1–40. */
   version: number;
-  /** Modules on a side without the quiet zone: 4 × version + 17. */
+  /** Modules per side without the quiet zone: 4 × version + 17. */
   modules: number;
   error_correction: "L" | "M" | "Q" | "H";
   /** WCAG 2 contrast ratio of the two colors, 1–21. */
   contrast: number;
-  /** Smallest side in millimeters at which a module is 0.4 mm, quiet zone of 4 modules included. */
+  /** Smallest side in mm at which a module is 0.4 mm, including the quiet zone of 4 modules. */
   min_print_mm: number;
 }

@@ -1,5 +1,4 @@
-// What the dashboard and the gateway say to each other under /session. The gateway responds these shapes, the dashboard reads them;
-// types and constants alone, so that nothing of it weighs in a browser.
+// The types and constants of the requests and responses under /session. No functions, so that the browser loads no code.
 
 export * from "./accounts.ts";
 export * from "./addresses.ts";

@@ -1,56 +1,56 @@
-// A person, and where they are signed in.
+// People and their sessions.
 
-/** Characters of a new password. No upper bound but the bytes: nothing is cut off before it is hashed. */
+/** In characters. The only upper limit is in bytes; nothing is cut off before hashing. */
 export const MIN_PASSWORD_LENGTH = 10;
-/** UTF-8 bytes of a password; more is refused before any of it is hashed. */
+/** In bytes of UTF-8. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** `POST /session/sign-up`, returned 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
+/** `POST /session/sign-up`, returns 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
 export interface SignUpBody {
   email: string;
   password: string;
-  /** How others of a team see the person; the mail address where it is left out. */
+  /** The name that other members see; the email address if omitted. */
   name?: string;
-  /** The token of an invitation: who holds one may sign up where sign-up is closed. It is not accepted thereby. */
+  /** The token of an invitation, which allows signing up while sign-up is closed. Does not accept the invitation. */
   invitation?: string;
 }
 
-/** `POST /session/sign-in`, returned 200 with {@link Me}. 401 wrong_credentials, alike for an unknown address and a wrong password. */
+/** `POST /session/sign-in`, returns 200 with {@link Me}. 401 wrong_credentials, the same for an unknown address and a wrong password. */
 export interface SignInBody {
   email: string;
   password: string;
 }
 
-/** `POST /session/password`, returned 200 with {@link Me}; all other sessions of the person end. 403 wrong_password. */
+/** `POST /session/password`, returns 200 with {@link Me}. Ends all other sessions of the person. 403 wrong_password. */
 export interface ChangePasswordBody {
   current_password: string;
   new_password: string;
 }
 
-/** `PATCH /session/user`, returned 200 with {@link Me}. */
+/** `PATCH /session/user`, returns 200 with {@link Me}. */
 export interface ChangeUserBody {
   name?: string;
 }
 
 /**
- * `DELETE /session/user`, returned 200 with {@link Empty}. Accounts that the person alone owns are closed: their keys are revoked at
- * once, their printed codes go on redirecting. 403 wrong_password; 409 last_owner where others still work in an account that would
- * be left without an owner.
+ * `DELETE /session/user`, returns 200 with {@link Empty}. Closes accounts that only this person owns: their keys are revoked at once,
+ * but their printed codes keep redirecting. 403 wrong_password; 409 last_owner if an account with other members would be left without
+ * an owner.
  */
 export interface DeleteUserBody {
   password: string;
 }
 
-/** One place where the person is signed in. `GET /session/sessions` lists them; `DELETE /session/sessions/{id}` ends one, `DELETE /session/sessions` all but the present one. */
+/** A session. `GET /session/sessions` lists them; `DELETE /session/sessions/{id}` ends one, `DELETE /session/sessions` all but the current one. */
 export interface SessionListing {
   id: string;
   created_at: string;
   last_used_at: string;
   expires_at: string;
-  /** Browser and system in words, such as "Chrome on Linux"; no address and no user agent is kept. */
+  /** Browser and system, such as "Chrome on Linux"; addresses and user agents are not stored. */
   device: string;
   is_current: boolean;
 }
 
-/** `POST /session/sign-out` and the deletes response it. */
+/** Response of `POST /session/sign-out` and of the deletes. */
 export type Empty = Record<string, never>;

@@ -1,18 +1,18 @@
-// How a request of the dashboard is told from one that another site has made a browser send.
+// How the gateway distinguishes requests of the dashboard from those that another site made a browser send.
 
-/** Where the dashboard's routes begin. The routes of the public API response under it too: `/session/v1/qr`. */
+/** Base path of the dashboard's routes. The public API's routes are also served under it: `/session/v1/qr`. */
 export const SESSION_BASE = "/session";
 
 /**
- * Sent with every request that changes something: the token that `GET /session/me` has told. It belongs to the session, so that a
- * page that cannot read the response cannot send it.
+ * Required on every request that changes something: the token from `GET /session/me`. It belongs to the session; a page that cannot read
+ * the response cannot send it.
  */
 export const CSRF_HEADER = "X-CSRF-Token";
 
-/** Which of the person's accounts a request is about, by its id; the first one they belong to where it is not sent. */
+/** The id of the account that a request is about; the person's first account if not sent. */
 export const ACCOUNT_HEADER = "X-Account-Id";
 
-/** One page is all there is, where a list cannot grow beyond a few hundred. */
+/** A list that is always one page, because it cannot exceed a few hundred entries. */
 export interface Listed<T> {
   items: T[];
 }

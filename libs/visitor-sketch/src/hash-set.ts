@@ -48,7 +48,7 @@ class SortedHashes implements HashSet {
     for (let at = 0; at < 2 * this.#count; at += 2) visit(this.#pairs[at] ?? 0, this.#pairs[at + 1] ?? 0);
   }
 
-  /** Index at which the hash is, or belongs. */
+  /** Returns the index of the hash, or where to insert it. */
   #indexOf(high: number, low: number): number {
     let from = 0;
     let to = this.#count;

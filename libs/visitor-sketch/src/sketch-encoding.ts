@@ -16,7 +16,7 @@ const PACKED_BYTES = (REGISTER_COUNT / 8) * 7;
 /** Maximum size of an encoded sketch. */
 export const MAX_SKETCH_BYTES = 1 + PACKED_BYTES;
 
-/** The bytes are not an encoded sketch, or have an unknown format. */
+/** Thrown if the bytes are not an encoded sketch, or have an unknown format. */
 export class SketchFormatError extends Error {
   override readonly name = "SketchFormatError";
 }

@@ -8,7 +8,7 @@ import {
   type VisitorSketch,
 } from "./index.ts";
 
-/** Evenly spread 32-bit numbers, the same ones for the same seed (Chris Doty-Humphrey's sfc32). */
+/** Returns a generator of evenly distributed 32-bit numbers, the same for the same seed (Chris Doty-Humphrey's sfc32). */
 function evenNumbers(seed: number): () => number {
   let [a, b, c, d] = [Math.imul(seed, 0x9e3779b1) >>> 0, (seed ^ 0x85ebca6b) >>> 0, 0x1234567, seed >>> 0];
   const next = () => {
@@ -119,7 +119,7 @@ describe("merging", () => {
     },
   );
 
-  it("does not depend on how a crowd is split over days, nor on their order", () => {
+  it("does not depend on how visitors are split over days, nor on their order", () => {
     const all = visitors(30_000, 3);
     const whole = sketchOf(all).encode();
     for (const days of [2, 7, 365]) {
@@ -138,7 +138,7 @@ describe("merging", () => {
     const before = sketch.encode();
     for (const other of [100, 2000, 50_000]) {
       const damaged = sketchOf(visitors(other, 11)).encode();
-      // Hashes out of order, or registers of a value that cannot be: what stands before the last ones is sound.
+      // Hashes out of order, or impossible register values, after a valid start.
       damaged.fill(other === 100 ? 0 : 0x05, damaged.length - 14);
       expect(() => sketch.mergeEncoded(damaged)).toThrow(SketchFormatError);
       expect(sketch.encode().equals(before)).toBe(true);
@@ -187,38 +187,35 @@ describe("bytes", () => {
 
   it.each([
     ["nothing", ""],
-    ["a format of the future", "7f00"],
-    ["a cut list of hashes", "0100000001000000"],
+    ["an unknown format", "7f00"],
+    ["a truncated list of hashes", "0100000001000000"],
     ["hashes out of order", "0100000002000000000000000100000000"],
-    ["a hash twice", "0100000001000000020000000100000002"],
-    ["a register that has no value", "0200"],
-    ["a register that is empty", "020000"],
-    ["a register value that cannot be", "020005"],
-    ["more registers than there are", "02ffff04"],
+    ["a repeated hash", "0100000001000000020000000100000002"],
+    ["a register without a value", "0200"],
+    ["an empty register", "020000"],
+    ["an impossible register value", "020005"],
+    ["too many registers", "02ffff04"],
     ["too few packed registers", "03000000"],
-  ])("that hold %s are refused", (_, hex) => {
+  ])("with %s are rejected", (_, hex) => {
     expect(() => decodeSketch(Buffer.from(hex, "hex"))).toThrow(SketchFormatError);
   });
 
-  it("that are too long are refused", () => {
+  it("that are too long are rejected", () => {
     expect(() => decodeSketch(Buffer.alloc(1 + 8 * (EXACT_LIMIT + 1), 1))).toThrow(SketchFormatError);
     expect(() => decodeSketch(Buffer.alloc(MAX_SKETCH_BYTES + 1, 3))).toThrow(SketchFormatError);
   });
 
-  it.each([3, 400, 2000, 20_000])(
-    "of %i visitors, damaged anywhere, are refused or read, never anything else",
-    (count) => {
-      const next = evenNumbers(count);
-      const bytes = sketchOf(visitors(count, 12)).encode();
-      for (let round = 0; round < 300; round += 1) {
-        const damaged = Buffer.from(round % 4 === 0 ? bytes.subarray(0, 1 + (next() % bytes.length)) : bytes);
-        damaged[next() % damaged.length] = next() & 0xff;
-        try {
-          expect(decodeSketch(damaged).encode().length).toBeLessThanOrEqual(MAX_SKETCH_BYTES);
-        } catch (error) {
-          expect(error).toBeInstanceOf(SketchFormatError);
-        }
+  it.each([3, 400, 2000, 20_000])("of %i visitors, damaged anywhere, are either rejected or read", (count) => {
+    const next = evenNumbers(count);
+    const bytes = sketchOf(visitors(count, 12)).encode();
+    for (let round = 0; round < 300; round += 1) {
+      const damaged = Buffer.from(round % 4 === 0 ? bytes.subarray(0, 1 + (next() % bytes.length)) : bytes);
+      damaged[next() % damaged.length] = next() & 0xff;
+      try {
+        expect(decodeSketch(damaged).encode().length).toBeLessThanOrEqual(MAX_SKETCH_BYTES);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SketchFormatError);
       }
-    },
-  );
+    }
+  });
 });

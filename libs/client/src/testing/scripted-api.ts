@@ -1,9 +1,9 @@
-// An HTTP server that responds as a test tells it to, and keeps what it was asked. For what the real service does only in trouble.
+// An HTTP server that sends scripted responses and records the requests. For errors that the real service produces only in trouble.
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A response, or what happens in its place: the connection breaks, or nothing comes. */
+/** A response, or a failure instead: a broken connection, or silence. */
 export type Step = { status: number; body?: unknown; headers?: Record<string, string> } | "reset" | "silence";
 
 interface Asked {
@@ -19,7 +19,7 @@ export interface ScriptedApi {
   stop(): Promise<void>;
 }
 
-/** Responses the first request with the first step, and so on; the last step responds all that come after. */
+/** Responds to the first request with the first step, and so on; the last step repeats. */
 export async function startScriptedApi(steps: readonly Step[]): Promise<ScriptedApi> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

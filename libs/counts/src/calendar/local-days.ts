@@ -1,27 +1,27 @@
-// Consecutive calendar days of a time zone, as readers of counts need them.
+// Consecutive calendar days of a time zone.
 
 import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 import { type CalendarDay, type TimeZone, timeZone } from "./time-zone.ts";
 
 export interface ClockOffset {
-  /** The instant from which the offset holds, until that of the next one, in Unix ms. */
+  /** When the offset starts to apply, in Unix ms. */
   fromMs: number;
-  /** What the clock adds to UTC, in ms. */
+  /** Offset from UTC, in ms. */
   offsetMs: number;
 }
 
 export interface LocalDays {
   /** In ascending order, at least one. */
   days: CalendarDay[];
-  /** First instant of each day, in ascending order, then that of the day after the last, in Unix ms. */
+  /** Start of each day, in ascending order, and end of the last day, in Unix ms. */
   borders: number[];
-  /** Offsets of the zone's clock on these days, in ascending order, at least one; the first holds from the first border. */
+  /** Offsets of the zone on these days, in ascending order, at least one; the first applies from the first border. */
   offsets(): ClockOffset[];
-  /** Whether these are days of UTC, by which counts are rolled up. */
+  /** Whether these are UTC days, by which counts are rolled up. */
   isUtc: boolean;
 }
 
-/** Returns the days from `first` to `last`, both included. */
+/** Returns the days from `first` to `last`, inclusive. */
 export function localDays(zone: TimeZone, first: CalendarDay, last: CalendarDay): LocalDays {
   const days = Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS);
   const borders = [...days, last + DAY_MS].map((day) => zone.startOf(day));

@@ -1,4 +1,4 @@
-// The calendar days of time zones, by the zone data that comes with Node.
+// The calendar days of time zones, from the zone data of Node.
 
 import { LRUCache } from "lru-cache";
 import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
@@ -14,9 +14,9 @@ const MAX_OFFSETS = 2048;
 export interface TimeZone {
   /** Returns the calendar day of the instant. */
   dayOf(instantMs: number): CalendarDay;
-  /** Returns the first instant of the day, in Unix ms; the first one after midnight where the clock skips midnight. */
+  /** Returns the start of the day in Unix ms: midnight, or the first instant after it if the zone skips midnight. */
   startOf(day: CalendarDay): number;
-  /** Returns what the zone's clock adds to UTC at the instant, in ms. */
+  /** Returns the zone's offset from UTC at the instant, in ms. */
   offsetAt(instantMs: number): number;
 }
 
@@ -51,7 +51,7 @@ function createTimeZone(name: string): TimeZone {
     minute: "2-digit",
     second: "2-digit",
   });
-  /** What the zone's clock shows at the instant, read as UTC. */
+  /** Returns the zone's local time at the instant, read as UTC. */
   const clockAt = (instantMs: number): number => {
     const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = format
       .format(instantMs)

@@ -1,7 +1,7 @@
-// Reads the counts of all codes of an account, by one statement, so that all numbers of a response come from the same snapshot.
+// Reads the counts of all codes of an account in one statement, so that all numbers of a response come from the same snapshot.
 //
 // Rolled-up scans come from the account's days; the others from the quarter-hours of its codes, which are those of the last hour or two.
-// Visitors and dimensions are known by whole UTC days.
+// Visitors and dimensions are only available by whole UTC days.
 
 import type { RunStatement, Statement } from "@qr/database";
 import type { LocalDays } from "../calendar/local-days.ts";
@@ -24,7 +24,7 @@ const READ_CREATED_AT = {
 
 const DEVICES = DEVICE_COLUMNS.join(", ");
 
-/** $1: the account; $2 and $3: the first instant of the range and the first one after it, in seconds; $4 and $5: its first and last UTC day. */
+/** $1: the account; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: its first and last UTC day. */
 const accountCountsStatement = (withQuarterHours: boolean): Statement => ({
   name: `read_account_counts${withQuarterHours ? "_quarters" : ""}`,
   text: `

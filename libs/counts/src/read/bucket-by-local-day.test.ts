@@ -13,7 +13,7 @@ function threeDays(zoneName: string) {
   return { borders, offsets: offsets() };
 }
 
-it("adds a quarter-hour to the day and the hour of the zone's clock", () => {
+it("adds a quarter-hour to the local day and hour", () => {
   const counts = { mobile: 1, desktop: 2, tablet: 3, bots: 4 };
   const sums = emptyQuarterHours();
   // 18:15 UTC is midnight in Kathmandu.

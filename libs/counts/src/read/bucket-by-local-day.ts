@@ -39,13 +39,13 @@ export interface CountedTimes {
 
 /** The days, and optionally the hours, that a read asks for. */
 export interface LocalTimes {
-  /** First instant of each day, in ascending order, then that of the day after the last, in Unix ms. */
+  /** Start of each day, in ascending order, and end of the last day, in Unix ms. */
   borders: readonly number[];
-  /** Offsets of the zone's clock on these days; undefined when scans by hour are not wanted. */
+  /** Offsets of the zone on these days; undefined when scans by hour are not wanted. */
   offsets: readonly ClockOffset[] | undefined;
 }
 
-/** Counts by device of each day, and scans by hour of the clock. */
+/** Counts by device for each day, and scans by local hour. */
 export interface Buckets {
   days: Float64Array;
   hours: Float64Array;

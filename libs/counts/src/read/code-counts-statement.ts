@@ -1,7 +1,7 @@
-// The statement of code-counts-store.ts, which reads everything that one response needs.
+// The statement of code-counts-store.ts, which reads all counts of one response.
 //
-// $1: the code; $2 and $3: the first instant of the range and the first one after it, in seconds; $4 and $5: the first and the last UTC
-// day that lie in it as a whole (the last may be before the first); $6: the state of the reader's cached entry of the range, or null: if
+// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and the last whole UTC
+// day in it (the last may be before the first); $6: the state of the reader's cached entry of the range, or null: if
 // the state is still the same, the statement omits the rolled-up counts, visitors, and dimensions.
 // Rolled-up scans come from the tables of days, which have their quarter-hours. Scans that have not been rolled up, and the visitors and
 // dimensions of UTC days that the range cuts, come from the quarter-hours. Where visitors are no longer kept by quarter-hours, a cut UTC
@@ -25,7 +25,7 @@ interface StatementForm {
 
 const BEGINS = "to_timestamp($2::float8)";
 const ENDS = "to_timestamp($3::float8)";
-/** The first and the last UTC day that the range touches. */
+/** The first and the last UTC day that overlap the range. */
 const FIRST_TOUCHED = `(${BEGINS} AT TIME ZONE 'UTC')::date`;
 const LAST_TOUCHED = `((${ENDS} - interval '1 second') AT TIME ZONE 'UTC')::date`;
 const DEVICES = DEVICE_COLUMNS.join(", ");
@@ -55,14 +55,14 @@ const OPEN = `
   WHERE ${between("rolled_until", "open_until")}`;
 const OPEN_IN_DAYS = "open, progress WHERE starts_at >= begins AND starts_at < ends";
 
-/** The rolled-up UTC days that the range touches. */
+/** The rolled-up UTC days that overlap the range. */
 const rolledUp = ({ withDimensions, withQuarterHours }: StatementForm) => `
   SELECT day, ${DEVICES}, day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AS is_whole,
     ${withQuarterHours ? "quarter_hours" : "''"} AS quarter_hours, ${withDimensions ? "dimensions" : "NULL"} AS dimensions
   FROM code_days
   WHERE code_id = $1 AND day BETWEEN ${FIRST_TOUCHED} AND ${LAST_TOUCHED}`;
 
-/** The visitors and dimensions of UTC days that the range cuts. */
+/** The visitors and dimensions of UTC days that are only partly in the range. */
 const edges = (dimensions: string) => `
         UNION ALL
         SELECT sketch, visitors, ${dimensions} FROM quarter_hour_counts

@@ -1,4 +1,4 @@
-// Reads the counts of a code, by one statement, so that all numbers of a response come from the same snapshot.
+// Reads the counts of a code in one statement, so that all numbers of a response come from the same snapshot.
 
 import type { RunStatement } from "@qr/database";
 import type { LocalDays } from "../calendar/local-days.ts";
@@ -49,18 +49,18 @@ export function createCodeCountsStore(run: RunStatement): CodeCountsStore {
   };
 }
 
-/** Whether the sums of UTC days do not suffice. */
+/** Returns whether sums of UTC days are not enough. */
 export function needsQuarterHours({ isUtc }: LocalDays, withHours: boolean): boolean {
   return withHours || !isUtc;
 }
 
-/** Distinguishes the buckets of two zones between the same two instants: the borders of days follow from the clock's offsets, too. */
+/** Returns a key that distinguishes zones with different days or hours within the same range. Borders of days follow from the offsets. */
 function clocksOf(days: LocalDays, withHours: boolean): string {
   const changes = days.offsets().map(({ fromMs, offsetMs }) => `${fromMs}+${offsetMs}`);
   return `${withHours ? "hours" : "days"} ${changes.join(" ")}`;
 }
 
-/** The UTC day that begins at the instant, as YYYY-MM-DD. */
+/** Returns the UTC day that begins at the instant, as YYYY-MM-DD. */
 export function isoDate(midnightMs: number): string {
   return new Date(midnightMs).toISOString().slice(0, 10);
 }

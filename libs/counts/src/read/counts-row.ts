@@ -16,7 +16,7 @@ export interface Counts extends VisitorParts {
   days: DayCount[];
   /** In the format of dimensions.ts; "" when dimensions were not wanted. */
   dimensions: string;
-  /** The hours of the zone's clock with scans; empty when hours were not wanted. */
+  /** The local hours with scans; empty when hours were not wanted. */
   hours: readonly (readonly [hour: number, scans: number])[];
   /** When the newest scans were folded into the counts. */
   foldedAt: Date;
@@ -41,7 +41,7 @@ const text = z
   .transform((read) => read ?? "");
 
 const countedTimesSchema = z.object({
-  /** By days since 1970; null when they are known. */
+  /** By days since 1970; null if `known` is current. */
   days: times,
   /** The text of each of these days, separated by |. */
   quarterHours: text,
@@ -76,13 +76,13 @@ const rolledUpSchema = z.object({
 
 /** Visitors, dimensions, and buckets of the scans that have been rolled up. */
 export interface RolledUp extends VisitorParts {
-  /** Changes with every roll-up on the UTC days that the range touches. */
+  /** Changes with every roll-up on the UTC days that overlap the range. */
   state: string;
   dimensions: string;
   buckets: Buckets;
 }
 
-/** The rolled-up part of a code's row, or `known` if that is still current, in which case the row omits it. */
+/** Returns the rolled-up part of a code's row, or `known` if it is still current, in which case the row omits it. */
 export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | undefined): RolledUp {
   const read = rolledUpSchema.parse(row);
   if (known?.state === read.rolledUpState) return known;
@@ -96,8 +96,8 @@ export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | un
 }
 
 /**
- * The counts of the range, and the visitors and dimensions of the row's last part. `rolledUp`: the buckets of the scans that have been
- * rolled up; by default the row has them. Undefined when nothing was ever counted.
+ * Returns the counts of the range, and the visitors and dimensions of the row's last part; undefined if nothing was ever counted.
+ * `rolledUp`: the buckets of rolled-up scans; by default those of the row.
  */
 export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): Counts | undefined {
   const { foldedAt, sketches, sketchLengths, visitors, dimensions } = rowSchema.parse(row);
@@ -111,7 +111,7 @@ export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): C
   };
 }
 
-/** Cuts the bytes into consecutive parts of these lengths. */
+/** Splits the bytes into consecutive parts of these lengths. */
 function cut(all: Uint8Array | null, lengths: readonly number[]): Uint8Array[] {
   if (all === null) return [];
   let end = 0;

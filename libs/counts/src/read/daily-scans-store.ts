@@ -1,4 +1,4 @@
-// Reads the daily scans of many codes, by one statement. Used by the dashboard's list and by the account's statistics.
+// Reads the daily scans of many codes in one statement.
 
 import type { RunStatement } from "@qr/database";
 import { z } from "zod";
@@ -14,8 +14,8 @@ export interface DailyScans {
 
 export interface DailyScansStore {
   /**
-   * Reads the scans of the account's codes among these, by code ID. `borders`: the first instant of each day, then that of the day after
-   * the last, in Unix ms; a day may have any length.
+   * Reads the scans of those of the codes that belong to the account, by code ID. `borders`: the start of each day and the end of the
+   * last, in Unix ms; a day may have any length.
    */
   read(accountId: string, codeIds: readonly string[], borders: readonly number[]): Promise<Map<string, DailyScans>>;
 }
@@ -23,9 +23,9 @@ export interface DailyScansStore {
 const rowSchema = z.object({ id: z.string(), total: z.coerce.number().int() });
 
 /**
- * $1: the account; $2: code IDs; $3 and $4: the first instant of the range and the first one after it, in seconds; $5: the UTC days since
- * 1970 that a border cuts, the only ones whose quarter-hours are needed. Subqueries make each part one index lookup per code, whatever
- * the planner knows about the tables.
+ * $1: the account; $2: code IDs; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days since 1970
+ * that a border cuts, the only ones whose quarter-hours are needed. Subqueries make each part one index lookup per code, regardless of
+ * the planner's statistics.
  */
 const READ_DAILY_SCANS = {
   name: "read_daily_scans_of_codes",

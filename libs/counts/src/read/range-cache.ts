@@ -2,9 +2,8 @@
 // range's days and hours. 30 days of a popular code are 400 KB of sketches and 60 KB of quarter-hours, which are read again only after
 // they have changed.
 //
-// The rolled-up part of a day changes only together with the day's number of scans and bots, in one transaction, and texts of
-// quarter-hours only grow. So these numbers, summed over all days, show whether an entry is current, whatever has been rolled up or came
-// late meanwhile.
+// The rolled-up part of a day changes only in the transaction that changes the day's number of scans and bots, and texts of quarter-hours
+// only grow. So these numbers, summed over all days, show whether an entry is current, also after roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
@@ -15,7 +14,7 @@ import type { RolledUp } from "./counts-row.ts";
 /** A range of days of a code. */
 interface DayRange {
   codeId: string;
-  /** The first instant of the range and the first one after it, in Unix ms. */
+  /** Start (inclusive) and end (exclusive) of the range, in Unix ms. */
   start: number;
   end: number;
   withDimensions: boolean;
@@ -33,7 +32,7 @@ const ENTRY_BYTES = 700;
 export interface RangeCache {
   /** Returns the entry of the range, which may be outdated: compare its `state`. */
   get(range: DayRange): RolledUp | undefined;
-  /** Caches what was read as one sketch and the shortest text, and returns it in that form; undefined when a sketch cannot be read. */
+  /** Caches the part as one sketch and the shortest text, and returns it in that form; undefined when a sketch cannot be read. */
   put(range: DayRange, read: RolledUp): RolledUp | undefined;
 }
 
@@ -62,7 +61,7 @@ export function createRangeCache(): RangeCache {
   };
 }
 
-/** The same dimensions with one entry per value. */
+/** Returns the same dimensions with one entry per value. */
 function compacted(text: string): string {
   const counts: DimensionCounts = new Map();
   addDimensionText(counts, text);

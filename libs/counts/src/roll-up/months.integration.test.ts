@@ -26,7 +26,7 @@ describe("monthly partitions", () => {
     return rows.map(({ name }) => name);
   };
 
-  it("are created once for every scan that may be counted", async () => {
+  it("are created once for all countable months", async () => {
     expect(await months()).toHaveLength(15);
     expect(await rollUps.makeMonths()).toBe(0);
     const last = (await months()).at(-2);

@@ -1,5 +1,4 @@
-// Rolls hours of quarter_hour_counts up into days and totals, and creates and drops the monthly partitions of that table. Called by the
-// stats service.
+// Rolls hours of quarter_hour_counts up into days and totals, and creates and drops the monthly partitions of that table.
 
 import { inTransaction } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -27,7 +26,7 @@ const NEXT_HOUR = `
   SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS "hourMs",
     extract(epoch FROM now() - rolled_until)::float8 * 1000 AS "ageMs" FROM roll_up_progress`;
 
-/** Returns rows in the order in which they are stored: sorting millions would exceed the statement timeout. */
+/** Reads rows in storage order, because sorting millions would exceed the statement timeout. */
 const OPEN_HOUR = `
   DECLARE hour_rows NO SCROLL CURSOR FOR
   SELECT code_id AS "codeId", (extract(epoch FROM starts_at) / 900)::int AS "quarterHour", mobile, desktop, tablet, bots,

@@ -1,4 +1,4 @@
-// Scans for tests, and what the count tables say about them.
+// Scans for tests, and readers of the count tables.
 
 export * from "./count-scans.ts";
 export * from "./scans.ts";

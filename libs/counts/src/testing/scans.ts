@@ -16,7 +16,7 @@ export function newVisitor(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** A scan by a new person, by default on a phone at ten o'clock. */
+/** Returns a scan by a new visitor, by default on a phone at ten o'clock. */
 export function scanOf(
   codeId: string,
   differing: { at?: number; kind?: "person" | "bot" | "prefetch" } = {},
@@ -48,7 +48,7 @@ export interface Sums {
   frames: number;
 }
 
-/** Sums of all tables, in one snapshot. */
+/** Returns the sums of all tables, in one snapshot. */
 export async function readSums(pool: pg.Pool): Promise<Sums> {
   const { rows } = await pool.query<Sums>(`
     SELECT (SELECT coalesce(sum(scans), 0)::int FROM total_parts) AS totals,
@@ -61,12 +61,12 @@ export async function readSums(pool: pg.Pool): Promise<Sums> {
   return sums;
 }
 
-/** The result of readSums after `scans` scans by people, in `frames` frames, have been counted once. */
+/** Returns what readSums must return once `scans` scans by people, in `frames` frames, have been counted. */
 export function sumsOf(frames: number, scans: number): Sums {
   return { totals: scans, days: scans, quarterHours: scans, bots: 0, frames };
 }
 
-/** Unique visitors of a code over all its quarter-hours. */
+/** Returns the unique visitors of a code over all its quarter-hours. */
 export async function readUniques(pool: pg.Pool, codeId: string): Promise<number> {
   const { rows } = await pool.query<{ visitors: Buffer; sketch: Buffer | null }>(
     "SELECT visitors, sketch FROM quarter_hour_counts WHERE code_id = $1",

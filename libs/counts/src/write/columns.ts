@@ -5,12 +5,12 @@ export function column<T>(rows: readonly T[], read: (row: T) => string | number)
   return `{${rows.map(read).join(",")}}`;
 }
 
-/** An array of texts without quotes, backslashes, and braces (hex digits, dimensions, quarter-hours). They may be empty. */
+/** An array of texts, possibly empty, without quotes, backslashes, and braces (hex digits, dimensions, quarter-hours). */
 export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
   return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
 }
 
-/** Unquoted, a comma would separate two elements, and an empty text would be none. */
+/** Quotes a text that would be read as two elements (comma) or as none (empty). */
 function quotedIfNeeded(text: string): string {
   return text === "" || text.includes(",") ? `"${text}"` : text;
 }

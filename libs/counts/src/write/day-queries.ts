@@ -9,7 +9,7 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Returns days whose quarter-hours or dimensions have grown beyond $9 characters; WRITE_DAY_TEXTS compacts them. */
+/** Returns days whose quarter-hours or dimensions exceed $9 characters; WRITE_DAY_TEXTS compacts them. */
 export const ADD_DAYS = `
   WITH written AS (
     INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
@@ -35,8 +35,8 @@ export const WRITE_DAY_TEXTS = `
   WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
 
 /**
- * Needs no lock: every writer of a sketch, even of a new one, first locks the code's day with ADD_DAYS. Being a later statement, it sees
- * what the last holder of that lock has committed.
+ * Needs no lock: every writer of a sketch, even of a new one, first locks the code's day with ADD_DAYS. This later statement sees what
+ * the last holder of that lock has committed.
  */
 export const READ_SKETCHES = `
   SELECT (wanted.position - 1)::int AS index, kept.sketch
@@ -65,7 +65,7 @@ export const ADD_ACCOUNT_DAYS = `
       bots = kept.bots + excluded.bots
   RETURNING account_id, day - date '1970-01-01' AS day, quarter_hours, sketch, dimensions`;
 
-/** Takes sketches as WRITE_SKETCHES does. */
+/** The parameters of the sketches are those of WRITE_SKETCHES. */
 export const WRITE_ACCOUNT_DAYS = `
   UPDATE account_days AS kept
   SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), quarter_hours = changed.quarter_hours, dimensions = changed.dimensions

@@ -1,5 +1,5 @@
-// Adds counts to the days and totals of codes and to the days of accounts. Called by the roll-up, and by quarter-hour-store.ts for scans
-// that come after their hour has been rolled up, inside their transactions.
+// Adds counts to the days and totals of codes and to the days of accounts, inside the caller's transaction: for the roll-up, and for
+// scans that arrive after their hour has been rolled up.
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
@@ -75,7 +75,7 @@ function dayOf(quarterHour: number): number {
   return Math.floor(quarterHour / QUARTER_HOURS_PER_DAY);
 }
 
-/** Sums of the additions by key, in ascending order of ID and day. */
+/** Returns the sums of the additions by key, in ascending order of ID and day. */
 function sums(additions: readonly Addition[], keyOf: (addition: Addition) => { id: string; day: number }): Sum[] {
   const byKey = new Map<string, Sum>();
   for (const addition of additions) {
@@ -94,7 +94,7 @@ function emptySum(id: string, day: number): Sum {
   return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], dimensions: new Map() };
 }
 
-/** The sum of the additions, all of one day, and the text `kept`. */
+/** Returns the sum of the additions, all of one day, and the text `kept`. */
 function quarterHoursOf(additions: readonly Addition[], kept = ""): DayQuarterHours {
   const sums = emptyQuarterHours();
   addQuarterHoursText(sums, kept);
@@ -190,7 +190,7 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   ]);
 }
 
-/** The addition with its code as a dimension: an account's days list the codes that were scanned most. */
+/** Returns the addition with its code as a dimension, because an account's days list the codes with the most scans. */
 function withCodeDimension(addition: Addition): Addition {
   const scans = addition.mobile + addition.desktop + addition.tablet;
   if (scans === 0) return addition;

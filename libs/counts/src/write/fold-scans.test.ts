@@ -13,7 +13,7 @@ function fold(...scans: Parameters<ReturnType<typeof createFold>["add"]>[0]) {
   return folded.result();
 }
 
-it("counts a scan in the quarter-hour of its own time, to the millisecond", () => {
+it("counts a scan in the quarter-hour of its time, to the millisecond", () => {
   const folded = fold(
     scanOf(CODE, { at: TEN_O_CLOCK }),
     scanOf(CODE, { at: TEN_O_CLOCK + QUARTER_HOUR_MS - 1 }),
@@ -43,7 +43,7 @@ it("keeps bots and prefetches out of devices, visitors, and dimensions", () => {
   ]);
 });
 
-it("sums up the dimensions of a code's quarter-hour", () => {
+it("sums the dimensions of a code's quarter-hour", () => {
   const [folded] = fold(
     scanBy("00", CODE, { country: "FR", referrer: "www.example.com" }),
     scanBy("01", CODE, { country: "" }),
@@ -53,7 +53,7 @@ it("sums up the dimensions of a code's quarter-hour", () => {
   );
 });
 
-it("keeps the dimensions of one batch short, however many hosts refer to a code", () => {
+it("bounds the dimensions of a batch, however many hosts refer to a code", () => {
   const scans = Array.from({ length: 3000 }, (_, index) => scanBy("00", CODE, { referrer: `host-${index}.example` }));
   const [folded] = fold(...scans);
   expect(folded?.dimensions.length).toBeLessThan(2000);
@@ -69,7 +69,7 @@ it("lists rows in ascending order of their keys", () => {
   expect(keys).toEqual([...new Set(keys)].sort());
 });
 
-it("takes a code in upper case for the same code", () => {
+it("treats a code id in upper case as the same code", () => {
   const later = { at: TEN_O_CLOCK + QUARTER_HOUR_MS };
   const folded = fold(scanOf(CODE.toUpperCase()), scanOf(CODE), scanOf(CODE.toUpperCase(), later));
   expect(folded.map(({ codeId, mobile, visitors }) => [codeId, mobile, visitors.length])).toEqual([

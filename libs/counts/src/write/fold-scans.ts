@@ -1,5 +1,4 @@
-// Folds scans into counts by code and quarter-hour, in memory. The scan consumer of the stats service folds each frame as it comes;
-// quarter-hour-store.ts adds the result to the tables.
+// Folds scans into counts by code and quarter-hour, in memory. quarter-hour-store.ts adds the result to the tables.
 
 import type { ScanFrame } from "@qr/contracts";
 import { addDimension, boundedDimensionText, type DimensionCounts, dimensionText } from "../dimensions.ts";
@@ -25,7 +24,7 @@ export interface ScanFold {
   result(): QuarterHour[];
 }
 
-/** The dimensions of a scan. Few differ, so equal scans of a fold share one. */
+/** The dimensions of a scan. Few combinations occur, so equal scans of a fold share one object. */
 interface Agent {
   os: string;
   browser: string;
@@ -46,7 +45,7 @@ interface Slot extends DeviceCounts {
   others: Map<Agent, number> | undefined;
 }
 
-/** Rows with more entries are bounded before they are written, because anybody may send thousands of referrers. */
+/** Rows with more entries are bounded before they are written, because a client may send thousands of referrers. */
 const MAX_ENTRIES = 60;
 /** Separates the values in an agent's key; no value contains it. */
 const SEPARATOR = "|";
@@ -164,7 +163,7 @@ export function byKey(a: Key, b: Key): number {
   return a.quarterHour - b.quarterHour;
 }
 
-/** Joins rows with equal keys, which occur when frames spell a code in both letter cases. */
+/** Joins rows with equal keys, which occur when frames contain a code in both letter cases. */
 function joined(rows: readonly QuarterHour[]): QuarterHour[] {
   const result: QuarterHour[] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// Keeps batches and the roll-up apart, hour by hour: a batch holds a shared lock on each hour it counts, and the roll-up of an hour holds
+// Keeps batches from counting an hour while it is rolled up: a batch holds a shared lock on each hour it counts, and the roll-up holds
 // the exclusive one. Scans of the current hour never wait, because only past hours are rolled up.
 
 import type pg from "pg";
@@ -11,8 +11,8 @@ const LOCKS = 64;
 const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS ms FROM roll_up_progress";
 
 /**
- * Locks the hours of the rows until the transaction ends, and returns until when hours have been rolled up, in Unix ms. For these hours
- * that does not change while they are locked.
+ * Locks the hours of the rows until the transaction ends, and returns the time until which hours have been rolled up, in Unix ms. That
+ * cannot change for the locked hours.
  */
 export async function lockHours(client: pg.PoolClient, rows: readonly { quarterHour: number }[]): Promise<number> {
   const locks = new Set(rows.map(({ quarterHour }) => Math.floor(quarterHour / 4) % LOCKS));
@@ -30,7 +30,7 @@ export async function lockHourExclusively(client: pg.PoolClient, hourMs: number)
   return lastMs(await client.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock});${ROLLED_UNTIL} FOR UPDATE`));
 }
 
-/** The result of the last of several statements; the driver's types know one statement only. */
+/** Returns the result of the last of several statements; the driver's types assume a single statement. */
 function lastMs(results: unknown): number {
   const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
   const [row] = (last as pg.QueryResult<{ ms: number }> | undefined)?.rows ?? [];

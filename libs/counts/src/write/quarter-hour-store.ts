@@ -14,7 +14,7 @@ import { byKey, type QuarterHour } from "./fold-scans.ts";
 import { lockHours } from "./hour-locks-store.ts";
 import { ADD_QUARTER_HOURS, READ_QUARTER_HOURS, WRITE_QUARTER_HOURS } from "./quarter-hour-queries.ts";
 
-/** Maximum number of rows per quarter-hour of a code: this many workers can count a popular code without waiting for one another. */
+/** Maximum number of rows per quarter-hour of a code. This many workers can count a popular code without waiting for each other. */
 const SHARDS = 8;
 /** Maximum number of hashes in a row; more are compacted into its sketch. */
 const MAX_HASHES = 64;
@@ -101,7 +101,7 @@ function keyColumns(rows: readonly RowKey[]): [codeIds: string, quarterHours: st
   return [column(rows, (row) => row.code_id), column(rows, (row) => row.quarter_hour)];
 }
 
-/** The row of the batch with this key, by binary search. */
+/** Returns the row of the batch with this key, by binary search. */
 function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowKey): QuarterHour[] {
   const wanted = { codeId: code_id, quarterHour: quarter_hour };
   let low = 0;

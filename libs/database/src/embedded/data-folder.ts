@@ -20,7 +20,7 @@ interface Owner {
   socketPath: string;
 }
 
-/** Another process has the folder open; `message` names it. */
+/** Thrown if another process has the folder open; `message` names it. */
 export class FolderInUseError extends Error {
   override readonly name = "FolderInUseError";
 }
@@ -55,7 +55,7 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
   }
 }
 
-/** On Linux, binds an abstract socket, which decides between processes that start at the same moment. */
+/** On Linux, binds an abstract socket, which only one of several processes that start at once can do. */
 async function bindGuard(path: string): Promise<Server | undefined> {
   if (process.platform !== "linux") return undefined;
   const name = createHash("sha256").update(path).digest("hex");
@@ -109,7 +109,7 @@ function responds(socketPath: string): Promise<boolean> {
     };
     socket.once("connect", () => end(true));
     socket.once("error", () => end(false));
-    // A full queue of connections belongs to a living process.
+    // A full connection queue belongs to a live process.
     socket.setTimeout(PROBE_MS, () => end(true));
   });
 }

@@ -1,4 +1,4 @@
-// Shares the one session of PGlite between connections. Their units take turns, and a connection with an open transaction keeps its turn until
+// Shares PGlite's one session between connections. Their units take turns, and a connection with an open transaction keeps its turn until
 // the transaction ends: free → (a unit begins) → running → free, or held by that connection → its next unit, or released.
 
 import type { PGlite } from "@electric-sql/pglite";
@@ -10,7 +10,7 @@ const ROLLBACK = Buffer.from("S\0\0\0\u0004Q\0\0\0\rROLLBACK\0", "latin1");
 export interface Party {
   /** Sends bytes to the client. */
   send(data: Uint8Array): void;
-  /** Called after a transaction that was idle for too long has been rolled back; the connection has to end. */
+  /** Called after a transaction that was idle for too long has been rolled back; the connection must close. */
   expire(): void;
 }
 
@@ -93,7 +93,7 @@ export function shareSession(db: PGlite, idleMs: number): SharedSession {
   function wake(): void {
     running ??= work().finally(() => {
       running = undefined;
-      // A unit may have arrived since the last look into the queue.
+      // A unit may have arrived since the queue was last checked.
       if (isWorkLeft()) wake();
     });
   }

@@ -1,5 +1,4 @@
-// Splits the bytes of a Postgres client into units that must not be interleaved with those of another client: a unit extends to a Sync. Used by
-// the connections of the embedded server, which all share one session.
+// Splits the bytes of a Postgres client into units that must not be interleaved with those of another client. A unit ends with a Sync.
 
 const STARTUP_HEAD_BYTES = 8;
 const MAX_STARTUP_BYTES = 10_000;

@@ -1,5 +1,5 @@
-// Serves a PGlite database by Postgres' wire protocol on a Unix socket, so that pools and Prisma use it like any other server. (pglite-socket
-// interleaves the messages of parallel connections, so that a client can get another one's rows.)
+// Serves a PGlite database over Postgres' wire protocol on a Unix socket, so that pools and Prisma use it like any other server.
+// (pglite-socket interleaves the messages of parallel connections, so that a client can get another one's rows.)
 
 import { createServer, type Server, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
@@ -16,7 +16,7 @@ export interface WireServer {
   stop(): Promise<void>;
 }
 
-/** Listens at `socketPath`, which must be free. Accepts up to 100 connections and closes further ones immediately. */
+/** Listens at `socketPath`, which must be free. Accepts up to 100 connections and rejects further ones immediately. */
 export async function serveWire(db: PGlite, socketPath: string, log: Logger): Promise<WireServer> {
   const session = shareSession(db, DEADLINES.idleInTransaction);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-// The list of grants on a real Postgres: it names every object, and the server has exactly these grants.
+// The list of grants on a real Postgres: it covers every object, and the server has exactly these grants.
 
 import { createLogger } from "@qr/runtime";
 import pg from "pg";
@@ -62,7 +62,7 @@ type ColumnsByTable = ReadonlyMap<string, readonly string[]>;
 const columnsByTable = async (): Promise<ColumnsByTable> =>
   new Map((await owner.query(COLUMNS)).rows.map(({ table, columns }) => [table, columns]));
 
-/** Lists the columns that are left: `UPDATE EXCEPT (id)` is `UPDATE (…)` of all others. */
+/** Returns the remaining columns: `UPDATE EXCEPT (id)` is `UPDATE (…)` of all others. */
 function withoutExcept(privileges: string, columns: readonly string[]): string {
   return privileges.replace(/UPDATE EXCEPT \(([^)]+)\)/, (_, excepted: string) => {
     const names = excepted.split(", ");
@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(Object.keys(list).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it("is everything that others than the owner may do, even after other rights were granted", async () => {
+  it("is complete: it revokes other rights that were granted before", async () => {
     const columns = await columnsByTable();
     const everyone = ROLE_NAMES.map((role) => `${groupName(role)}: USAGE on the schema`);
     const listed = [TABLE_GRANTS, SEQUENCE_GRANTS, FUNCTION_GRANTS].flatMap((list) => linesOf(list, columns));

@@ -1,5 +1,5 @@
-// The grants of each role, object by object. Each service, and the admin command, signs in with its own role. A migration that creates a table,
-// a view, a sequence, or a function adds it here, which a test checks. Everything else is forbidden.
+// The grants of each role, object by object; everything else is forbidden. Each service, and the admin command, signs in with its own role.
+// A migration that creates a table, view, sequence, or function adds its grants here, which a test checks.
 
 /** Each is a group role without a login, `qr_` plus the name; the roles that sign in are its members. */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
@@ -30,7 +30,7 @@ export const TABLE_GRANTS: Grants = {
   },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
-  // What has happened never changes; the relay notes what it has published.
+  // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },

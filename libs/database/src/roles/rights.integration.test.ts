@@ -1,4 +1,4 @@
-// What each role may and may not do, by roles that sign in to a real Postgres.
+// What each role may and may not do, tested with roles that sign in to a real Postgres.
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -132,7 +132,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
   ],
 };
 
-/** What each role needs; proves that the refusals above come neither from a role without any rights nor from a missing table. */
+/** What each role needs. Proves that the refusals above are not due to a role without any rights or a missing table. */
 const ALLOWED: Record<RoleName, readonly string[]> = {
   gateway: [
     `INSERT INTO accounts (id, email, plan) VALUES (${ID}, 'a@example.com', 'free')`,
@@ -190,7 +190,7 @@ async function refusalOf(role: RoleName, statement: string): Promise<string | un
 }
 
 describe.each(ROLE_NAMES)("%s", (role) => {
-  test("is refused everything else", async () => {
+  test("may do nothing else", async () => {
     for (const statement of [...FORBIDDEN_TO_ALL, ...FORBIDDEN[role]]) {
       expect(await refusalOf(role, statement), statement).toBe("42501");
     }

@@ -1,5 +1,5 @@
-// The list of grants as SQL, which may run any number of times: afterwards, the grants are exactly those of the list. Run by
-// state-roles-store.ts, and printed for a role with the rights that the migrating role lacks.
+// The list of grants as SQL. It may run any number of times; afterwards, the grants are exactly those of the list. The job also prints it for
+// an administrator to run if the migrating role lacks the rights.
 
 import { FUNCTION_GRANTS, type Grants, ROLE_NAMES, type RoleName, SEQUENCE_GRANTS, TABLE_GRANTS } from "./grants.ts";
 
@@ -37,7 +37,7 @@ export function grantStatements(): string {
   ].join("\n");
 }
 
-/** Only the owner may create objects, even temporary ones. */
+/** Only the owner may create objects, including temporary ones. */
 const DATABASE_STATEMENTS = [
   `DO $$ BEGIN
   EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM PUBLIC, ${EVERY_GROUP}', current_database());

@@ -1,15 +1,15 @@
-// Creates the database's roles and sets their grants. Called by the migration job after the migrations, and for the databases of tests.
+// Creates the database's roles and sets their grants.
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 import { openPool } from "../pool.ts";
 import { createRoleStatements, GROUP_NAMES, grantStatements } from "./role-statements.ts";
 
-/** In ms. Waits for another job that sets the grants of this database. */
+/** In ms. The lock waits for another job that sets the grants of this database. */
 const DEADLINES = { connect: 5000, lock: 20_000, statement: 30_000, query: 35_000 };
 const NOT_ALLOWED = "42501";
 
-/** The migrating role lacks the rights; `message` says which role can do it, and how. */
+/** Thrown if the migrating role lacks the rights; `message` says which role can do it, and how. */
 export class RolesError extends Error {
   override readonly name = "RolesError";
 }
@@ -28,7 +28,7 @@ export async function stateRoles({ url, log }: { url: string; log: Logger }): Pr
   }
 }
 
-/** Runs in its own transaction, so that jobs of other databases wait only for this. */
+/** Runs in its own transaction, so that jobs of other databases wait only for the roles. */
 async function createMissing(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT rolname FROM pg_roles)",
@@ -43,8 +43,8 @@ const refuse = (why: string) => (error: unknown) => {
   const isRefused = error instanceof Error && "code" in error && error.code === NOT_ALLOWED;
   if (!isRefused) throw error;
   throw new RolesError(
-    `The role that migrates cannot make the services' roles: ${why} (${error.message}). Have a role that can run what this job ` +
-      "prints when it is started with the argument print-roles, then run it again.",
+    `The migrating role cannot create the services' roles: ${why} (${error.message}). Start this job with the argument print-roles, run the SQL ` +
+      "that it prints with a role that has the rights, then run the job again.",
     { cause: error },
   );
 };

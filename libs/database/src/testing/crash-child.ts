@@ -1,4 +1,4 @@
-// Started by embedded-postgres.integration.test.ts to be killed: opens the folder and inserts rows forever, printing each acknowledged one.
+// A process to be killed by embedded-postgres-crash.nightly.test.ts. Inserts rows forever and prints each acknowledged one.
 
 import { createLogger } from "@qr/runtime";
 import { openPool, startEmbeddedPostgres } from "../index.ts";

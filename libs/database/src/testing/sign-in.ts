@@ -4,14 +4,14 @@ import pg from "pg";
 import { ROLE_NAMES, type RoleName } from "../roles/grants.ts";
 import { groupName } from "../roles/role-statements.ts";
 
-/** Returns the URL with the service's login role, which `prepareDatabase` has created, and the same password. */
+/** Returns the URL with the service's login role, which `prepareDatabase` has created. */
 export function signInUrl(databaseUrl: string, role: RoleName): string {
   const url = new URL(databaseUrl);
   url.username = loginName(role);
   return url.href;
 }
 
-/** SQL that creates the missing login roles. They belong to the whole server and stay; any number of tests may run it at once. */
+/** Returns SQL that creates the missing login roles. They belong to the whole server and stay; any number of tests may run it at once. */
 export function signInStatements(databaseUrl: string): string {
   const password = decodeURIComponent(new URL(databaseUrl).password);
   const login = password === "" ? "LOGIN" : `LOGIN PASSWORD ${pg.escapeLiteral(password)}`;

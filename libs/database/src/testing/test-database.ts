@@ -1,4 +1,4 @@
-// Creates a migrated database in some 10 ms: the first caller of a run migrates a template, and every database is a copy of it.
+// Creates a migrated database in some 10 ms: the first caller of a run migrates a template, and every database is a copy.
 
 import { createHash, randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";
@@ -62,7 +62,7 @@ async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promis
   return { url: urlOf(serverUrl, name), drop };
 }
 
-/** Creates the template if it is missing. Its name is a hash of its migrations and grants, which it gets only when it is complete. */
+/** Creates the template if it is missing, and renames it only when complete. The name is a hash of its migrations and grants. */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
   const hash = createHash("sha256")
     .update(createRoleStatements())
