@@ -8,7 +8,7 @@ describeBus("memory bus", async () => {
   return { bus, deadLetters: async (queue) => bus.deadLetters(queue), drop: async () => {} };
 });
 
-describe("memory bus as the sender sees it", () => {
+describe("memory bus, for its sender", () => {
   const opened: MemoryBus[] = [];
   const open = (options: Parameters<typeof createMemoryBus>[0]) => {
     const bus = createMemoryBus(options);
@@ -25,7 +25,7 @@ describe("memory bus as the sender sees it", () => {
     return held;
   };
 
-  it("confirms a message only when its consumer has ended it", async () => {
+  it("confirms a message only when its consumer has settled it", async () => {
     const bus = open({});
     const held = await hold(bus);
     let isConfirmed = false;
@@ -38,7 +38,7 @@ describe("memory bus as the sender sees it", () => {
     await sent;
   });
 
-  it("rejects at the deadline where nobody consumes, and forgets the message", async () => {
+  it("rejects at the deadline if nobody consumes, and forgets the message", async () => {
     const bus = open({ confirmDeadlineMs: 300 });
     await expect(bus.publish(frame("a"))).rejects.toBeInstanceOf(BusUnavailableError);
     const held = await hold(bus);
@@ -48,7 +48,7 @@ describe("memory bus as the sender sees it", () => {
     await sent;
   });
 
-  it("joins a message that is sent again while a consumer still holds it, however often", async () => {
+  it("does not duplicate a message that is sent again while a consumer holds it", async () => {
     const bus = open({ confirmDeadlineMs: 30, maxMessages: 2 });
     const held = await hold(bus);
     for (let round = 0; round < 5; round++) {
@@ -60,7 +60,7 @@ describe("memory bus as the sender sees it", () => {
     expect(held).toHaveLength(1);
   });
 
-  it("goes on counting the attempts of a message whose sender has given up in between", async () => {
+  it("keeps counting the attempts of a message after its sender has given up", async () => {
     const bus = open({ confirmDeadlineMs: 20 });
     const attempts: number[] = [];
     await bus.consume("render.codes", { prefetch: 1 }, (delivery) => {
@@ -83,7 +83,7 @@ describe("memory bus as the sender sees it", () => {
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
-  it("waits at the close for what a consumer holds", async () => {
+  it("waits on close for unsettled messages", async () => {
     const bus = open({ confirmDeadlineMs: 60_000 });
     const held = await hold(bus);
     const sent = bus.publish(frame("a"));

@@ -1,5 +1,5 @@
-// The bus inside one process, for standalone. A publish ends only when a consumer has ended the message, so that a sender that
-// keeps what is not confirmed (journal, events) loses nothing when the process is killed.
+// The bus inside one process, for standalone. A publish resolves only when a consumer has settled the message, so that a sender that
+// keeps unconfirmed messages (journal, events) loses nothing when the process is killed.
 
 import { counter, gauge, type Logger } from "@qr/runtime";
 import type { Bus } from "./bus.ts";
@@ -11,12 +11,12 @@ const MAX_DEAD_LETTERS = 1000;
 interface MemoryBusOptions {
   log?: Logger;
   confirmDeadlineMs?: number;
-  /** Messages that each queue may hold; beyond it publish rejects at once. */
+  /** Maximum number of messages per queue; beyond it, publish rejects at once. */
   maxMessages?: number;
 }
 
 export interface MemoryBus extends Bus {
-  /** The latest 1,000 dead letters of a queue, oldest first. They last as long as the process. */
+  /** Returns the latest 1,000 dead letters of a queue, oldest first. They are lost with the process. */
   deadLetters(queue: QueueName): readonly DeadLetter[];
 }
 
@@ -29,14 +29,17 @@ export function createMemoryBus(options: MemoryBusOptions = {}): MemoryBus {
     "stats.scans": createQueue("stats.scans"),
   };
   const all = Object.values(queues);
-  gauge("bus_unconfirmed", "Messages that no consumer has ended.", () =>
+  gauge("bus_unconfirmed", "Messages that no consumer has settled.", () =>
     all.reduce((sum, { queue }) => sum + queue.size(), 0),
   );
 
   function createQueue(name: QueueName): HeldQueue {
     const dead: DeadLetter[] = [];
     const onDead = (letter: DeadLetter) => {
-      log?.warn({ queue: name, message: letter.name, id: letter.id, reason: letter.reason }, "message given up");
+      log?.warn(
+        { queue: name, message: letter.name, id: letter.id, reason: letter.reason },
+        "message moved to the dead letters",
+      );
       metrics.deadLetters(1, { queue: name });
       dead.push(letter);
       if (dead.length <= MAX_DEAD_LETTERS) return;
@@ -76,9 +79,9 @@ interface HeldQueue {
 
 function createMetrics() {
   return {
-    confirms: counter("bus_confirms_total", "Messages that a consumer ended."),
+    confirms: counter("bus_confirms_total", "Messages that a consumer settled."),
     failures: counter("bus_publish_failures_total", "Messages that were not confirmed, by reason."),
-    deadLetters: counter("bus_dead_letters_total", "Messages that were given up, by queue."),
+    deadLetters: counter("bus_dead_letters_total", "Messages moved to the dead letters, by queue."),
     lostDeadLetters: counter(
       "bus_dead_letters_dropped_total",
       "Dead letters dropped because the list was full, by queue.",

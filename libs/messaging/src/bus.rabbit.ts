@@ -1,4 +1,4 @@
-// The bus on RabbitMQ: two connections, a publisher, and a consumer for each queue that is consumed.
+// The bus on RabbitMQ: two connections, a publisher, and one consumer per consumed queue.
 
 import { gauge, type Logger, withDeadline } from "@qr/runtime";
 import type { Bus, BusState } from "./bus.ts";
@@ -10,27 +10,27 @@ import { watchDepth } from "./rabbit/queue-depth.rabbit.ts";
 import { EXCHANGE, hasQueue, type QueueName } from "./topology.ts";
 
 const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
-/** What closing a connection may take after the confirms have been waited for. */
+/** Timeout for closing a connection after all confirms, in ms. */
 const FAREWELL_MS = 1000;
 
 interface RabbitBusOptions {
-  /** `amqp[s]://…`; `?namespace=x` puts `x.` in front of the name of each exchange and queue. */
+  /** `amqp[s]://…`; `?namespace=x` prefixes the name of each exchange and queue with `x.`. */
   url: string;
   log: Logger;
   confirmDeadlineMs?: number;
-  /** A silent broker is noticed after two to three of these. */
+  /** The bus notices an unresponsive broker after two to three of these. */
   heartbeatSeconds?: number;
   connectTimeoutMs?: number;
-  /** Messages, and bytes, that may wait for a confirm; beyond them publish rejects at once. */
+  /** Maximum number and bytes of unconfirmed messages; beyond them, publish rejects at once. */
   maxUnconfirmed?: number;
   maxUnconfirmedBytes?: number;
-  /** A consumer to which nothing came for so long takes a new channel, in case that its old one is dead. */
+  /** A consumer without a delivery for this long opens a new channel, in case the old one is dead. */
   idleRenewalMs?: number;
 }
 
 /**
- * A bus that is `down` at first and connects in the background, for ever. While it is not `up`, publish rejects at once.
- * Rejects only where the URL cannot be read.
+ * Returns a bus that is `down` at first and keeps connecting in the background. While it is not `up`, publish rejects at once. Rejects
+ * only if the URL is invalid.
  */
 export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> {
   const { log, connectTimeoutMs = 3000, idleRenewalMs = 15_000 } = options;
@@ -46,7 +46,7 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
     maxUnconfirmedBytes: options.maxUnconfirmedBytes ?? 64 * 1024 * 1024,
   };
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
-  /** Those that were canceled, too: what they hold may be ended until the bus is closed. */
+  /** Includes canceled consumers, whose messages may be settled until the bus is closed. */
   const consumers: RabbitConsumer[] = [];
   const watched = new Set<QueueName>();
 

@@ -1,46 +1,45 @@
-// The bus between the services, as they see it. Implemented by RabbitMQ (bus.rabbit.ts) and in the process (bus.memory.ts);
-// both pass the suite in bus-suite.ts.
+// The bus between the services. Implemented on RabbitMQ (bus.rabbit.ts) and in memory (bus.memory.ts); both pass bus-suite.ts.
 
 import type { MessageName } from "@qr/contracts";
 import type { QueueName } from "./topology.ts";
 
-/** The message was not confirmed: broker away, blocked or too slow, no queue took it, or the buffer is full. Send it again later. */
+/** The message was not confirmed: the broker is down, blocked, or too slow, no queue accepted it, or the buffer is full. Send it again later. */
 export class BusUnavailableError extends Error {
   override readonly name = "BusUnavailableError";
 }
 
 export interface OutgoingMessage {
   name: MessageName;
-  /** The same message sent again carries the same id. */
+  /** The same message has the same id when it is sent again. */
   id: string;
   body: Buffer;
-  /** The span that sends it, as W3C's `traceparent`; undefined where it is not traced. */
+  /** The sending span, as W3C `traceparent`; undefined if not traced. */
   traceParent?: string | undefined;
 }
 
-/** A message that a consumer holds. Exactly one of ack, retry and deadLetter ends it; what is not ended comes again after a restart. */
+/** A message that a consumer holds. Exactly one of ack, retry, and deadLetter settles it; unsettled messages are redelivered after a restart. */
 export interface Delivery {
-  /** As it was sent; a consumer must refuse a name that it does not know. */
+  /** As sent; a consumer must reject an unknown name. */
   readonly name: string;
   readonly id: string;
   readonly body: Buffer;
-  /** 1 for the first delivery, rising with each redelivery that the broker counts. */
+  /** 1 for the first delivery; increases with each redelivery that the broker counts. */
   readonly attempt: number;
-  /** As it was sent; undefined where it was not. It may be any text. */
+  /** As sent, so it may be any text; undefined if there is none. */
   readonly traceParent: string | undefined;
-  /** Done: the message is gone for good. */
+  /** Processed: deletes the message. */
   ack(): void;
-  /** Not now: the message comes again, until the queue's delivery limit moves it to the dead letters. */
+  /** Not now: redelivers the message, until the queue's delivery limit moves it to the dead letters. */
   retry(): void;
   /**
-   * Never: the message moves to the queue's dead letters with the reason. Resolves when it is safe there; where they cannot be
-   * reached it comes again, as after retry(). Does not reject.
+   * Never: moves the message to the queue's dead letters with the reason, and resolves once it is safe there. If that fails, the message is
+   * redelivered, as after retry(). Does not reject.
    */
   deadLetter(reason: string): Promise<void>;
 }
 
 export interface Consumer {
-  /** Takes no more messages; those already delivered may still be ended. */
+  /** Stops deliveries; messages already delivered may still be settled. */
   cancel(): Promise<void>;
 }
 
@@ -48,16 +47,16 @@ export type BusState = "up" | "down" | "blocked";
 
 export interface Bus {
   /**
-   * Resolves when the broker has the message safe in at least one queue, or when the topology has no queue for it. Rejects with a BusUnavailableError within the
-   * confirm deadline otherwise; never hangs.
+   * Resolves when the message is safe in at least one queue of the broker, or when the topology has no queue for it. Otherwise rejects with
+   * a BusUnavailableError within the confirm deadline; never hangs.
    */
   publish(message: OutgoingMessage): Promise<void>;
   /**
-   * Calls `onDelivery` for each message, with at most `prefetch` not ended at a time. Survives loss of the connection, the
-   * channel and the queue by itself. `onDelivery` must not throw.
+   * Calls `onDelivery` for each message, with at most `prefetch` unsettled at a time. Recovers from the loss of the connection, the
+   * channel, and the queue. `onDelivery` must not throw.
    */
   consume(queue: QueueName, options: { prefetch: number }, onDelivery: (delivery: Delivery) => void): Promise<Consumer>;
   state(): BusState;
-  /** Ends consumers, waits for open confirms within `deadlineMs`, closes. */
+  /** Cancels the consumers, waits up to `deadlineMs` for open confirms, and closes. */
   close(deadlineMs: number): Promise<void>;
 }

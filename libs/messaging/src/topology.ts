@@ -1,4 +1,4 @@
-// The exchanges and queues, as data. Whoever connects declares all of it, so that the order of starting does not matter.
+// The exchanges and queues, as data. Every process that connects declares all of them, so that services may start in any order.
 
 import type { MessageName } from "@qr/contracts";
 
@@ -6,13 +6,13 @@ export const EXCHANGE = "qr";
 export const DEAD_LETTER_EXCHANGE = "qr.dead";
 
 interface Queue {
-  /** The messages that are routed into the queue. */
+  /** The messages routed into the queue. */
   readonly messages: readonly MessageName[];
-  /** Where its dead letters go. */
+  /** The queue of its dead letters. */
   readonly deadLetters: string;
   /**
-   * Deliveries of a message before the broker moves it to the dead letters. A consumer that is killed costs each message it held one.
-   * High where many are held at a time and the consumer finds poison itself.
+   * Number of deliveries before the broker moves a message to the dead letters. A killed consumer costs each message it held one delivery.
+   * High for queues with a large prefetch whose consumer detects poison messages itself.
    */
   readonly deliveryLimit: number;
 }
@@ -28,7 +28,7 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** Whether a queue takes the message. Publishing one that no queue takes succeeds, and nobody receives it. */
+/** Returns whether a queue is bound to the message. Publishing a message without a queue succeeds, and nobody receives it. */
 export function hasQueue(name: MessageName): boolean {
   return Object.values<Queue>(QUEUES).some(({ messages }) => messages.includes(name));
 }

@@ -1,12 +1,12 @@
-// Waiting times between attempts, so that many instances that lost the same server do not return in step.
+// Delays between attempts, with jitter so that many instances that lost the same server do not reconnect at the same moment.
 
-/** Full-jitter exponential back-off: a random time in [base/2, min(cap, base × 2^attempt)] ms; `attempt` counts from 0. */
+/** Returns a random delay in [base/2, min(cap, base × 2^attempt)] ms, for exponential backoff with jitter. `attempt` counts from 0. */
 export function backoffMs(attempt: number, baseMs = 100, capMs = 2000): number {
   const ceiling = Math.min(capMs, baseMs * 2 ** Math.min(attempt, 20));
   return Math.round(baseMs / 2 + Math.random() * Math.max(0, ceiling - baseMs / 2));
 }
 
-/** Resolves after `ms`, or at once when `signal` is aborted; never rejects. */
+/** Resolves after `ms`, or at once if `signal` is aborted; never rejects. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -4,26 +4,26 @@ import { expect, test } from "vitest";
 import { backoffMs, pause } from "./backoff.ts";
 import { DeadlineError, withDeadline } from "./deadline.ts";
 
-test("a call that does not respond ends at its deadline, with its name", async () => {
+test("a call that does not respond fails at its deadline, with its name", async () => {
   const call = withDeadline(new Promise(() => {}), 20, "the broker");
   await expect(call).rejects.toThrow(DeadlineError);
   await expect(call).rejects.toThrow("the broker did not respond within 20 ms");
 });
 
-test("a call that responds in time gives its result, or its own error", async () => {
+test("a call that responds in time returns its result or its own error", async () => {
   expect(await withDeadline(Promise.resolve(7), 1000, "x")).toBe(7);
   await expect(withDeadline(Promise.reject(new Error("own")), 1000, "x")).rejects.toThrow("own");
 });
 
-test("a call that is waited for no longer ends at once, with its name", async () => {
+test("an aborted call fails at once, with its name", async () => {
   const abort = new AbortController();
   const call = withDeadline(new Promise(() => {}), 60_000, "the broker", abort.signal);
   abort.abort();
   await expect(call).rejects.toThrow(DeadlineError);
-  await expect(call).rejects.toThrow("the broker had not served yet");
+  await expect(call).rejects.toThrow("the broker was aborted before it responded");
 });
 
-test("a response that came while this process stood still counts, though its deadline has passed", async () => {
+test("a response that arrived while this process was frozen counts, although its deadline has passed", async () => {
   const echo = fork();
   await once(echo, "message");
   for (let round = 0; round < 5; round += 1) {
@@ -37,13 +37,13 @@ test("a response that came while this process stood still counts, though its dea
   await once(echo, "exit");
 });
 
-/** A process that says "ready", and then back whatever it is told. */
+/** Starts a process that sends "ready" and then echoes every message. */
 function fork() {
   const script = 'process.on("message", (text) => process.send(text)); process.send("ready");';
   return spawn(process.execPath, ["-e", script], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
 }
 
-test("back-off stays between half its base and its cap", () => {
+test("backoff stays between half its base and its cap", () => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const ms = backoffMs(attempt, 100, 2000);
     expect(ms).toBeGreaterThanOrEqual(50);

@@ -1,10 +1,10 @@
-// Liveness and readiness. Alive: this process responds. Ready: it can do useful work and is not stopping.
+// Liveness and readiness. Alive: this process responds. Ready: it can work and is not stopping.
 
 import { gauges } from "./telemetry/metrics.ts";
 
 let hasBegunToStop = false;
 
-/** From now on /readyz returns 503 and each response asks its client to reconnect, so that a balancer can look elsewhere. */
+/** From now on, /readyz returns 503 and each response asks its client to reconnect, so that a load balancer has time to route elsewhere. */
 export function beginStopping(): void {
   hasBegunToStop = true;
 }

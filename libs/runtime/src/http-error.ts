@@ -1,9 +1,9 @@
-// Errors as the clients of every service see them: flat JSON with a stable code.
+// Errors in the responses of every service: flat JSON with a stable code.
 
 import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorDetail } from "@qr/contracts";
 import type { HttpResponse } from "./plain-requests/http-exchange.ts";
 
-/** A refusal or a fault that a client is told of. `message` is for the client: no driver's text, no secret. */
+/** An error to send to the client. `message` is for the client, so it contains no driver's text and no secret. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly code: ErrorCode;
@@ -24,22 +24,22 @@ export class HttpError extends Error {
   }
 }
 
-/** 503 for a dependency that is away; nothing was half-done. */
+/** Returns a 503 for an unavailable dependency. Use it only if nothing was changed. */
 export function unavailable(what: string, cause?: unknown): HttpError {
-  return new HttpError("unavailable", `${what} is away at the moment; try again.`, {
+  return new HttpError("unavailable", `${what} is currently unavailable. Try again.`, {
     headers: { "Retry-After": "2" },
     cause,
   });
 }
 
-/** The body that tells of an error. */
+/** Returns the body of an error response. */
 export function errorBody(error: HttpError, requestId: string): ErrorBody {
   const body: ErrorBody = { code: error.code, message: error.message, request_id: requestId };
   if (error.details && error.details.length > 0) body.details = [...error.details];
   return body;
 }
 
-/** Responds with an error. Does nothing but end the connection where a response has begun already. */
+/** Responds with an error. If the response has already begun, only cuts the connection. */
 export function sendError(response: HttpResponse, error: HttpError, requestId: string): void {
   if (response.headersSent) {
     response.destroy();

@@ -17,8 +17,8 @@ const listener: HttpListener = ({ url = "" }, reply) => {
 };
 
 describe.each([
-  ["by node alone", undefined],
-  ["with plain requests beside node", listener],
+  ["by node only", undefined],
+  ["with plain requests", listener],
 ])("%s", (_way, plainListener) => {
   const options = { port: 0, host: "127.0.0.1", ...(plainListener && { plainListener }) };
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each([
   });
   afterAll(() => server.close(1000));
 
-  /** Sends bytes as they are and gives back all that comes until the server closes the connection. */
+  /** Sends the bytes and returns everything received until the server closes the connection. */
   async function exchange(bytes: string): Promise<{ status: number; body: unknown }> {
     const socket = connect(server.port, "127.0.0.1");
     let text = "";
@@ -41,7 +41,7 @@ describe.each([
 
   const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
 
-  describe("what node's parser refuses is served in JSON", () => {
+  describe("responds in JSON to what node's parser rejects", () => {
     test.each([
       ["not HTTP at all", "hello\r\n\r\n", 400, "malformed_http"],
       [
@@ -89,27 +89,27 @@ describe.each([
     });
   });
 
-  describe("what every server has to accept is let through", () => {
+  describe("accepts what every server must accept", () => {
     const close = "Host: a\r\nConnection: close\r\n";
     test.each([
       ["a whole URL", `GET http://any.example:81/path?q=1 HTTP/1.1\r\n${close}\r\n`, "/path?q=1"],
       ["a whole URL without a path", `GET HTTPS://any.example?q=1 HTTP/1.1\r\n${close}\r\n`, "/?q=1"],
       ["an asterisk", `OPTIONS * HTTP/1.1\r\n${close}\r\n`, "*"],
       ["HTTP/1.0 without Host", "GET /old HTTP/1.0\r\n\r\n", "/old"],
-      ["an expectation that nobody knows", `GET /expecting HTTP/1.1\r\nExpect: x\r\n${close}\r\n`, "/expecting"],
+      ["an unknown expectation", `GET /expecting HTTP/1.1\r\nExpect: x\r\n${close}\r\n`, "/expecting"],
       ["100 headers", `GET /many HTTP/1.1\r\n${close}${"X: 1\r\n".repeat(98)}\r\n`, "/many"],
     ])("%s", async (_, bytes, url) => {
       expect(await exchange(bytes)).toEqual({ status: 200, body: { url } });
     });
   });
 
-  test("a port in use is named", async () => {
+  test("reports a port in use", async () => {
     const second = startHttpServer(() => {}, { port: server.port, host: "127.0.0.1" });
     await expect(second).rejects.toThrow(PortInUseError);
     await expect(second).rejects.toThrow(`Port ${server.port} on 127.0.0.1 is in use`);
   });
 
-  test("closing lets a running request end and cuts idle connections", async () => {
+  test("closing waits for a running request and cuts idle connections", async () => {
     const closing = await startHttpServer(listener, options);
     const response = fetch(`http://127.0.0.1:${closing.port}/slow`);
     await expect.poll(() => held.length).toBe(1);

@@ -32,7 +32,7 @@ export interface HttpServer {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** The classes of a server's requests and responses. */
+/** The request and response classes of a server. */
 export type MessageClasses = Required<Pick<ServerOptions, "IncomingMessage" | "ServerResponse">>;
 
 interface HttpServerOptions {
@@ -40,7 +40,7 @@ interface HttpServerOptions {
   host: string;
   /** Default: node's own. */
   messages?: MessageClasses;
-  /** Serves plain requests without node's HTTP, for services where a microsecond counts. */
+  /** Serves plain requests without node's HTTP, for services that need the lowest latency. */
   plainListener?: HttpListener;
 }
 
@@ -72,7 +72,7 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   server.on("checkExpectation", wellFormed);
   // A client that has half-closed its connection still gets a response. Node's types lack the property.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // For clients that do not read their responses. No response takes as long.
+  // For clients that do not read their responses. No response takes this long.
   server.setTimeout(KEEP_ALIVE_TIMEOUT_MS);
   const plain = options.plainListener && takeConnections(server, options.plainListener);
   server.prependListener("connection", rememberAddress);
@@ -81,12 +81,12 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
 }
 
-/** Node reads the address from the system on first access and keeps it. By then, a client may have left. */
+/** Makes node read and cache the address now, because a client may have left by the first access. */
 function rememberAddress(socket: Socket): void {
   void socket.remoteAddress;
 }
 
-/** Puts the plain connections in front of node's own connection handling. */
+/** Installs the plain connections before node's own connection handling. */
 function takeConnections(server: Server, listener: HttpListener): PlainConnections {
   const nodes = server.listeners("connection");
   const plain = createPlainConnections({
@@ -120,7 +120,7 @@ async function closeServer(server: Server, plain: PlainConnections | undefined, 
     plain?.closeIdle();
   };
   closeIdle();
-  // A keep-alive connection that becomes idle after close() would keep the server open until its timeout.
+  // A keep-alive connection that becomes idle after close() would otherwise keep the server open until its timeout.
   const sweep = setInterval(closeIdle, 50);
   const cut = setTimeout(() => {
     server.closeAllConnections();

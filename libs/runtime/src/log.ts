@@ -1,4 +1,4 @@
-// Structured logs to standard output. Addresses, keys and user agents have no place in them.
+// Structured logs to standard output. They must not contain addresses, keys, or user agents.
 
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
@@ -7,7 +7,7 @@ import { activeSpan } from "./telemetry/tracing.ts";
 
 export type { Logger } from "pino";
 
-/** A logger whose lines carry the service's name, and within a span its ids; `level` as in LOG_LEVEL. */
+/** Returns a logger that adds the service's name to each line and, within a span, the span's ids; `level` as in LOG_LEVEL. */
 export function createLogger(service: string, level: string): Logger {
   const options = {
     level,
@@ -20,7 +20,7 @@ export function createLogger(service: string, level: string): Logger {
   return pino(options, { write: writeLine });
 }
 
-/** A new object each time: pino adds the line's own members to it. */
+/** Returns a new object each time, because pino adds the members of the line to it. */
 function spanIds(): object {
   const span = activeSpan();
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
@@ -28,11 +28,11 @@ function spanIds(): object {
 
 const STANDARD_OUTPUT = 1;
 
-/** Never waits and never throws. pino's own destination waits for ever, and keeps the process from ending, where the log's disk is full. */
+/** Never waits and never throws. If the log's disk is full, pino's own destination would wait forever and keep the process from exiting. */
 function writeLine(line: string): void {
   try {
     writeSync(STANDARD_OUTPUT, line);
   } catch {
-    counter("log_lines_dropped_total", "Log lines that standard output did not take.")();
+    counter("log_lines_dropped_total", "Log lines that could not be written to standard output.")();
   }
 }

@@ -1,4 +1,4 @@
-// Rejects malformed requests before a listener sees them, and responds in JSON to what node's parser rejects. Used by http-server.ts.
+// Rejects malformed requests before a listener sees them, and responds in JSON to what node's parser rejects.
 
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
@@ -19,7 +19,7 @@ const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
  */
 export const MAX_WAITING = 64;
 
-/** Returns the listener behind these checks. It finds path and query in `request.url`, even if the client sent a whole URL. */
+/** Wraps the listener in these checks. The listener finds path and query in `request.url`, even if the client sent a whole URL. */
 export function refusingMalformed(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isBeyondPipeline(request, response)) return;

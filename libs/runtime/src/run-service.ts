@@ -1,4 +1,4 @@
-// The life of a process: settings, telemetry, start, signals, stop. Every main.ts is one call of runService.
+// The life cycle of a process: settings, telemetry, start, signals, stop. Every main.ts is one call of runService.
 
 import type { z } from "zod";
 import { pause } from "./backoff.ts";
@@ -9,16 +9,16 @@ import { type Environment, readSettings, SettingsError } from "./settings.ts";
 import type { MetricsText } from "./telemetry/metrics-endpoint.ts";
 import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts";
 
-/** How long a stop may take before what is left is cut. */
+/** How long a stop may take before open work is cut. */
 const STOP_DEADLINE_MS = 20_000;
-/** A terminal's Ctrl-C reaches a process twice when npm passes it on, late on a busy machine; only a later signal means "at once". */
+/** Ctrl-C reaches a process twice when npm passes it on, late on a busy machine. Only a signal after this time forces an exit. */
 const SAME_SIGNAL_MS = 1500;
 
-/** Something that has been started and can be stopped. */
+/** A started service that can be stopped. */
 export interface Running {
-  /** Finishes what is under way and closes everything, within about `deadlineMs`. */
+  /** Finishes running work and closes everything, within about `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
-  /** It responds nobody itself: those whom it stops go on responding for DRAIN_MS each. */
+  /** Serves no requests itself, so it needs no drain: the processes that it stops drain for DRAIN_MS each. */
   readonly servesNobody?: true;
 }
 
@@ -27,12 +27,12 @@ interface ServiceProcess<S extends z.ZodObject> {
   settings: S;
   env: Environment;
   stopDeadlineMs?: number;
-  /** Is given the metrics as text, for whoever asks by another way than METRICS_PORT. */
+  /** Receives the function that returns the metrics as text, for readers other than METRICS_PORT. */
   onMetrics?: ((text: MetricsText) => void) | undefined;
   start(settings: z.infer<S>, log: Logger): Promise<Running>;
 }
 
-/** Starts a service and keeps it until SIGTERM or SIGINT; then stops it and exits 0. Exits 1 where the start fails. */
+/** Starts a service and runs it until SIGTERM or SIGINT, then stops it and exits 0. Exits 1 if the start fails. */
 export async function runService<S extends z.ZodObject>(service: ServiceProcess<S>): Promise<void> {
   let settings: z.infer<S> | undefined;
   try {
@@ -41,7 +41,7 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
     const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
     const stopTelemetry = await startTelemetry(common, { service: service.name, onMetrics: service.onMetrics });
     const starting = service.start(settings, log);
-    // From here on, as a signal may come while it starts, or when it listens already and has not said so.
+    // Installed only now, because a signal may arrive during the start.
     stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
       const endsMs = performance.now() + deadlineMs;
       const running = await starting;

@@ -25,7 +25,7 @@ function violationsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("settings", () => {
-  test("are read with their defaults, without the slash at an address's end", () => {
+  test("are read with their defaults, without trailing slashes of URLs", () => {
     expect(readSettings(schema, GOOD)).toEqual({
       HTTP_PORT: 8080,
       DATABASE_URL: "postgres://localhost/qr",
@@ -34,7 +34,7 @@ describe("settings", () => {
     });
   });
 
-  test("that are wrong are all named at once", () => {
+  test("that are invalid are all reported at once", () => {
     const faults = violationsOf({
       HTTP_PORT: "http",
       PUBLIC_API_URL: "example.com",
@@ -57,16 +57,16 @@ describe("settings", () => {
     ["PUBLIC_API_URL", "https://example.com/?a=1"],
     ["PUBLIC_API_URL", "https://example.com/#a"],
     ["PUBLIC_API_URL", "https://ada:secret@example.com"],
-  ])("are refused by name where %s is %s", (name, value) => {
+  ])("are rejected by name if %s is %s", (name, value) => {
     expect(violationsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name}: must`)]);
   });
 
-  test("may name proxies by address and by range, of both versions", () => {
+  test("allow proxies as addresses and ranges of both IP versions", () => {
     const proxies = ["10.0.0.0/8", "192.0.2.1", "fc00::/7", "2001:db8::1", "0.0.0.0/0"];
     expect(readSettings(schema, { ...GOOD, TRUSTED_PROXIES: proxies.join(", ") }).TRUSTED_PROXIES).toEqual(proxies);
   });
 
-  test("come from a file where NAME_FILE names one", () => {
+  test("are read from the file that NAME_FILE names", () => {
     const file = join(mkdtempSync(join(tmpdir(), "qr-settings-")), "database-url");
     writeFileSync(file, "postgres://secret@localhost/qr\n");
     const { DATABASE_URL: _, ...rest } = GOOD;
@@ -75,9 +75,9 @@ describe("settings", () => {
     );
   });
 
-  test("given twice, or by a file that is not there, are refused", () => {
+  test("given twice, or by a missing file, are rejected", () => {
     expect(violationsOf({ ...GOOD, DATABASE_URL_FILE: "/nowhere" })).toContain(
-      "DATABASE_URL: give DATABASE_URL or DATABASE_URL_FILE, not both",
+      "DATABASE_URL: set DATABASE_URL or DATABASE_URL_FILE, not both",
     );
     expect(violationsOf({ PUBLIC_API_URL: GOOD.PUBLIC_API_URL, DATABASE_URL_FILE: "/nowhere" })[0]).toContain("ENOENT");
   });

@@ -1,11 +1,11 @@
-// Reads a process's settings from its environment, once, in main.ts. NAME_FILE names a file that holds the value (secrets).
+// Reads a process's settings from its environment, once, in main.ts. NAME_FILE names a file that contains the value (for secrets).
 
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings are wrong; `message` names every fault, a line each. */
+/** The settings are invalid; `message` lists every violation, one per line. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly faults: readonly string[];
@@ -15,7 +15,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** The values named in `schema`, parsed; an empty value counts as not given. Throws a SettingsError with all faults at once. */
+/** Returns the values named in `schema`, parsed; an empty value counts as unset. Throws a SettingsError with all violations. */
 export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const faults: string[] = [];
   const given: Record<string, string> = {};
@@ -39,7 +39,7 @@ function readValue(name: string, env: Environment, faults: string[]): string | u
   const file = env[`${name}_FILE`];
   if (file === undefined || file === "") return env[name];
   if (env[name]) {
-    faults.push(`${name}: give ${name} or ${name}_FILE, not both`);
+    faults.push(`${name}: set ${name} or ${name}_FILE, not both`);
     return undefined;
   }
   try {

@@ -1,4 +1,4 @@
-// Clients that send slowly, that never read, and that send all at once.
+// Clients that send slowly, never read, or send everything at once.
 
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -10,8 +10,8 @@ import type { HttpRequest, HttpResponse } from "./plain-requests/http-exchange.t
 const LARGE = "x".repeat(256 * 1024);
 
 describe.each([
-  ["by node alone", false],
-  ["with plain requests beside node", true],
+  ["by node only", false],
+  ["with plain requests", true],
 ])("%s", (_way, takesPlain) => {
   let server: HttpServer;
   let served = 0;
@@ -45,7 +45,7 @@ describe.each([
     return socket;
   }
 
-  /** Sends a byte a second until the server ends the connection; what it had to say, and after how long. */
+  /** Sends one byte per second until the server closes the connection; returns what it received, and after how many seconds. */
   function trickle(bytes: string): Promise<{ text: string; seconds: number }> {
     const startedAt = performance.now();
     const socket = open(bytes);
@@ -62,7 +62,7 @@ describe.each([
     });
   }
 
-  // The first three wait side by side for deadlines of 10 to 15 s.
+  // The first three run concurrently, because they wait for deadlines of 10 to 15 s.
   test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are served meanwhile", async () => {
     const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
     for (let round = 0; round < 20; round += 1) {
@@ -76,7 +76,7 @@ describe.each([
     }
   }, 60_000);
 
-  test.concurrent("T12 a client that says nothing at all is cut off", async () => {
+  test.concurrent("T12 a client that sends nothing is cut off", async () => {
     const startedMs = performance.now();
     const silent = open("");
     silent.resume();
@@ -84,13 +84,13 @@ describe.each([
     expect(performance.now() - startedMs).toBeLessThan(40_000);
   }, 60_000);
 
-  test.concurrent("T13 a body that comes a byte a second is cut off with 408", async () => {
+  test.concurrent("T13 a body of one byte per second is cut off with 408", async () => {
     const { text, seconds } = await trickle("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(seconds).toBeLessThan(30);
   }, 60_000);
 
-  test("T14 a client that sends 1,000 requests at once has few of them worked on and is cut off", async () => {
+  test("T14 a client that sends 1,000 requests at once is cut off after a few of them", async () => {
     const socket = open("GET /large HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1000));
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.resume();
@@ -99,7 +99,7 @@ describe.each([
     expect(served).toBeLessThan(100);
   });
 
-  test("T14 as many requests behind one another as the limit allows are served, round after round", async () => {
+  test("T14 as many pipelined requests as the limit allows are served, repeatedly", async () => {
     const socket = open("");
     let text = "";
     socket.on("data", (data) => {

@@ -1,9 +1,9 @@
-// Starts threads on the programs of this repository, built or as they are written.
+// Starts threads on programs of this repository, compiled or as source.
 
 import { extname } from "node:path";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
-/** A thread that runs the file `name`, which stands beside the module with the URL `beside` and has its extension; given `workerData`. */
+/** Returns a thread that runs the file `name`, next to the module with the URL `beside` and with the same extension; passes `workerData`. */
 export function startThread(
   beside: string,
   name: string,
@@ -13,7 +13,7 @@ export function startThread(
   const extension = extname(beside);
   const program = new URL(`./${name}${extension}`, beside);
   if (extension !== ".ts") return new Worker(program, { resourceLimits, workerData });
-  // In development and in tests the thread has to learn TypeScript first: node does not hand a process' loader on to its threads.
+  // From source, the thread must load TypeScript support first, because node does not pass a process's loader on to its threads.
   const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
   const code = `import(${loader}).then(({ register }) => register()).then(() => import(${JSON.stringify(program.href)}))`;
   return new Worker(code, { eval: true, execArgv: ["--conditions=source"], resourceLimits, workerData });

@@ -1,4 +1,4 @@
-// The changes that Redis reports, and that the feed never acknowledges more than Redis has reported.
+// The changes that Redis reports. The feed must never acknowledge more than Redis has reported.
 
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(stop);
 
-it("reports every way in which a target changes, whoever changes it", async () => {
+it("reports every kind of change of a target, whoever makes it", async () => {
   const keys = Array.from({ length: 6 }, randomKey) as [LinkKey, LinkKey, LinkKey, LinkKey, LinkKey, LinkKey];
   const [put, set, deleted, expired, evicted, batch] = keys;
   for (const key of [deleted, expired, evicted]) await cache.put(key, targetOf(1));
@@ -84,7 +84,7 @@ it("reports every way in which a target changes, whoever changes it", async () =
   expect(invalidations).toBe(0);
 });
 
-it("has reported all changes before the moment it acknowledges, in 100 rounds beside other writers", async () => {
+it("acknowledges only reported changes, in 100 rounds with other writers", async () => {
   let isOver = false;
   const writers = Array.from({ length: 4 }, async () => {
     while (!isOver) await other.set(`target:{${randomKey()}}`, "1");
@@ -162,7 +162,7 @@ it("does not report a write of the same target", async () => {
   expect(changed).toEqual([key, next]);
 });
 
-it("revalidates once Redis allows the tracking that it refused at first", async () => {
+it("revalidates once Redis allows tracking that it refused before", async () => {
   await stop();
   server = await startPrivateRedis();
   await server.client.call("ACL", "SETUSER", "default", "-client|tracking");
@@ -174,7 +174,7 @@ it("revalidates once Redis allows the tracking that it refused at first", async 
   await revalidate();
 });
 
-it("does not subscribe to another server than the one it queries when an address moves between two connections", async () => {
+it("does not subscribe to a different server than it queries when an address moves between two connections", async () => {
   const next = await startPrivateRedis();
   await cache.close();
   const made: Socket[] = [];

@@ -1,7 +1,7 @@
 // Reports every change of the targets in Redis by Redis' own broadcast of keys that were written, have expired, or were evicted
-// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A broadcast alone may be missed without anybody noticing. So a ping
-// follows it all the time: broadcasts and pongs arrive on one connection in the order in which Redis sent them, and a pong therefore
-// acknowledges that every change before its ping has been reported.
+// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed. So pings follow all the
+// time: broadcasts and pongs arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every change
+// before its ping has been reported.
 //
 // waiting → (both connections reach the same server) → subscribed → (a connection is lost) → waiting, in the next epoch.
 
@@ -23,7 +23,7 @@ export interface ChangeFeed {
 }
 
 /**
- * `redis`: a connection for the feed alone that reconnects by itself but does not resubscribe. `queried`: the connection for lookups; call
+ * `redis`: a connection for the feed only that reconnects by itself but does not resubscribe. `queried`: the connection for lookups; call
  * restart() when it is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow tracking, or if the
  * two connections reach different servers.
  */
@@ -43,7 +43,7 @@ export function createChangeFeed(
 
   async function subscribe(): Promise<void> {
     const mine = epoch;
-    // While an address moves from one server to another, two connections to it may reach both.
+    // While an address moves from one server to another, two connections may reach both servers.
     const [feedServer, queriedServer] = await Promise.all([serverOf(redis), serverOf(queried)]);
     if (feedServer !== queriedServer) throw new Error("lookups go to another server");
     const id = await redis.client("ID");
@@ -92,7 +92,7 @@ export function createChangeFeed(
   redis.on("ready", begin);
   redis.on("close", endEpoch);
   redis.on("messageBuffer", (_channel: Buffer, changed: Buffer[] | null) => {
-    // null stands for all keys: the server was flushed.
+    // null means all keys: the server was flushed.
     if (changed === null) {
       listener.onInvalidateAll();
       return;

@@ -1,4 +1,4 @@
-// A circuit breaker: stops calls to a server that does not respond, so that nobody waits for it. Why it is ours: docs/adr/0015-libraries.md.
+// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md says why it is not a library.
 //
 // closed → (maxFailures in a row) → open → (one probe per interval) → closed when a probe succeeds.
 

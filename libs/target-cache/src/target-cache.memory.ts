@@ -38,7 +38,7 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
       if (oldest !== undefined) entries.delete(oldest);
       countEviction();
     },
-    // A lookup in here costs no more than a revalidation.
+    // Looking up this cache costs no more than revalidating.
     subscribe: () => () => {},
     state: () => (isOpen ? "up" : "down"),
     close: async () => {

@@ -1,5 +1,5 @@
-// The cache of targets in Redis, shared by all instances. It is only a hint: every call ends within its deadline, and none is made while Redis
-// is known to be down.
+// The cache of targets in Redis, shared by all instances. It is only a hint: every call has a deadline, and none is made while Redis is
+// known to be down.
 
 import { decodeTarget, encodeTarget, type LinkKey, storedLinkKey, type VersionedTarget } from "@qr/contracts";
 import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } from "@qr/runtime";
@@ -71,7 +71,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
     return new TargetCacheUnavailableError(`The target cache ${REASONS[reason]}.`, { cause, isConnected });
   }
 
-  /** The raw values, in order. For Redis Cluster only this must change: there, the keys of one MGET must share a slot. */
+  /** Returns the raw values, in order. Only this would have to change for Redis Cluster, where the keys of one MGET must share a slot. */
   const readTexts = (keys: readonly LinkKey[]) => redis.mget(keys.map(redisKeyOf));
 
   function read(key: LinkKey, text: string | null | undefined): VersionedTarget | undefined {
@@ -133,7 +133,7 @@ function reasonOf(error: unknown): Reason {
 
 const KEY_PREFIX = "target:";
 
-/** The braces make a cluster place a target by its link key alone. */
+/** The braces make a cluster place a target by its link key only. */
 function redisKeyOf(key: LinkKey): string {
   return `${KEY_PREFIX}{${key}}`;
 }

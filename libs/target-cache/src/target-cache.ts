@@ -3,10 +3,10 @@
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 
-/** The cache did not respond within its deadline, or is known to be down. What it holds is uncertain. */
+/** The cache did not respond within its deadline, or is known to be down. Its content is uncertain. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
-  /** The call was only late or rejected. The connection is intact, so the cache still holds all that was written to it. */
+  /** The call was only late or rejected. The connection is intact, so the cache still has everything written to it. */
   readonly isConnected: boolean;
 
   constructor(message?: string, options: ErrorOptions & { isConnected?: boolean } = {}) {

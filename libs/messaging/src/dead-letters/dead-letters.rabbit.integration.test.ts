@@ -1,4 +1,4 @@
-// Dead letters on the real RabbitMQ: shown they stay, replayed they come again, and nothing that ends the command costs one.
+// Dead letters on a real RabbitMQ: showing leaves them in place, replaying redelivers them, and a killed command loses none.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -45,7 +45,7 @@ async function open(url = broker.url): Promise<DeadLetters> {
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 
-/** Makes dead letters by the way that every one takes, and stops consuming. */
+/** Creates dead letters through a consumer that rejects them, then stops consuming. */
 async function bury(ids: readonly string[]): Promise<void> {
   const consumer = await bus.consume(
     QUEUE,
@@ -64,7 +64,7 @@ async function shown(limit: number, from = letters): Promise<KeptLetter[]> {
 }
 const idsOf = (list: readonly KeptLetter[]) => list.map(({ id }) => id);
 
-/** What lies in the queue itself; it is gone then. */
+/** Removes and returns the messages in the queue itself. */
 async function drain(): Promise<string[]> {
   const ids: string[] = [];
   const { waiting } = await letters.count(QUEUE);
@@ -98,7 +98,7 @@ describe("shows dead letters", () => {
     expect(Math.abs((seen[0]?.at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it("and leaves them all in place and in their order, whatever part of them it shows", async () => {
+  it("and leaves them all in place and in order, however few it shows", async () => {
     const ids = named(120);
     await bury(ids);
     for (const limit of [7, 120, 50, 1, 119, 1000]) {
@@ -108,7 +108,7 @@ describe("shows dead letters", () => {
     expect(idsOf(await shown(200))).toEqual(ids);
   });
 
-  it("as often as one likes: a broker that drops what was given back too often gets it as new, in order", async () => {
+  it("any number of times, although the broker drops messages that are returned too often", async () => {
     const ids = named(45);
     await bury(ids);
     for (let round = 0; round < 30; round += 1) expect(await letters.show(QUEUE, 100, () => {})).toBe(45);
@@ -118,7 +118,7 @@ describe("shows dead letters", () => {
     expect(Math.max(...(await broker.returnsOf(QUEUE)))).toBeLessThan(20);
   });
 
-  it("and keeps them in order when it is cut off in the midst", async () => {
+  it("and keeps them in order when it is interrupted", async () => {
     const ids = named(300);
     await bury(ids);
     const { hostname, port } = new URL(broker.url);
@@ -148,12 +148,12 @@ describe("shows dead letters", () => {
     expect(await shown(10, other)).toHaveLength(3);
   });
 
-  it("of none at all, and refuses a limit that it does not keep", async () => {
+  it("of an empty queue, and rejects an invalid limit", async () => {
     expect(await shown(5)).toEqual([]);
     for (const limit of [0, -1, 5001, Number.NaN]) await expect(shown(limit)).rejects.toBeInstanceOf(RangeError);
   });
 
-  it("where there is a broker, else says so without the password", async () => {
+  it("or reports an unreachable broker without the password", async () => {
     const refused = openRabbitDeadLetters({ url: "amqp://u:hush@127.0.0.1:1", log });
     await expect(refused).rejects.toBeInstanceOf(BusUnavailableError);
     await expect(refused).rejects.toThrow(/ECONNREFUSED/);
@@ -162,7 +162,7 @@ describe("shows dead letters", () => {
 });
 
 describe("replays dead letters", () => {
-  it("all of them, in order, with their name and body, and leaves none", async () => {
+  it("all of them, in order, with their names and bodies, and leaves none", async () => {
     const ids = named(130);
     await bury(ids);
     const replayed: string[] = [];
@@ -177,7 +177,7 @@ describe("replays dead letters", () => {
     await expect.poll(() => bodies, IN_TIME).toEqual(ids.map((id) => `${NAME} body of ${id}`));
   });
 
-  it("one by its id, and leaves the others in their order", async () => {
+  it("one by its id, and leaves the others in order", async () => {
     const ids = named(60);
     await bury(ids);
     expect(await letters.replay(QUEUE, { id: "m41" }, () => {})).toBe(1);
@@ -186,7 +186,7 @@ describe("replays dead letters", () => {
     expect(idsOf(await shown(100))).toEqual(ids.filter((id) => id !== "m41"));
   });
 
-  it("once, though their consumer gives them up again at once", async () => {
+  it("once, although their consumer rejects them again at once", async () => {
     const ids = named(50);
     await bury(ids);
     let deliveries = 0;
@@ -200,7 +200,7 @@ describe("replays dead letters", () => {
     expect((await shown(100)).every(({ reason }) => reason === "still bad")).toBe(true);
   });
 
-  it("and keeps those that the broker does not take", async () => {
+  it("and keeps those that the broker does not accept", async () => {
     const ids = named(5);
     await bury(ids);
     await letters.count(QUEUE);
@@ -209,7 +209,7 @@ describe("replays dead letters", () => {
     expect(idsOf(await shown(10))).toEqual(ids);
   });
 
-  it("and loses none where it is killed in between", async () => {
+  it("and loses none when it is killed", async () => {
     const ids = named(400);
     await bury(ids);
     for (const killAfter of [3, 60, 110]) await replayAndKill(killAfter);
@@ -218,13 +218,13 @@ describe("replays dead letters", () => {
     expect(await broker.countDeadLetters(QUEUE)).toBe(0);
     const arrived = await drain();
     expect(new Set(arrived)).toEqual(new Set(ids));
-    // What was on its way at each kill came twice: no more than a round of it.
+    // Letters in flight at a kill arrive twice: at most one round each.
     expect(arrived.length).toBeLessThanOrEqual(400 + 3 * 20);
     // Each start of a process takes a second or more on a busy machine.
   }, 90_000);
 });
 
-/** Ends when a replaying process has been killed after so many letters. */
+/** Resolves when a replaying process has been killed after `killAfter` letters. */
 async function replayAndKill(killAfter: number): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, ["--conditions=source", "--import", TSX, CHILD, broker.url], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -236,7 +236,7 @@ async function replayAndKill(killAfter: number): Promise<void> {
   });
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
-  // The broker has to notice, and to give back what it held.
+  // The broker must notice the kill and return the letters that the process held.
   await expect
     .poll(
       () =>

@@ -1,4 +1,4 @@
-// The dead letters on RabbitMQ: shown and left, or sent again. Used by the admin command.
+// The dead letters on RabbitMQ, to show or to replay.
 
 import { type Logger, pause } from "@qr/runtime";
 import type { Channel, ConsumeMessage } from "amqplib";
@@ -13,12 +13,12 @@ import { headersOf, readLetter, returnsOf } from "./letter.rabbit.ts";
 import { connectOnce } from "./one-connection.rabbit.ts";
 
 /**
- * Letters that are sent again at once. A quorum queue takes some 32 acks from a channel at a time, and loses the others when it closes:
- * a channel of its own for each round of fewer needs no word from the broker that it has taken them.
+ * Number of letters that are replayed at once. A quorum queue processes some 32 acks of a channel at a time, and loses the others when the
+ * channel closes. A new channel for each smaller round makes a confirmation of the acks unnecessary.
  */
 const ROUND_LETTERS = 20;
-/**
- * A letter that has been given back so often gets a new life. From 4.0 on a broker drops a message that came back 20 times, where no
+ * A letter that has been returned this often is sent anew. From 4.0 on, RabbitMQ drops a message that was returned 20 times, unless a policy
+ * says otherwise; 3.x keeps it.
  * policy says otherwise; 3.x keeps it.
  */
 const MAX_RETURNS = 12;
@@ -34,8 +34,8 @@ interface Route {
 }
 
 /**
- * Connects once. Rejects with a BusUnavailableError where the broker cannot be used; the calls do, too, where it goes away, and with a
- * DeadLettersBusyError where another process is at the same dead letters.
+ * Connects once. Rejects with a BusUnavailableError if the broker is unavailable. So do the calls if the connection is lost; they reject
+ * with a DeadLettersBusyError if another process is reading the same dead letters.
  */
 export async function openRabbitDeadLetters(options: {
   url: string;
@@ -49,10 +49,10 @@ export async function openRabbitDeadLetters(options: {
   const limits = {
     confirmDeadlineMs: CONFIRM_DEADLINE_MS,
     maxUnconfirmed: ROUND_LETTERS,
-    // The letters of a round are in memory anyway.
+    // The letters of a round are in memory anyway, so their bytes need no limit.
     maxUnconfirmedBytes: Number.MAX_SAFE_INTEGER,
   };
-  // It declares the queues, too: there may be none yet.
+  // It declares the queues, too, in case they do not exist yet.
   const publisher = createPublisher(connection, address, { limits, log, signal: stopped.signal });
   const deadName = (queue: QueueName) => address.nameOf(QUEUES[queue].deadLetters);
 
@@ -65,7 +65,7 @@ export async function openRabbitDeadLetters(options: {
     }
   }
 
-  /** A queue that only this connection can have, and that the broker drops with it: the lock on the dead letters. */
+  /** Runs `work` under a lock on the dead letters: an exclusive queue, which the broker deletes with this connection. */
   async function alone<T>(queue: QueueName, work: () => Promise<T>): Promise<T> {
     await ready();
     const name = `${deadName(queue)}.reader`;
@@ -73,7 +73,7 @@ export async function openRabbitDeadLetters(options: {
     await channel.assertQueue(name, { exclusive: true, durable: false }).catch((error: unknown) => {
       if (!isLocked(error)) throw error;
       throw new DeadLettersBusyError(
-        `Another process is looking through the dead letters of ${queue}. Try again later.`,
+        `Another process is reading the dead letters of ${queue}. Try again later.`,
       );
     });
     try {
@@ -118,10 +118,10 @@ export async function openRabbitDeadLetters(options: {
     return { exchange: address.nameOf(DEAD_LETTER_EXCHANGE), routingKey: deadName(queue), headers };
   }
 
-  /** By the exchange that leads to this queue alone, whatever the message is called. */
+  /** Routes to this queue only, whatever the name of the message. */
   const replayRoute = (queue: QueueName): Route => ({ exchange: "", routingKey: address.nameOf(queue) });
 
-  /** Moves the oldest `count` letters in their order, a round at a time. */
+  /** Moves the oldest `count` letters in order, one round at a time. */
   async function moveOldest(
     queue: QueueName,
     count: number,

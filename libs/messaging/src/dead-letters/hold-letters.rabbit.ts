@@ -1,11 +1,11 @@
-// Holds the oldest letters of a queue on a channel of their own. Used by dead-letters.rabbit.ts.
+// Holds the oldest letters of a queue on a channel.
 //
-// One consumer holds all of them, and none is given back by itself: when its channel closes, also because this process has died, the
-// broker has all that was not acked again, in its order. Neither get nor nack would do: each get is a consumer of its own to a quorum
-// queue, and both give letters back in no order at all.
+// One consumer holds all of them and returns none individually: when its channel closes, also because this process has died, the broker
+// has all unacked letters again, in order. Neither get nor nack would do: to a quorum queue, each get is a separate consumer, and both
+// return letters in no particular order.
 //
-// What was given back lies before all others, but in the order in which it was given back. So whoever looks must hold all that ever was
-// given back, or the rest of it would come before what he held: every look holds the same number, whatever it needs.
+// Returned letters precede all others, in the order in which they were returned. So a reader must hold all letters that were ever
+// returned; otherwise the rest of them would precede the ones it held. Therefore every read holds the same number, however few it needs.
 
 import { type Logger, pause, withDeadline } from "@qr/runtime";
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib";
@@ -13,23 +13,23 @@ import { BusUnavailableError } from "../bus.ts";
 import { guarded } from "../rabbit/channel.rabbit.ts";
 
 const LOOK_EVERY_MS = 10;
-/** Nothing more comes where nothing has come for so long and the broker knew of no more. */
+/** No more letters are expected after this silence if the broker reported no more. */
 const QUIET_MS = 300;
-/** … and where the broker did know of more. */
+/** … and if the broker did report more. */
 const LONG_QUIET_MS = 10_000;
-/** A broker that lives responds within it; one that does not is found by the heartbeat. */
+/** A working broker responds within this time; the heartbeat detects one that does not. */
 const RESPONSE_MS = 10_000;
 
 export interface LetterHold {
   readonly channel: Channel;
   readonly count: number;
-  /** Gives back, in their order, all that were not acked. */
+  /** Returns all unacked letters, in order. */
   release(): Promise<void>;
 }
 
 /**
- * Holds up to `most` letters and hands each to `onMessage` as it comes. Resolves when there are `most`, or no more. Rejects with a
- * BusUnavailableError where the broker goes away, which then has them back.
+ * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when there are `most`, or no more. Rejects with a
+ * BusUnavailableError if the broker becomes unavailable, which then has the letters again.
  */
 export async function holdLetters(
   model: ChannelModel,
@@ -53,12 +53,12 @@ export async function holdLetters(
   };
   const { consumerTag } = await withinDeadline(channel.consume(queue, onMessage));
   while (count < most && !isClosed) {
-    // A quorum queue may say 0 where it is busy: that is no reason not to wait.
+    // A busy quorum queue may report 0, so wait anyway.
     const quietMs = count >= Math.min(most, messageCount) ? QUIET_MS : LONG_QUIET_MS;
     if (performance.now() - lastMs > quietMs) break;
     await pause(LOOK_EVERY_MS);
   }
-  // Acks make room for more: none may come.
+  // Acks would allow more deliveries, so cancel first.
   if (!isClosed) await withinDeadline(channel.cancel(consumerTag));
   if (isClosed) throw new BusUnavailableError("The broker has closed the channel while dead letters were read.");
   return { channel, count, release: () => withinDeadline(channel.close()) };

@@ -1,15 +1,15 @@
-// What the headers of a dead letter say about its end. They are the consumer's (x-reason …) or the broker's (x-death); anybody who may
-// send to the broker can write both, so nothing in them is believed to be of any form.
+// Reads the headers of a dead letter that say how it died. The consumer (x-reason …) or the broker (x-death) has set them, but every
+// client of the broker can forge both, so nothing is assumed about their form.
 
 import type { ConsumeMessage, MessagePropertyHeaders } from "amqplib";
 import type { KeptLetter } from "../dead-letters.ts";
 import { QUEUES, type QueueName } from "../topology.ts";
 
-/** The broker's word for a message that was delivered `deliveryLimit` times. */
+/** The broker's reason for a message that was delivered `deliveryLimit` times. */
 const DELIVERY_LIMIT = "delivery_limit";
 const LATEST_MS = 8_640_000_000_000_000;
 
-/** The headers with which a letter is moved to the dead letters. */
+/** The headers of a letter that is moved to the dead letters. */
 export interface DeathNote {
   readonly queue: string;
   readonly reason: string;
@@ -39,11 +39,11 @@ export function readLetter(queue: QueueName, { properties, content }: ConsumeMes
   };
 }
 
-/** How often the broker has had the letter back, from those who looked at it. */
+/** Returns how often the letter was returned to the broker after it was read. */
 export function returnsOf({ properties }: ConsumeMessage): number {
   return Math.max(
     numberOf(properties.headers?.["x-delivery-count"]) ?? 0,
-    // From 4.3 on a broker counts those who gave a message back by this name.
+    // Since 4.3, RabbitMQ counts returned messages under this name.
     numberOf(properties.headers?.["x-acquired-count"]) ?? 0,
   );
 }
@@ -54,7 +54,7 @@ function timeOf(headers: MessagePropertyHeaders): Date | undefined {
   const deaths: unknown = headers["x-death"];
   const [last]: unknown[] = Array.isArray(deaths) ? deaths : [];
   const time: unknown = typeof last === "object" && last !== null && "time" in last ? last.time : undefined;
-  // The driver gives timestamps, seconds since 1970, as { "!": "timestamp", value }.
+  // The driver represents timestamps, seconds since 1970, as { "!": "timestamp", value }.
   const seconds = typeof time === "object" && time !== null && "value" in time ? time.value : undefined;
   return typeof seconds === "number" ? dateOf(seconds * 1000) : undefined;
 }

@@ -1,4 +1,4 @@
-// A connection to RabbitMQ for a command: opened once, with the reason where that fails, and never again. Used by dead-letters.rabbit.ts.
+// A connection to RabbitMQ for a command: opened once, with the reason if that fails, and never reopened.
 
 import { type Logger, withDeadline } from "@qr/runtime";
 import { type ChannelModel, connect } from "amqplib";
@@ -6,12 +6,12 @@ import { type BusState, BusUnavailableError } from "../bus.ts";
 import type { RabbitAddress } from "../rabbit/address.rabbit.ts";
 import type { RabbitConnection } from "../rabbit/connection.rabbit.ts";
 
-/** A RabbitConnection that does not come back: `opened` gives undefined once it is lost. */
+/** A RabbitConnection that does not reconnect: `opened` returns undefined once it is lost. */
 export interface OneConnection extends RabbitConnection {
   readonly model: ChannelModel;
 }
 
-/** Rejects with a BusUnavailableError, without the address's credentials, where there is none within `timeoutMs`. */
+/** Rejects with a BusUnavailableError, without the address's credentials, if it cannot connect within `timeoutMs`. */
 export async function connectOnce(
   address: RabbitAddress,
   options: { role: string; timeoutMs: number; log: Logger },

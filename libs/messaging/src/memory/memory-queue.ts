@@ -1,6 +1,6 @@
-// A queue in the process. A message is offered by a sender that waits until a consumer has ended it; used by bus.memory.ts.
+// A queue in the process. Its sender waits until a consumer has settled the message.
 //
-// ready -> held by a consumer -> ended, or (retry) resting -> ready again, up to the delivery limit, then a dead letter.
+// ready → held by a consumer → settled, or (retry) resting → ready again, up to the delivery limit, then a dead letter.
 
 import { backoffMs, type Logger } from "@qr/runtime";
 import { BusUnavailableError, type Consumer, type Delivery, type OutgoingMessage } from "../bus.ts";
@@ -36,7 +36,7 @@ interface Taker {
 }
 
 interface QueueOptions {
-  /** Messages that may be in the queue, held ones included. */
+  /** Maximum number of messages in the queue, including held ones. */
   maxMessages: number;
   deliveryLimit: number;
   deadlineMs: number;
@@ -47,13 +47,13 @@ interface QueueOptions {
 
 export interface MemoryQueue {
   /**
-   * Resolves when a consumer has ended the message. Rejects with a BusUnavailableError at the deadline, and at once where the
-   * queue is full. A message that is in the queue already is joined, not doubled; one that nobody has seen by its deadline is gone.
+   * Resolves when a consumer has settled the message. Rejects with a BusUnavailableError at the deadline, or at once if the queue is full.
+   * A message that is already in the queue is not duplicated; one that was never delivered is dropped at its deadline.
    */
   offer(message: OutgoingMessage): Promise<void>;
   take(prefetch: number, onDelivery: (delivery: Delivery) => void): Consumer;
   size(): number;
-  /** Delivers nothing more and rejects what no consumer holds; what is held may still be ended within `deadlineMs`. */
+  /** Stops deliveries and rejects messages that no consumer holds; held ones may still be settled within `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -89,8 +89,8 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
 
   function giveUp(entry: Entry, waiter: Waiter): void {
     entry.waiters.delete(waiter);
-    waiter.reject(new BusUnavailableError("No consumer took the message in time."));
-    // A message that has been delivered stays: a consumer may hold it, and its attempts must go on counting.
+    waiter.reject(new BusUnavailableError("No consumer settled the message in time."));
+    // A delivered message stays: a consumer may hold it, and its attempts must keep counting.
     if (entry.waiters.size === 0 && entry.attempts === 0) forget(entry);
   }
 

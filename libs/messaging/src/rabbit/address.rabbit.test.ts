@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readRabbitUrl } from "./address.rabbit.ts";
 
-it("puts the heartbeat into the URL, where the driver reads it", () => {
+it("adds the heartbeat to the URL for the driver", () => {
   expect(readRabbitUrl("amqp://u:p@host:5672/shop", 5).url).toBe("amqp://u:p@host:5672/shop?heartbeat=5");
   expect(readRabbitUrl("amqp://host?heartbeat=20", 5).url).toBe("amqp://host?heartbeat=20");
 });
 
-it("puts the URL's namespace in front of names, and takes it out of the URL", () => {
+it("prefixes names with the URL's namespace, and removes it from the URL", () => {
   const address = readRabbitUrl("amqps://host/%2f?namespace=blue", 5);
   expect(address.nameOf("stats.scans")).toBe("blue.stats.scans");
   expect(address.url).toBe("amqps://host/%2f?heartbeat=5");
@@ -17,7 +17,7 @@ it("names the broker without the credentials", () => {
   expect(readRabbitUrl("amqp://user:secret@host:5672/shop", 5).label).toBe("host:5672/shop");
 });
 
-it("does not repeat an address that it refuses", () => {
+it("does not repeat an invalid address", () => {
   for (const text of ["amqp://user:secret@", "http://user:secret@host", "amqp://user:secret@host?namespace=a.b"]) {
     let refusal: unknown;
     try {

@@ -1,19 +1,19 @@
-// Where the broker is: the URL of the settings, made ready for the driver. Used by bus.rabbit.ts and by the tests.
+// Parses the URL of the broker for the driver.
 
 const NAMESPACE = /^[A-Za-z0-9_-]{1,60}$/;
 
 export interface RabbitAddress {
-  /** For the driver alone: it holds the credentials. */
+  /** For the driver only: contains the credentials. */
   readonly url: string;
-  /** Host, port and virtual host, for log lines. */
+  /** Host, port, and virtual host, for log lines. */
   readonly label: string;
-  /** The name that an exchange or a queue has on this broker: with the URL's namespace in front, if it has one. */
+  /** Returns the name of an exchange or queue on this broker, prefixed with the URL's namespace if it has one. */
   nameOf(name: string): string;
 }
 
 /**
- * Reads `amqp[s]://user:password@host:port/vhost?namespace=x`. The heartbeat goes into the URL because the driver reads it
- * nowhere else; one that the URL has already is kept. Throws an Error that does not repeat the URL where it cannot be read.
+ * Parses `amqp[s]://user:password@host:port/vhost?namespace=x`. Adds the heartbeat to the URL, the only place where the driver reads it,
+ * unless the URL has one. Throws an Error that does not repeat the URL if it is invalid.
  */
 export function readRabbitUrl(text: string, heartbeatSeconds: number): RabbitAddress {
   if (!URL.canParse(text)) throw new Error("The address of RabbitMQ is not a URL.");

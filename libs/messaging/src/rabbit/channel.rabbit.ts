@@ -1,5 +1,5 @@
-// Channels that come back by themselves: the driver rebuilds none, and a broker closes a channel for many reasons that leave the
-// connection open (a missing exchange, a deleted queue, an ack that came too late).
+// Channels that reopen by themselves. The driver reopens none, and a broker closes a channel for many reasons that leave the
+// connection open (a missing exchange, a deleted queue, a late ack).
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
@@ -10,8 +10,8 @@ const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 2000;
 
 /**
- * Keeps a channel open until `signal`: `open` is called for each new one, with back-off in between, and must give the channel
- * back when it is ready. Never rejects.
+ * Keeps a channel open until `signal` aborts. Calls `open` for each new channel, with backoff in between; it must return the channel
+ * once it is ready. Never rejects.
  */
 export async function keepChannel(
   connection: RabbitConnection,
@@ -36,11 +36,11 @@ export async function keepChannel(
 
 export interface Guarded<C extends Channel> {
   readonly channel: C;
-  /** Resolves when the channel has closed, for whatever reason. */
+  /** Resolves when the channel has closed, for any reason. */
   readonly closed: Promise<void>;
 }
 
-/** Gives a new channel the listeners without which an error of its own would end the whole connection. */
+/** Adds the listeners without which an error of the channel would end the whole connection. */
 export async function guarded<C extends Channel>(opening: Promise<C>, log: Logger): Promise<Guarded<C>> {
   const channel = await opening;
   channel.on("error", (error) => log.warn({ reason: error.message }, "broker closed a channel"));

@@ -1,28 +1,28 @@
-// One connection to RabbitMQ that comes back by itself for ever. The bus holds two, so that a broker that blocks its publishers
-// does not stop the acks of the consumers.
+// A connection to RabbitMQ that always reconnects. The bus has two, so that a broker that blocks publishers does not delay the acks of
+// consumers.
 //
-// connecting -> open -> (lost) -> waiting, with jittered back-off -> connecting … until closed.
+// connecting → open → (lost) → waiting, with jittered backoff → connecting … until closed.
 
 import { backoffMs, type Logger, pause, withDeadline } from "@qr/runtime";
 import { type ChannelModel, connect } from "amqplib";
 import type { BusState } from "../bus.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 
-/** A connection that stayed open this long was a good one: the next loss begins with a short wait again. */
+/** A connection that stayed open this long was stable, so backoff restarts after its loss. */
 const STEADY_MS = 5000;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2000;
 
 export interface RabbitConnection {
-  /** The open connection, as soon as there is one; undefined once closed. */
+  /** Resolves with the open connection as soon as there is one, or with undefined once closed. */
   opened(): Promise<ChannelModel | undefined>;
   state(): BusState;
-  /** Drops the socket without a farewell; a new connection follows. For a broker that no longer responds. */
+  /** Destroys the socket without closing the connection, if the broker no longer responds. A new connection follows. */
   reset(): void;
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Begins to connect and returns at once. `role` is the connection's name in the broker's management and in log lines. */
+/** Starts to connect and returns at once. `role` names the connection in the broker's management UI and in log lines. */
 export function keepConnection(
   address: RabbitAddress,
   options: { role: string; connectTimeoutMs: number; log: Logger },
@@ -41,7 +41,7 @@ export function keepConnection(
     while (!isClosing) {
       const begunMs = performance.now();
       const reason = await holdOnce().catch((error: unknown) => {
-        if (failures === 0) log.warn({ reason: messageOf(error) }, "broker cannot be reached; trying on");
+        if (failures === 0) log.warn({ reason: messageOf(error) }, "broker cannot be reached; retrying");
         return undefined;
       });
       if (reason !== undefined && !isClosing) log.warn({ reason }, "connection to the broker lost");
@@ -51,14 +51,14 @@ export function keepConnection(
     next.open(undefined);
   }
 
-  /** Connects and resolves, with the reason, when the connection is lost; rejects where there was none. */
+  /** Connects, and resolves with the reason when the connection is lost. Rejects if it cannot connect. */
   async function holdOnce(): Promise<string> {
     socket = new AbortController();
     const cut = () => socket.abort();
     const timer = setTimeout(cut, options.connectTimeoutMs);
     stopped.signal.addEventListener("abort", cut);
     try {
-      // The driver hands these to net.connect: `signal` is the only way to a socket that a frozen peer does not let go.
+      // The driver passes these to net.connect. `signal` is the only way to destroy a socket whose peer is frozen.
       const socketOptions = {
         noDelay: true,
         keepAlive: true,
@@ -84,11 +84,11 @@ export function keepConnection(
       model.on("handler-error", (error) => log.error({ err: error }, "a listener of the connection failed"));
       model.on("blocked", (why) => {
         isBlocked = true;
-        log.warn({ reason: why }, "broker takes no messages at the moment");
+        log.warn({ reason: why }, "broker blocks publishing");
       });
       model.on("unblocked", () => {
         isBlocked = false;
-        log.info("broker takes messages again");
+        log.info("broker allows publishing again");
       });
       model.on("close", (error) => {
         current = undefined;
@@ -104,7 +104,7 @@ export function keepConnection(
 
   async function close(deadlineMs: number): Promise<void> {
     isClosing = true;
-    // A farewell makes the broker read all that was sent before it; one that does not respond is left without.
+    // Closing makes the broker read everything sent before. If it does not respond, the socket is just destroyed.
     if (current) await withDeadline(current.close(), deadlineMs, "closing the connection").catch(() => {});
     stopped.abort();
     await ended;

@@ -1,4 +1,4 @@
-// Takes messages from one queue and hands them on as deliveries. Used by bus.rabbit.ts, once for each consume().
+// Consumes one queue and passes its messages on as deliveries.
 
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib";
@@ -29,21 +29,21 @@ interface Parts {
   address: RabbitAddress;
   publisher: Publisher;
   log: Logger;
-  /** A channel on which nothing was delivered for so long is opened anew. */
+  /** A channel without a delivery for this long is reopened. */
   idleRenewalMs: number;
 }
 
 export interface RabbitConsumer extends Consumer {
-  /** Resolves when the broker has settled every ack so far. A farewell of the connection alone may overtake them. */
+  /** Resolves when the broker has processed every ack so far. Closing the connection alone could overtake them. */
   settled(): Promise<void>;
 }
 
-/** Consumes until canceled or until the connection is closed. Returns at once, also while the broker is away. */
+/** Consumes until canceled or until the connection is closed. Returns at once, even while the broker is down. */
 export function subscribe(subscription: Subscription, parts: Parts): RabbitConsumer {
   const { queue, prefetch } = subscription;
   const { address } = parts;
   const log = parts.log.child({ queue: address.nameOf(queue) });
-  const countDeadLetter = counter("bus_dead_letters_total", "Messages that a consumer gave up, by queue.");
+  const countDeadLetter = counter("bus_dead_letters_total", "Messages moved to the dead letters, by queue.");
   const canceled = new AbortController();
   let stopTaking = async () => {};
   let settled = async () => {};
@@ -54,8 +54,8 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     await declareTopology(model, address.nameOf, log);
     const opened = await guarded(model.createChannel(), log);
     const { channel } = opened;
-    // A quorum queue takes some 32 acks from a channel at a time and leaves the others waiting in it (seen on 3.10), but responds a get
-    // after all of them. What the get brings is returned by the close.
+    // A quorum queue processes some 32 acks of a channel at a time (seen on 3.10), but responds to a get only after all of them. Closing
+    // the channel returns the message of the get.
     const held = createHeld(channel, () => channel.get(address.nameOf(queue)));
     renewWhenIdle(channel, held);
     await channel.prefetch(prefetch);
@@ -75,7 +75,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     return opened;
   }
 
-  /** A consumer can die without a word (see REDECLARE_AFTER_MS); a new channel brings it back, and what it was owed. */
+  /** Reopens an idle channel, because a consumer can die silently (see REDECLARE_AFTER_MS). Pending messages are then delivered. */
   function renewWhenIdle(channel: Channel, held: Held): void {
     const timer = setInterval(() => {
       if (held.idleMs() >= parts.idleRenewalMs) close(channel);
@@ -92,7 +92,10 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     try {
       subscription.onDelivery(delivery);
     } catch (error) {
-      log.error({ err: error, message: delivery.name, id: delivery.id }, "a consumer failed; the message comes again");
+      log.error(
+        { err: error, message: delivery.name, id: delivery.id },
+        "a consumer failed; the message will be redelivered",
+      );
       delivery.retry();
     }
   }
@@ -108,7 +111,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
       isEnded = true;
       end();
     };
-    // Since 4.3 a broker counts a reject, but not a nack, against the delivery limit.
+    // Since 4.3, RabbitMQ counts a reject, but not a nack, against the delivery limit.
     const requeueLater = () =>
       release(() => channel.reject(message, true), backoffMs(attempt - 1, FIRST_RETRY_MS, MAX_RETRY_MS));
 
@@ -132,7 +135,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
           },
         });
       } catch (error) {
-        log.warn({ message: name, id, err: error }, "dead letters cannot be reached; the message comes again");
+        log.warn({ message: name, id, err: error }, "dead letters cannot be reached; the message will be redelivered");
         return requeueLater();
       }
       countDeadLetter(1, { queue });
@@ -162,10 +165,10 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     cancel: async () => {
       if (canceled.signal.aborted) return;
       canceled.abort();
-      // A lost channel has taken the consumer with it.
+      // If the channel is lost, so is the consumer.
       await stopTaking().catch(() => {});
     },
-    // What a lost connection has not brought over is delivered again.
+    // Acks lost with a connection lead to redelivery.
     settled: () => settled().catch(() => {}),
   };
 }

@@ -1,9 +1,9 @@
-// What a process writes while it cannot sign in: the password must not be part of it.
+// The log of a process that cannot sign in must not contain the password.
 
 import { spawn } from "node:child_process";
 import { expect, it } from "vitest";
 
-it("writes no credential while the broker refuses them, nor on a host that does not exist", async () => {
+it("logs no credentials if the broker rejects them or the host does not exist", async () => {
   const { host } = new URL(process.env.TEST_AMQP_URL ?? "");
   for (const place of [host, "broker.invalid:5672"]) {
     const output = await outputUntil(`amqp://someone:hunter2hunter2@${place}?namespace=x`, "cannot be reached");
@@ -13,7 +13,7 @@ it("writes no credential while the broker refuses them, nor on a host that does 
   }
 });
 
-/** All that a process with a bus at `url` writes, at the most verbose level, until it has written `mark`. */
+/** Returns everything that a process with a bus at `url` logs, at the most verbose level, until it logs `mark`. */
 async function outputUntil(url: string, mark: string): Promise<string> {
   const script = `
     import { connectRabbitBus } from ${JSON.stringify(new URL("../bus.rabbit.ts", import.meta.url).href)};

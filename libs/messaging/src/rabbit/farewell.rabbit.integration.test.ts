@@ -1,4 +1,4 @@
-// A bus that is closed while messages flow: what its consumer has acked is gone for good, and never comes to another one.
+// Closing a bus while messages flow must not redeliver acked messages.
 
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -28,7 +28,7 @@ async function connect(): Promise<Bus> {
 }
 const frame = (id: string) => ({ name: "scans.recorded.v1" as const, id, body: Buffer.from(id) });
 
-it("delivers nothing again that a consumer had acked before its bus was closed", async () => {
+it("does not redeliver messages that were acked before the bus closed", async () => {
   const sender = await connect();
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = await connect();

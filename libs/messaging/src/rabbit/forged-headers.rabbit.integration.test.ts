@@ -1,4 +1,4 @@
-// Headers in which a sender claims what only the broker can know: how often a message was delivered, and how it died before.
+// Senders forge headers that only the broker should set: the number of deliveries, and earlier deaths.
 
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -12,8 +12,8 @@ const IN_TIME = { timeout: 20_000 };
 const DEATHS = [{ count: 1000, queue: QUEUE, reason: "delivery_limit", exchange: "", "routing-keys": [QUEUE] }];
 const FORGERIES: readonly (readonly [what: string, headers: Record<string, unknown>])[] = [
   ["a delivery count beyond the limit", { "x-delivery-count": 1000 }],
-  ["a delivery count that is no number", { "x-delivery-count": "many" }],
-  ["a delivery count below none", { "x-delivery-count": -5 }],
+  ["a delivery count that is not a number", { "x-delivery-count": "many" }],
+  ["a negative delivery count", { "x-delivery-count": -5 }],
   ["earlier deaths", { "x-death": DEATHS, "x-first-death-queue": QUEUE, "x-first-death-reason": "delivery_limit" }],
   ["deaths in another form", { "x-death": "yes", "x-acquired-count": 1000 }],
 ];

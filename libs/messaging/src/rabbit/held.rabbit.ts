@@ -1,23 +1,23 @@
-// What has been delivered on one channel and not ended yet. Used by consumer.rabbit.ts, once for each channel.
+// Tracks unsettled deliveries of one channel.
 
 import type { Channel } from "amqplib";
 
-/** Ends one message on its channel, at once or after `delayMs`. On a closed channel it does nothing: the broker sends it again. */
+/** Settles one message on its channel, at once or after `delayMs`. Does nothing on a closed channel: the broker redelivers the message. */
 export type Release = (end: () => void, delayMs?: number) => void;
 
 export interface Held {
   add(): Release;
-  /** How long nothing has been held; 0 while something is. */
+  /** Returns for how long nothing has been held, in ms; 0 while something is. */
   idleMs(): number;
-  /** Closes the channel as soon as every message on it has been ended. */
+  /** Closes the channel once every message on it has been settled. */
   closeWhenEmpty(): void;
-  /** Resolves when the broker has settled all that has been ended so far, or the channel is closed. */
+  /** Resolves when the broker has processed everything settled so far, or the channel is closed. */
   settled(): Promise<void>;
 }
 
 /**
- * Keeps count of what has been delivered on a channel and not ended. `settle` asks the broker something that it responds only after
- * everything that was ended before: whoever closes without asking takes back what the broker has not settled by then.
+ * Tracks unsettled deliveries of a channel. `settle` sends a request that the broker responds to only after all earlier acks: closing the
+ * channel without it would take back those that the broker has not processed.
  */
 export function createHeld(channel: Channel, settle: () => Promise<unknown>): Held {
   const timers = new Set<NodeJS.Timeout>();
@@ -34,10 +34,10 @@ export function createHeld(channel: Channel, settle: () => Promise<unknown>): He
     });
   });
 
-  /** Once, when the last one is ended: nothing is delivered any more. */
+  /** Runs once, when the last message is settled and no more arrive. */
   async function closeIfEmpty(): Promise<void> {
     if (!isClosing || isClosed || count > 0) return;
-    // A lost connection has taken the channel with it.
+    // If the connection is lost, so is the channel.
     await settleAll().catch(() => {});
     await channel.close().catch(() => {});
   }
@@ -54,7 +54,7 @@ export function createHeld(channel: Channel, settle: () => Promise<unknown>): He
     try {
       end();
     } catch {
-      // The channel is closing; the broker sends the message again.
+      // The channel is closing; the broker redelivers the message.
     }
     void closeIfEmpty();
   }

@@ -1,4 +1,4 @@
-// The broker goes away: never there, cut, frozen, silent. What senders and consumers see of it.
+// The broker is down, disconnected, frozen, or silent: the effects on senders and consumers.
 
 import { createLogger, pause } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
@@ -32,7 +32,7 @@ async function connectThroughProxy(options: { confirmDeadlineMs?: number; heartb
 const isUp = (bus: Bus) => expect.poll(() => bus.state(), BACK_WITHIN).toBe("up");
 const frame = (id: string) => ({ name: "scans.recorded.v1" as const, id, body: Buffer.from(id) });
 
-it("starts while the broker is away, refuses at once, and is up by itself when it appears", async () => {
+it("starts while the broker is down, rejects at once, and is up when the broker appears", async () => {
   proxy.refuse();
   const bus = await connectThroughProxy();
   const seen: string[] = [];
@@ -50,7 +50,7 @@ it("starts while the broker is away, refuses at once, and is up by itself when i
   await expect.poll(() => seen).toEqual(["later"]);
 });
 
-it("loses no message whose sender repeats it until it is confirmed, though the connection is cut five times", async () => {
+it("loses no message that is resent until confirmed, although the connection is cut five times", async () => {
   const bus = await connectThroughProxy();
   const seen = new Set<string>();
   await bus.consume("stats.scans", { prefetch: 20 }, (delivery) => {
@@ -82,12 +82,12 @@ it("loses no message whose sender repeats it until it is confirmed, though the c
   });
   await Promise.all(lanes);
   clearInterval(cutting);
-  // A consumer that the broker has forgotten in between comes back after idleRenewalMs.
+  // A consumer that the broker has forgotten is renewed after idleRenewalMs.
   await expect.poll(() => seen.size, { timeout: 40_000 }).toBe(confirmed);
   expect(cuts).toBe(5);
 }, 90_000);
 
-it("delivers again, with a risen attempt, what a consumer held when the connection was cut", async () => {
+it("redelivers held messages with a higher attempt after the connection is cut", async () => {
   const bus = await connectThroughProxy();
   const held: Delivery[] = [];
   await bus.consume("stats.scans", { prefetch: 5 }, (delivery) => void held.push(delivery));
@@ -101,7 +101,7 @@ it("delivers again, with a risen attempt, what a consumer held when the connecti
   expect(held.map(({ attempt }) => attempt)).toEqual([1, 2]);
 });
 
-it("rejects within the confirm deadline while the broker is frozen, and goes on when it wakes", async () => {
+it("rejects within the confirm deadline while the broker is frozen, and continues when it resumes", async () => {
   const bus = await connectThroughProxy({ confirmDeadlineMs: 400 });
   await isUp(bus);
   proxy.freeze();
@@ -113,7 +113,7 @@ it("rejects within the confirm deadline while the broker is frozen, and goes on 
   await expect.poll(() => bus.publish(frame("again")).then(() => "sent"), BACK_WITHIN).toBe("sent");
 });
 
-it("notices by its heartbeat that the broker is silent, and connects anew", async () => {
+it("detects a silent broker by its heartbeat, and reconnects", async () => {
   const bus = await connectThroughProxy({ heartbeatSeconds: 1 });
   await isUp(bus);
   proxy.freeze();
@@ -123,7 +123,7 @@ it("notices by its heartbeat that the broker is silent, and connects anew", asyn
   await bus.publish(frame("again"));
 });
 
-it("drops a connection on which confirms are hopelessly late, without waiting for the heartbeat", async () => {
+it("drops a connection whose confirms are far overdue, without waiting for the heartbeat", async () => {
   const bus = await connectThroughProxy({ confirmDeadlineMs: 100, heartbeatSeconds: 60 });
   await isUp(bus);
   proxy.freeze();
@@ -133,7 +133,7 @@ it("drops a connection on which confirms are hopelessly late, without waiting fo
   await isUp(bus);
 });
 
-it("closes in time though the broker is frozen", async () => {
+it("closes in time although the broker is frozen", async () => {
   const bus = await connectThroughProxy();
   await bus.consume("stats.scans", { prefetch: 5 }, () => {});
   await isUp(bus);
@@ -145,7 +145,7 @@ it("closes in time though the broker is frozen", async () => {
   expect(await unconfirmed).toBe("rejected");
 });
 
-it("waits at the close for the confirms that are under way", async () => {
+it("waits for pending confirms on close", async () => {
   const bus = await connectThroughProxy();
   await isUp(bus);
   const sent = Promise.all(Array.from({ length: 200 }, (_, index) => bus.publish(frame(`m${index}`))));

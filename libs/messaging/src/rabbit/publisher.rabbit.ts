@@ -1,5 +1,5 @@
-// Sends messages with publisher confirms: each is confirmed, refused or given up within a deadline, and what may wait for a
-// confirm is bounded in number and in bytes. Used by bus.rabbit.ts for messages and by consumer.rabbit.ts for dead letters.
+// Publishes messages with publisher confirms. Each is confirmed, refused, or given up within a deadline; unconfirmed messages are bounded
+// in number and bytes.
 
 import { counter, gauge, type Logger, pause } from "@qr/runtime";
 import type { ChannelModel, ConfirmChannel } from "amqplib";
@@ -9,7 +9,7 @@ import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
 import type { RabbitConnection } from "./connection.rabbit.ts";
 import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 
-/** A confirm that is overdue this many deadlines will not come: the connection is dropped for a new one. */
+/** A confirm overdue by this many deadlines will not arrive, so the connection is replaced. */
 const HOPELESS_DEADLINES = 10;
 
 export interface PublisherLimits {
@@ -20,7 +20,7 @@ export interface PublisherLimits {
 
 interface RoutedMessage {
   exchange: string;
-  /** Whether a queue must take the message. */
+  /** Whether publishing fails if no queue accepts the message. */
   mandatory: boolean;
   routingKey: string;
   name: string;
@@ -30,17 +30,17 @@ interface RoutedMessage {
 }
 
 export interface Publisher {
-  /** Resolves when a queue has the message safe, or the broker has dropped one that needs no queue. Rejects with a BusUnavailableError otherwise, at the deadline at the latest. */
+  /** Resolves when a queue has stored the message, or the broker has dropped one that needs no queue. Otherwise rejects with a BusUnavailableError, at the deadline at the latest. */
   send(message: RoutedMessage): Promise<void>;
   isReady(): boolean;
-  /** Takes nothing more, and resolves when nothing waits for a confirm, or after `deadlineMs`. */
+  /** Accepts no more messages. Resolves when none waits for a confirm, or after `deadlineMs`. */
   drain(deadlineMs: number): Promise<void>;
 }
 
 interface Unconfirmed {
   readonly bytes: number;
   readonly sentMs: number;
-  /** The broker sent it back: no queue took it. The confirm that follows means nothing then. */
+  /** The broker returned it, because no queue accepted it. The confirm that follows means nothing then. */
   isReturned: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createPublisher(
 ): Publisher {
   const { limits, log } = options;
   const metrics = createPublisherMetrics(() => unconfirmed.size);
-  // A message stays here past its deadline, for as long as the driver may hold it: the bound is about memory.
+  // A message stays here past its deadline while the driver may retain it, because the bound limits memory.
   const unconfirmed = new Map<string, Unconfirmed>();
   let unconfirmedBytes = 0;
   let sequence = 0;
@@ -77,7 +77,7 @@ export function createPublisher(
     return opened;
   }
 
-  /** A queue or its binding has been deleted under us. */
+  /** Declares the topology again, because a queue or its binding has been deleted. */
   async function declareAgain(): Promise<void> {
     if (isDeclaring) return;
     isDeclaring = true;
@@ -108,7 +108,7 @@ export function createPublisher(
     const [oldest] = unconfirmed.values();
     const isHopeless = oldest && performance.now() - oldest.sentMs > HOPELESS_DEADLINES * limits.confirmDeadlineMs;
     if (!isHopeless || connection.state() === "blocked") return;
-    log.warn("the broker confirms nothing; connecting anew");
+    log.warn("the broker confirms nothing; reconnecting");
     connection.reset();
   }
 
@@ -167,13 +167,13 @@ export function createPublisher(
 
 const REASONS = {
   closed: "The bus is closed.",
-  blocked: "The broker takes no messages at the moment.",
+  blocked: "The broker blocks publishing.",
   down: "The broker cannot be reached.",
-  full: "Too much is waiting for the broker's confirms.",
+  full: "Too many messages wait for confirms.",
   late: "The broker did not confirm the message in time.",
   nacked: "The broker refused the message.",
   lost: "The channel closed before the broker confirmed the message.",
-  unroutable: "No queue took the message.",
+  unroutable: "No queue accepted the message.",
 } as const;
 type Reason = keyof typeof REASONS;
 
@@ -182,7 +182,7 @@ function propertiesOf(message: RoutedMessage, correlationId: string) {
   return { persistent: true, mandatory, messageId: id, type: name, correlationId, ...(headers && { headers }) };
 }
 
-/** Why a message that the driver has settled is not safe; undefined: it is. */
+/** Returns why a message that the driver has settled is not stored, or undefined if it is. */
 function failureOf(entry: Unconfirmed, error: unknown): Reason | undefined {
   if (entry.isReturned) return "unroutable";
   if (!error) return undefined;
@@ -190,7 +190,7 @@ function failureOf(entry: Unconfirmed, error: unknown): Reason | undefined {
 }
 
 function createPublisherMetrics(readUnconfirmed: () => number) {
-  gauge("bus_unconfirmed", "Messages that wait for the broker's confirm.", readUnconfirmed);
+  gauge("bus_unconfirmed", "Messages waiting for the broker's confirm.", readUnconfirmed);
   return {
     confirmed: counter("bus_confirms_total", "Messages that the broker confirmed."),
     nacked: counter("bus_nacks_total", "Messages that the broker refused."),

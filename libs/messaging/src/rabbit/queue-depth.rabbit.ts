@@ -1,5 +1,5 @@
-// How much waits in a queue and among its dead letters, as metrics. Started by bus.rabbit.ts with the first consumer of the queue, so that
-// each queue is watched by those who can do something about it.
+// Exports the depth of a queue and the number of its dead letters as metrics. Started with the first consumer of the queue, so that
+// the service that can act on a queue watches it.
 
 import { gauges, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
@@ -15,7 +15,7 @@ interface Depth {
   dead: number;
 }
 
-/** Reads every 2 s until `signal`. While the broker is away there are no figures. */
+/** Reads every 2 s until `signal` aborts. There are no values while the broker is down. */
 export function watchDepth(
   queue: QueueName,
   parts: { connection: RabbitConnection; address: RabbitAddress; log: Logger; signal: AbortSignal },
@@ -27,12 +27,12 @@ export function watchDepth(
     depth === undefined ? [] : [{ value: read(depth), attributes: labels }];
   gauges(
     "bus_queue_messages",
-    "Messages that wait in the queue for a consumer.",
+    "Messages in the queue that wait for a consumer.",
     values(({ waiting }) => waiting),
   );
   gauges(
     "bus_dead_letters_waiting",
-    "Messages among the dead letters of the queue.",
+    "Dead letters of the queue.",
     values(({ dead }) => dead),
   );
 

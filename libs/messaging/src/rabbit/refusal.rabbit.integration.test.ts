@@ -1,4 +1,4 @@
-// The connection stands, and the broker refuses: something was deleted, is full, is blocked, or is not as declared.
+// The connection is up, but the broker refuses: something was deleted, is full, is blocked, or differs from its declaration.
 
 import { createLogger, startTelemetry } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
@@ -19,7 +19,7 @@ let stopMetrics: () => Promise<void>;
 const buses: Bus[] = [];
 
 beforeAll(async () => {
-  // Borrows a free port; nothing else of this file listens.
+  // Borrows a free port; nothing else in this file listens.
   const borrowed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
   await borrowed.close();
   stopMetrics = await startTelemetry({ METRICS_PORT: borrowed.port }, { service: "test" });
@@ -54,10 +54,10 @@ it("publishes again after the exchange was deleted", async () => {
   await expect.poll(() => bus.publish(frame("after")).then(() => "sent"), BACK_WITHIN).toBe("sent");
 });
 
-it("refuses a message that no queue takes, and declares the queue again", async () => {
+it("rejects a message that no queue accepts, and declares the queue again", async () => {
   const bus = await connectBus();
   await broker.deleteQueue("stats.scans");
-  await expect(bus.publish(frame("into nothing"))).rejects.toThrow("No queue took the message.");
+  await expect(bus.publish(frame("into nothing"))).rejects.toThrow("No queue accepted the message.");
   await expect.poll(() => bus.publish(frame("after")).then(() => "sent"), BACK_WITHIN).toBe("sent");
 });
 
@@ -75,7 +75,7 @@ it("consumes again after the queue was deleted", async () => {
   await expect.poll(() => seen, BACK_WITHIN).toEqual(["before", "after"]);
 });
 
-it("consumes again though the queue was deleted and declared again in the same moment", async () => {
+it("consumes again although the queue was deleted and immediately declared again", async () => {
   const bus = await connectBus({ idleRenewalMs: 400 });
   const seen: string[] = [];
   await bus.consume("stats.scans", { prefetch: 5 }, (delivery) => {
@@ -94,12 +94,12 @@ it("consumes again though the queue was deleted and declared again in the same m
   await expect.poll(() => seen, BACK_WITHIN).toEqual(["before", "after"]);
 });
 
-it("rejects at once what is beyond the bound of unconfirmed messages, and counts it", async () => {
+it("rejects at once beyond the limit of unconfirmed messages, and counts it", async () => {
   const bus = await connectBus({ maxUnconfirmed: 10 });
   proxy.freeze();
   const waiting = Array.from({ length: 10 }, (_, index) => bus.publish(frame(`m${index}`)));
   const begunMs = performance.now();
-  await expect(bus.publish(frame("beyond"))).rejects.toThrow("Too much is waiting");
+  await expect(bus.publish(frame("beyond"))).rejects.toThrow("Too many messages wait");
   expect(performance.now() - begunMs).toBeLessThan(1500);
   expect(await metric(/^bus_unconfirmed(?:\{[^}]*\})? (\d+)/m)).toBe(10);
   expect(await metric(/^bus_publish_failures_total\{[^}]*reason="full"[^}]*\} (\d+)/m)).toBe(1);
@@ -107,17 +107,17 @@ it("rejects at once what is beyond the bound of unconfirmed messages, and counts
   await Promise.all(waiting);
 });
 
-it("rejects at once what is beyond the bound of unconfirmed bytes", async () => {
+it("rejects at once beyond the limit of unconfirmed bytes", async () => {
   const bus = await connectBus({ maxUnconfirmedBytes: 1000 });
   proxy.freeze();
   const waiting = bus.publish(frame("big", "x".repeat(900)));
-  await expect(bus.publish(frame("beyond", "x".repeat(200)))).rejects.toThrow("Too much is waiting");
+  await expect(bus.publish(frame("beyond", "x".repeat(200)))).rejects.toThrow("Too many messages wait");
   proxy.thaw();
   await waiting;
   await bus.publish(frame("alone", "x".repeat(5000)));
 });
 
-it("sends nothing while the broker blocks its publishers, and consumes on", async () => {
+it("sends nothing while the broker blocks publishers, but keeps consuming", async () => {
   const bus = await connectBus();
   const held: Delivery[] = [];
   await bus.consume("stats.scans", { prefetch: 5 }, (delivery) => void held.push(delivery));
@@ -125,7 +125,7 @@ it("sends nothing while the broker blocks its publishers, and consumes on", asyn
   await expect.poll(() => held.length).toBe(1);
   proxy.inject(blockedFrame("low on disk"));
   await expect.poll(() => bus.state()).toBe("blocked");
-  await expect(bus.publish(frame("refused"))).rejects.toThrow("The broker takes no messages");
+  await expect(bus.publish(frame("refused"))).rejects.toThrow("The broker blocks publishing");
   held[0]?.ack();
   await broker.sendRaw("stats.scans", Buffer.from("x"), { type: "strange.v9", messageId: "7" });
   await expect.poll(() => held[1]).toMatchObject({ name: "strange.v9", id: "7", attempt: 1 });
@@ -134,7 +134,7 @@ it("sends nothing while the broker blocks its publishers, and consumes on", asyn
   await bus.publish(frame("after"));
 });
 
-it("uses a queue that exists with other properties, and says so when it refuses a message", async () => {
+it("uses a queue that exists with other properties, and reports a refused message", async () => {
   const address = readRabbitUrl(broker.url, 30);
   const connection = await connect(address.url);
   const channel = await connection.createChannel();
@@ -147,7 +147,7 @@ it("uses a queue that exists with other properties, and says so when it refuses 
   expect(await metric(/^bus_nacks_total(?:\{[^}]*\})? (\d+)/m)).toBe(1);
 });
 
-/** Methods of the connection class (10) on channel 0, as the broker sends them: blocked is 60, unblocked 61. */
+/** Returns a method of the connection class (10) on channel 0, as sent by the broker: blocked is 60, unblocked 61. */
 function blockedFrame(reason: string): Buffer {
   const text = Buffer.from(reason);
   return methodFrame(Buffer.concat([Buffer.from([0, 10, 0, 60, text.length]), text]));

@@ -1,5 +1,5 @@
-// Declares the exchanges and queues of topology.ts on a broker, as RabbitMQ 3.10 to 4.x know them. Called after each connect and
-// whenever something turns out to be missing.
+// Declares the exchanges and queues of topology.ts on a broker, compatible with RabbitMQ 3.10 to 4.x. Called after each connect and
+// whenever something is missing.
 
 import type { Logger } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
@@ -7,18 +7,18 @@ import { DEAD_LETTER_EXCHANGE, EXCHANGE, QUEUES } from "../topology.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 import { guarded } from "./channel.rabbit.ts";
 
-/** Dead letters that a queue keeps. When it is full the broker holds the next ones back in the queue they come from. */
+/** Maximum number of dead letters per queue. When it is reached, the broker keeps further ones in their original queue. */
 const MAX_DEAD_LETTERS = 100_000;
 /**
- * How long to wait before a queue that was found deleted is declared again. Where a quorum queue is back within about 30 ms, RabbitMQ
- * (seen on 3.10) does not tell its consumers, and they stay attached to nothing: every instance must hear of it first.
+ * How long to wait before declaring a deleted queue again, in ms. If a quorum queue is back within about 30 ms, RabbitMQ (seen on 3.10)
+ * does not notify its consumers, which stay attached to nothing. So every instance must notice the deletion first.
  */
 export const REDECLARE_AFTER_MS = 300;
 const PRECONDITION_FAILED = 406;
 
 /**
- * Resolves when everything exists. What exists with other properties than declared is used as it is, with an error in the log:
- * a queue cannot be changed in place, and to stand still would be worse. Rejects where the connection is lost.
+ * Resolves when everything exists. Uses objects that exist with other properties as they are, and logs an error: a queue cannot be
+ * changed in place, and refusing to work would be worse. Rejects if the connection is lost.
  */
 export async function declareTopology(
   model: ChannelModel,
@@ -66,12 +66,12 @@ function queueArguments(
 ): Record<string, unknown> {
   return {
     "x-queue-type": "quorum",
-    // The broker counts returns, not deliveries: the first delivery is not one.
+    // The broker counts returns, and the first delivery is not one.
     "x-delivery-limit": deliveryLimit - 1,
     "x-dead-letter-exchange": deadLetterExchange,
     "x-dead-letter-routing-key": deadLetterKey,
     "x-dead-letter-strategy": "at-least-once",
-    // At-least-once dead-lettering asks for it.
+    // Required by at-least-once dead-lettering.
     "x-overflow": "reject-publish",
   };
 }

@@ -1,4 +1,4 @@
-// What every bus must do, whatever carries it. Run by bus.memory.test.ts and bus.rabbit.integration.test.ts.
+// The tests that every bus must pass.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
@@ -8,7 +8,7 @@ export interface BusUnderTest {
   /** Up already. */
   bus: Bus;
   deadLetters(queue: QueueName): Promise<readonly { name: string; id: string; body: Buffer; reason: string }[]>;
-  /** Called when the bus has been closed. */
+  /** Called after the bus has been closed. */
   drop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await under.drop();
     });
 
-    /** Consumes into a list; `end` decides on each delivery. */
+    /** Consumes into a list; `end` settles each delivery. */
     async function collect(end: (delivery: Delivery) => unknown, prefetch = 10, queue: QueueName = "stats.scans") {
       const seen: Delivery[] = [];
       const consumer = await bus.consume(queue, { prefetch }, (delivery) => {
@@ -48,7 +48,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(bus.state()).toBe("up");
     });
 
-    it("delivers the sender's traceparent, again with each attempt, and none where there is none", async () => {
+    it("delivers the sender's traceparent with each attempt, and none if it has none", async () => {
       const traceParent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
       const { seen } = await collect((delivery) => (delivery.attempt === 1 ? delivery.retry() : delivery.ack()));
       await Promise.all([bus.publish({ ...scans("traced"), traceParent }), bus.publish(scans("other"))]);
@@ -64,7 +64,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await expect.poll(() => seen[0]?.body.length).toBe(0);
     });
 
-    it("brings a message only to the queue that takes its name", async () => {
+    it("delivers a message only to the queue that is bound to its name", async () => {
       const { seen } = await collect((delivery) => delivery.ack());
       const others: string[] = [];
       await bus.consume("render.codes", { prefetch: 10 }, (delivery) => {
@@ -76,14 +76,14 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await expect.poll(() => [seen.map(({ id }) => id), others]).toEqual([["scan"], ["code"]]);
     });
 
-    it("takes a message that no queue is for, and brings it to nobody", async () => {
+    it("accepts a message that belongs to no queue, and delivers it to nobody", async () => {
       const { seen } = await collect((delivery) => delivery.ack());
       await bus.publish({ name: "code.deleted.v1", id: "nobody's", body: Buffer.from("{}") });
       await bus.publish(scans("scan"));
       await expect.poll(() => seen.map(({ id }) => id)).toEqual(["scan"]);
     });
 
-    it("delivers 500 messages that are sent at once exactly once each, in order", async () => {
+    it("delivers 500 messages sent at once, each exactly once, in order", async () => {
       const { seen } = await collect((delivery) => delivery.ack(), 50);
       const ids = Array.from({ length: 500 }, (_, index) => `m${index}`);
       await Promise.all(ids.map((id) => bus.publish(scans(id))));
@@ -91,7 +91,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(seen.map(({ id }) => id)).toEqual(ids);
     });
 
-    it("lets a consumer hold no more messages than its prefetch", async () => {
+    it("limits a consumer to its prefetch", async () => {
       const { seen } = await collect(() => {}, 3);
       const sent = Promise.all(["a", "b", "c", "d", "e"].map((id) => bus.publish(scans(id))));
       await expect.poll(() => seen.length).toBe(3);
@@ -113,7 +113,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(Math.min(one.seen.length, two.seen.length)).toBeGreaterThan(0);
     });
 
-    it("delivers a message again after retry, and gives it up after the delivery limit", async () => {
+    it("redelivers a message after retry, and dead-letters it after the delivery limit", async () => {
       const end = (delivery: Delivery) => (delivery.id === "poison" ? delivery.retry() : delivery.ack());
       const { seen } = await collect(end, 10, "render.codes");
       await Promise.all([bus.publish(codes("poison")), bus.publish(codes("good"))]);
@@ -125,7 +125,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(seen.filter(({ id }) => id === "good")).toHaveLength(1);
     });
 
-    it("keeps a message that is given up, with its name, id, body and the reason, and delivers it no more", async () => {
+    it("keeps a dead letter with its name, id, body, and reason, and does not deliver it again", async () => {
       const { seen } = await collect((delivery) =>
         delivery.id === "bad" ? delivery.deadLetter("not JSON: Überraschung") : delivery.ack(),
       );
@@ -139,7 +139,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await expect.poll(() => seen.map(({ id }) => id).sort()).toEqual(["after", "bad", "good"]);
     });
 
-    it("delivers a message again when its consumer throws, and goes on", async () => {
+    it("redelivers a message when its consumer throws, and continues", async () => {
       let failures = 0;
       const seen: string[] = [];
       await bus.consume("stats.scans", { prefetch: 1 }, (delivery) => {
@@ -151,7 +151,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await expect.poll(() => [...seen].sort()).toEqual(["one 1", "one 2", "two 1"]);
     });
 
-    it("takes the first end of a delivery and leaves the others", async () => {
+    it("settles a delivery once, and ignores further calls", async () => {
       const { seen } = await collect((delivery) => {
         delivery.ack();
         delivery.ack();
@@ -164,7 +164,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(await under.deadLetters("stats.scans")).toEqual([]);
     });
 
-    it("delivers nothing to a canceled consumer, which may still end what it holds", async () => {
+    it("delivers nothing to a canceled consumer, which may still settle held messages", async () => {
       const first = await collect(() => {}, 1);
       const sent = [bus.publish(scans("held"))];
       await expect.poll(() => first.seen.length).toBe(1);
@@ -177,14 +177,14 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       expect(first.seen).toHaveLength(1);
     });
 
-    it("delivers again what is sent again with the same id after it was ended", async () => {
+    it("delivers a message again if it is resent with the same id after it was settled", async () => {
       const { seen } = await collect((delivery) => delivery.ack());
       await bus.publish(scans("same"));
       await bus.publish(scans("same"));
       await expect.poll(() => seen.map(({ id }) => id)).toEqual(["same", "same"]);
     });
 
-    it("refuses messages at once when it is closed", async () => {
+    it("rejects messages at once when closed", async () => {
       await bus.close(1000);
       await expect(bus.publish(scans("late"))).rejects.toBeInstanceOf(BusUnavailableError);
       expect(bus.state()).toBe("down");

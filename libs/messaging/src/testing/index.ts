@@ -1,4 +1,4 @@
-// What tests of this and of other packages use: the suite that every bus passes and a broker of one's own.
+// For tests of this and other packages: the suite of every bus, and a private namespace on the broker.
 
 export * from "./bus-suite.ts";
 export * from "./test-broker.rabbit.ts";

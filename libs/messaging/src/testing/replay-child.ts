@@ -1,4 +1,4 @@
-// Started by dead-letters.rabbit.integration.test.ts to be killed: replays all dead letters of stats.scans and prints the id of each that was.
+// A process to be killed by dead-letters.rabbit.integration.test.ts: replays all dead letters of stats.scans and prints each replayed id.
 
 import { createLogger } from "@qr/runtime";
 import { openRabbitDeadLetters } from "../index.ts";

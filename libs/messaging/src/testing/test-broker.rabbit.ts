@@ -1,4 +1,4 @@
-// A part of the test broker that nobody else uses: names of its own, put into the URL.
+// A private namespace on the test broker, as part of the URL.
 
 import { randomBytes } from "node:crypto";
 import { type ChannelModel, type ConsumeMessage, connect } from "amqplib";
@@ -25,29 +25,29 @@ interface RawProperties {
 }
 
 export interface TestBroker {
-  /** For connectRabbitBus and the AMQP_URL of services; holds a namespace of its own. */
+  /** For connectRabbitBus and the AMQP_URL of services; contains a unique namespace. */
   readonly url: string;
-  /** The same namespace through another port of this machine, such as a proxy's. */
+  /** Returns the same namespace through another port of this machine, such as a proxy's. */
   urlThrough(port: number): string;
-  /** The messages in a queue's dead letters. They stay there. */
+  /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
-  /** How many dead letters of the queue there are. */
+  /** Returns the number of the queue's dead letters. */
   countDeadLetters(queue: QueueName): Promise<number>;
-  /** How often each dead letter of the queue was given back. Asking gives them back once more. */
+  /** Returns how often each dead letter of the queue was returned. Each call returns them once more. */
   returnsOf(queue: QueueName): Promise<number[]>;
-  /** Puts a message that no service of ours would send straight into a queue. */
+  /** Puts a message that none of the services would send straight into a queue. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
-  /** Calls `onMessage` with a copy of each message that is sent to the queue's name from now on. Returns what ends it. */
+  /** Calls `onMessage` with a copy of each message sent to the queue's name from now on, until the returned function is called. */
   overhear(queue: QueueName, onMessage: (message: OverheardMessage) => void): Promise<() => Promise<void>>;
   deleteQueue(queue: QueueName): Promise<void>;
   deleteExchange(): Promise<void>;
-  /** Deletes the exchanges and queues. Stop what uses them before. */
+  /** Deletes the exchanges and queues. First stop their users. */
   drop(): Promise<void>;
-  /** Leaves everything as it is; for a broker that ends anyway. */
+  /** Leaves everything in place, for a broker that is stopped anyway. */
   close(): Promise<void>;
 }
 
-/** A namespace on the broker at `base`, by default that of TEST_AMQP_URL. */
+/** Creates a namespace on the broker at `base`, by default that of TEST_AMQP_URL. */
 export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promise<TestBroker> {
   if (!base) throw new Error("TEST_AMQP_URL is not set: run the tests through npm test.");
   const url = new URL(base);
@@ -64,7 +64,7 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
     return opened;
   }
 
-  /** A channel for one task: the broker closes it where the task fails. The broker may have been restarted in between. */
+  /** Runs a task on a channel of its own, because the broker closes it if the task fails. The broker may have been restarted before. */
   async function withChannel<T>(
     task: (channel: Awaited<ReturnType<ChannelModel["createConfirmChannel"]>>) => Promise<T>,
   ) {

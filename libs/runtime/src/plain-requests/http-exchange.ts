@@ -1,5 +1,5 @@
-// What a listener reads of a request and writes of its response. Node's IncomingMessage and ServerResponse satisfy these interfaces; so do the
-// requests and responses of plain-connections.ts.
+// The parts of a request and response that listeners use. Both node's IncomingMessage and ServerResponse and the objects of
+// plain-connections.ts implement these interfaces.
 
 import type { IncomingHttpHeaders } from "node:http";
 

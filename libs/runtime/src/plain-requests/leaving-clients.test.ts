@@ -1,5 +1,5 @@
-// Clients that end, reset, or stop reading before they have their response, and those that come just before the end: as plain
-// requests, and as node's.
+// Clients that half-close, reset, or stop reading before they get their response, and requests that arrive just before a stop, as plain
+// requests and through node.
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -11,7 +11,7 @@ import type { HttpListener, HttpRequest } from "./http-exchange.ts";
 const HEAD = "HTTP/1.1\r\nHost: a\r\n";
 
 let server: HttpServer;
-/** Requests that wait for their response, which is their path. */
+/** Requests that wait for their response, which contains their path. */
 let held: { request: HttpRequest; respond: () => void }[] = [];
 const sockets: Socket[] = [];
 
@@ -64,7 +64,7 @@ describe.each([
     expect(bodies()).toEqual(["/1"]);
   });
 
-  it("of a client that has left still has its address", async () => {
+  it("of a client that has left still has the client's address", async () => {
     const { socket, closed } = open();
     socket.write(bytes);
     await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -76,14 +76,14 @@ describe.each([
   });
 });
 
-// A busy machine may take longer than the quarter of a second that such a connection has.
-it("a request right after the stop began gets a response if its connection is older", {
+// A busy machine may need longer than the 250 ms of such a connection.
+it("a request right after the start of a stop gets a response if its connection is older", {
   retry: 5,
 }, async () => {
   const ending = await start();
   const { socket, bodies, closed } = open(ending.port);
   await once(socket, "connect");
-  // The server has taken the connection when it has been asked on another, later one.
+  // Once a later connection gets a response, the server has accepted this one.
   const later = open(ending.port);
   later.socket.write(`GET /later ${HEAD}\r\n`);
   await expect.poll(() => held.length, { interval: 5 }).toBe(1);

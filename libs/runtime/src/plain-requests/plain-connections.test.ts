@@ -1,4 +1,4 @@
-// Connections that begin with plain requests: served as node responds, and node's from the first thing that is not plain.
+// Connections that begin with plain requests get the same responses as from node; anything else hands the connection to node.
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -10,9 +10,9 @@ import type { HttpListener } from "./http-exchange.ts";
 
 const LARGE = Buffer.alloc(1_000_000, "x");
 
-/** Responses that wait until they are let go. */
+/** Responses that wait to be released. */
 const held: (() => void)[] = [];
-/** Who read each request. */
+/** Which parser read each request. */
 let readers: string[] = [];
 let server: HttpServer;
 const metrics = collectMetrics();
@@ -97,7 +97,7 @@ describe("a plain request", () => {
     },
   );
 
-  it("after another on the same connection gets a response too", async () => {
+  it("after another on the same connection also gets a response", async () => {
     const client = open();
     for (const path of ["/1", "/2", "/3"]) await client.send(get(path));
     await expect.poll(() => bodies(client.text())).toEqual(["/1 für u", "/2 für u", "/3 für u"]);
@@ -203,7 +203,7 @@ describe("a connection is node's", () => {
     expect(readers).toEqual(["node", "node"]);
   });
 
-  it("if the client does not read responses, of which few are made then", async () => {
+  it("if the client does not read responses; only a few are produced then", async () => {
     const socket = connect({ port: server.port, host: "127.0.0.1", noDelay: true });
     sockets.push(socket);
     socket.pause();
@@ -217,7 +217,7 @@ describe("a connection is node's", () => {
     expect(readers.at(-1)).toBe("node");
   });
 
-  it("which a metric counts, with the reason", async () => {
+  it("and a metric counts it with the reason", async () => {
     const text = await metrics.text();
     for (const reason of ["not_plain", "pipelined", "unread"]) {
       const found = new RegExp(`^http_connections_given_to_node_total\\{[^}]*reason="${reason}"[^}]*\\} (\\d+)`, "m");
@@ -226,7 +226,7 @@ describe("a connection is node's", () => {
   });
 });
 
-it("closing waits for a response in progress, and cuts idle connections and what is left at the deadline", async () => {
+it("closing waits for a response in progress, cuts idle connections, and cuts the rest at the deadline", async () => {
   const plainListener = responding("ours");
   const closing = await startHttpServer(responding("node"), { port: 0, host: "127.0.0.1", plainListener });
   const ask = (path: string) => fetch(`http://127.0.0.1:${closing.port}${path}`, { headers: { "User-Agent": "u" } });

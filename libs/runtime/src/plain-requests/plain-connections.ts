@@ -1,6 +1,6 @@
-// Serves plain requests (read-plain-request.ts) without node's HTTP, which takes longer for a redirect than everything else that happens to
-// it. A connection begins here. With its first bytes that are not a plain request, it is handed to node for good, so nothing but the plain case
-// is decided here. http-server.ts connects this to node's server.
+// Serves plain requests (read-plain-request.ts) without node's HTTP, which costs a redirect more time than everything else together. A
+// connection begins here. At the first bytes that are not a plain request, it is handed to node for good, so only the plain case is decided
+// here. http-server.ts connects this to node's server.
 
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { Socket } from "node:net";
@@ -17,14 +17,14 @@ export interface PlainConnections {
   closeAll(): void;
 }
 
-/** Grace period for the first request of a connection that was opened just before the end, as in node's own server. */
+/** Grace period for the first request of a connection that was opened just before the stop, as in node's own server. */
 const FIRST_REQUEST_GRACE_MS = 250;
 
 interface PlainConnectionsParts {
   listener: HttpListener;
   /** Hands a connection to node's HTTP, with all bytes that were read and not processed. */
   giveToNode: (socket: Socket) => void;
-  /** Maximum idle time before the first request; then the connection is node's. */
+  /** Maximum idle time before the first request; then the connection is handed to node. */
   firstRequestMs: number;
   /** Maximum idle time between two requests. */
   keepAliveMs: number;
@@ -44,7 +44,7 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
   function take(socket: Socket): void {
     let isResponding = false;
     let hasEnded = false;
-    /** More bytes arrived before the response was sent. They wait in the socket's buffer. */
+    /** More bytes arrived before the response was sent. They stay in the socket's buffer. */
     let isPipelined = false;
     let isFirst = true;
     const openedMs = performance.now();
@@ -120,7 +120,7 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
     open.add(connection);
     socket.setTimeout(firstRequestMs);
     socket.on("data", onData);
-    // Node passes what it has read to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of 17 µs. If a release of
+    // Node passes received data to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of 17 µs. If a release of
     // node does not call `push`, the chunk arrives as an event.
     socket.push = (chunk, encoding) => {
       if (!Buffer.isBuffer(chunk)) return push.call(socket, chunk, encoding);
@@ -147,10 +147,10 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
 const NO_CONTENT = 204;
 const SECOND_MS = 1000;
 
-/** The connection that a response is sent on. */
+/** The connection on which a response is sent. */
 interface PlainLink {
   readonly socket: Socket;
-  /** The headers of a connection that is kept alive. */
+  /** The keep-alive headers. */
   readonly keepAliveText: string;
   /** Called once per response, when it has been written or the connection is cut. */
   onSent(isKept: boolean): void;

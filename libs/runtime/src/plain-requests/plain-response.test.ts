@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startHttpServer } from "../http-server.ts";
 import type { HttpListener } from "./http-exchange.ts";
 
-it("rejects characters that no header may hold, and sends none of them", async () => {
+it("rejects characters that headers must not contain, and sends nothing", async () => {
   const codes: unknown[] = [];
   const listener: HttpListener = (_request, reply) => {
     for (const value of ["a\r\nSet-Cookie: x=1", "a\nb", "\0", "\u2028"]) {

@@ -5,7 +5,7 @@ import { readPlainRequest } from "./read-plain-request.ts";
 
 const HEAD = "GET /ABC234?x=1 HTTP/1.1\r\nHost: qr.example\r\nUser-Agent: a phone\r\n\r\n";
 
-/** The headers that came, without those that did not. */
+/** Returns the received headers without undefined ones. */
 function sentOf(headers: IncomingHttpHeaders): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
@@ -54,37 +54,37 @@ it.each([
   ["HTTP/1.0", HEAD.replace("1.1", "1.0")],
   ["HTTP/2's preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
   ["a whole URL", HEAD.replace("/ABC", "http://qr.example/ABC")],
-  ["a blank in the path", HEAD.replace("?x", " x")],
+  ["a space in the path", HEAD.replace("?x", " x")],
   ["a byte beyond ASCII in the path", HEAD.replace("?x", "\xe9")],
-  ["two blanks before the version", HEAD.replace(" HTTP", "  HTTP")],
-  ["lines that end with LF alone", HEAD.replaceAll("\r\n", "\n")],
+  ["two spaces before the version", HEAD.replace(" HTTP", "  HTTP")],
+  ["lines that end with LF only", HEAD.replaceAll("\r\n", "\n")],
   ["a bare LF in a value", withHeader("X: 1\n2")],
   ["a bare CR in a value", withHeader("X: 1\r2")],
   ["NUL in a value", withHeader("X: \0")],
   ["a folded header", withHeader("X: 1\r\n 2")],
-  ["a blank before the colon", withHeader("X : 1")],
+  ["a space before the colon", withHeader("X : 1")],
   ["no colon", withHeader("X")],
   ["no name", withHeader(": 1")],
   ["no Host", "GET / HTTP/1.1\r\nUser-Agent: x\r\n\r\n"],
   ["no header at all", "GET / HTTP/1.1\r\n\r\n"],
   ["two Hosts", withHeader("Host: b")],
   ["a header twice", withHeader("X-Forwarded-For: 1.1.1.1\r\nx-forwarded-for: 2.2.2.2")],
-  ["a name of every object", withHeader("constructor: 1")],
-  ["another name of every object", withHeader("__proto__: 1")],
+  ["a property of every object", withHeader("constructor: 1")],
+  ["another property of every object", withHeader("__proto__: 1")],
   ["a length", withHeader("Content-Length: 0")],
-  ["a length in capitals", withHeader("CONTENT-LENGTH: 5")],
+  ["a length in upper case", withHeader("CONTENT-LENGTH: 5")],
   ["chunks", withHeader("Transfer-Encoding: chunked")],
   ["an expectation", withHeader("Expect: 100-continue")],
   ["an upgrade", withHeader("Upgrade: h2c")],
   ["a connection with options", withHeader("Connection: Upgrade, HTTP2-Settings")],
-  ["what old proxies were told of the connection", withHeader("Proxy-Connection: close")],
-  ["what node makes a list of", withHeader("Set-Cookie: a=1")],
+  ["the connection header of old proxies", withHeader("Proxy-Connection: close")],
+  ["a header that node parses into a list", withHeader("Set-Cookie: a=1")],
   ["65 headers", withHeader(Array.from({ length: 64 }, (_, number) => `X-${number}: 1`).join("\r\n"))],
 ])("leaves %s to node", (_what, text) => {
   expect(readPlainRequest(text)).toBeUndefined();
 });
 
-it("reads a text that is no request in linear time", () => {
+it("rejects long malformed text in linear time", () => {
   const startedMs = performance.now();
   for (const piece of ["X: 1\r\n", "a", ":", "\r\n", "GET / HTTP/1.1\r\n", "X:\r"]) {
     readPlainRequest(`GET / HTTP/1.1\r\n${piece.repeat(100_000)}`);
@@ -93,9 +93,9 @@ it("reads a text that is no request in linear time", () => {
   expect(performance.now() - startedMs).toBeLessThan(5000);
 });
 
-describe("beside node's parser", () => {
+describe("compared with node's parser", () => {
   let server: Server;
-  /** What node made of the last connection. */
+  /** What node read from the last connection. */
   let seen: (Read & { isLast: boolean })[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -106,7 +106,7 @@ describe("beside node's parser", () => {
   });
   afterAll(() => server.close());
 
-  /** The requests that node finds in `text` when nothing comes after it. */
+  /** Returns the requests that node finds in `text` if nothing follows. */
   async function byNode(text: string) {
     seen = [];
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -150,7 +150,7 @@ describe("beside node's parser", () => {
       if (!ours) continue;
       plainOnes += 1;
       const isLast = readPlainRequest(text)?.isLast;
-      // Node does not see a close with a tab beside it; by RFC 9110, 5.5, it is one.
+      // Node does not recognize a close next to a tab; by RFC 9110, 5.5, it is one.
       const expected = /connection:[^\r]*\t/i.test(text) ? expect.any(Boolean) : isLast;
       expect(await byNode(text), JSON.stringify(text)).toEqual([{ ...ours, isLast: expected }]);
     }

@@ -1,5 +1,4 @@
-// Collects what the instruments of metrics.ts count, and shows it at /metrics in Prometheus' text form. Used by telemetry.ts; tests
-// collect without a port.
+// Collects the instruments of metrics.ts, and serves them at /metrics in Prometheus' text format. Tests collect without a port.
 
 import type { ServerResponse } from "node:http";
 import { metrics } from "@opentelemetry/api";
@@ -9,10 +8,10 @@ import { type IMetricReader, MeterProvider } from "@opentelemetry/sdk-metrics";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { mergeMetrics } from "./metrics-text.ts";
 
-/** Metrics in Prometheus' text form. */
+/** Returns the metrics in Prometheus' text format. */
 export type MetricsText = () => Promise<string>;
 
-/** The texts of other processes. */
+/** Returns the metrics of other processes. */
 type GatherTexts = () => Promise<readonly string[]>;
 
 const gatherers = new Set<GatherTexts>();
@@ -22,7 +21,7 @@ export interface CollectedMetrics {
   close(): Promise<void>;
 }
 
-/** Lets the instruments of this process count, and opens no port. `senders` bring the metrics elsewhere, besides. */
+/** Activates the instruments of this process without opening a port. `senders` send the metrics elsewhere, too. */
 export function collectMetrics(senders: readonly IMetricReader[] = [], resource?: Resource): CollectedMetrics {
   const reader = new PrometheusExporter({ preventServerStart: true });
   const provider = new MeterProvider({ readers: [reader, ...senders], ...(resource && { resource }) });
@@ -37,12 +36,12 @@ export function collectMetrics(senders: readonly IMetricReader[] = [], resource?
   };
 }
 
-/** Adds what other processes count to the /metrics of this one. */
+/** Adds the metrics of other processes to the /metrics of this one. */
 export function gatherMetrics(gather: GatherTexts): void {
   gatherers.add(gather);
 }
 
-/** Opens /metrics on `port`, with what other processes have told, too. Throws a PortInUseError where the port is taken. */
+/** Opens /metrics on `port`, including gathered metrics. Throws a PortInUseError if the port is taken. */
 export async function openMetricsEndpoint(
   own: MetricsText,
   address: { port: number; host: string },

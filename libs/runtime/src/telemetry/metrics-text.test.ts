@@ -11,7 +11,7 @@ scans_total{kind="c"} 4
 frames 7
 `;
 
-it("labels every sample, whether it has labels or not, and leaves the descriptions", () => {
+it("labels every sample, with or without labels, and keeps the descriptions", () => {
   expect(withLabel(ONE, "worker", "2")).toBe(`# HELP scans_total Scans, {all} of them.
 # TYPE scans_total counter
 scans_total{worker="2",kind="a b"} 3
@@ -23,7 +23,7 @@ frames{worker="2"} 7
 `);
 });
 
-it("describes each metric once, and keeps its samples together", () => {
+it("describes each metric once and groups its samples", () => {
   const other =
     '# HELP frames Frames.\n# TYPE frames gauge\nframes{worker="1"} 8\n# HELP own Own.\n# TYPE own gauge\nown 1\n';
   expect(mergeMetrics([ONE, other, "# no registered metrics"])).toBe(`# HELP scans_total Scans, {all} of them.

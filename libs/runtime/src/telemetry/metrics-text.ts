@@ -1,7 +1,6 @@
-// Prometheus' text form of metrics: makes one response of what several processes say. Used by metrics-endpoint.ts, and by a process that
-// gathers the metrics of others.
+// Merges the metrics of several processes in Prometheus' text format.
 
-/** The text with a further label on every sample. `value` must hold no quotes, backslashes or line ends. */
+/** Adds a label to every sample. `value` must not contain quotes, backslashes, or line breaks. */
 export function withLabel(text: string, name: string, value: string): string {
   const label = `${name}="${value}"`;
   const isSample = (line: string) => line !== "" && !line.startsWith("#");
@@ -18,7 +17,7 @@ function addLabel(sample: string, label: string): string {
   return hasLabels ? `${name}{${label},${sample.slice(nameEnds + 1)}` : `${name}{${label}}${sample.slice(nameEnds)}`;
 }
 
-/** One text in which each metric stands once, with the description of the first text that has it and the samples of all. */
+/** Returns one text with each metric once: the description from the first text that has it, and the samples of all. */
 export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, { head: string[]; samples: string[] }>();
   for (const text of texts) {

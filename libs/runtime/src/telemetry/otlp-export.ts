@@ -1,5 +1,5 @@
-// Sends traces and metrics to a collector by OTLP over HTTP (JSON). Loaded by telemetry.ts only where there is one. A collector that is
-// away, slow or silent costs memory up to the bounds here and a count, nothing else.
+// Sends traces and metrics to a collector by OTLP over HTTP (JSON). Loaded only if there is a collector. A collector that is down, slow,
+// or silent costs only bounded memory and a counter.
 
 import { metrics, type Tracer } from "@opentelemetry/api";
 import { type ExportResult, ExportResultCode } from "@opentelemetry/core";
@@ -10,9 +10,9 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@openteleme
 import { counter } from "./metrics.ts";
 import { createSendingThread, type ToSend } from "./sending-thread.ts";
 
-/** For one attempt, with its retries. */
+/** For one batch, including its retries. */
 const EXPORT_MS = 5000;
-/** Under way at a time: with a silent collector, what is more is refused at once. */
+/** Maximum number of concurrent exports; with a silent collector, further ones are rejected at once. */
 const CONCURRENT_EXPORTS = 2;
 const MAX_WAITING_SPANS = 2048;
 const MAX_BATCH_SPANS = 512;
@@ -22,19 +22,19 @@ const METRICS_EVERY_MS = 10_000;
 export interface Collector {
   /** Sends all metrics every 10 s. */
   readonly metricSender: IMetricReader;
-  /** The metrics must have been set up before: what is dropped is counted. */
+  /** Requires that the metrics are set up, because lost spans are counted. */
   startTraces(resource: Resource): TraceSender;
-  /** Ends the sending: comes after the end of both. */
+  /** Stops sending. Call it after closing both senders. */
   close(): Promise<void>;
 }
 
 interface TraceSender {
   readonly tracer: Tracer;
-  /** Sends what is waiting; may take as long as an attempt. */
+  /** Sends what is queued; may take as long as one export. */
   close(): Promise<void>;
 }
 
-/** Sends to the collector at `endpoint`, the base of its addresses. */
+/** Sends to the collector at `endpoint`, its base URL. */
 export function openCollector(endpoint: string): Collector {
   const thread = createSendingThread({ endpoint, timeoutMs: EXPORT_MS, concurrency: CONCURRENT_EXPORTS });
   const send = (signal: ToSend["signal"]) => (body: Uint8Array) => thread.send(signal, body);
@@ -55,10 +55,10 @@ export function openCollector(endpoint: string): Collector {
         exportTimeoutMillis: EXPORT_MS,
         selfObsMeterProvider: metrics.getMeterProvider(),
       });
-      // So that Prometheus sees the first loss as a rise.
+      // Lets Prometheus see the first loss as an increase.
       countLost(0, "traces");
       countLost(0, "metrics");
-      // Who is traced has been decided before a span is started.
+      // Sampling was decided before a span is started.
       const provider = new TracerProvider({ resource, spanProcessors: [processor], sampler: new AlwaysOnSampler() });
       return { tracer: provider.getTracer("qr"), close: () => provider.shutdown() };
     },
@@ -66,7 +66,7 @@ export function openCollector(endpoint: string): Collector {
   };
 }
 
-/** An exporter of OpenTelemetry that counts what the collector has not taken. */
+/** Returns an OpenTelemetry exporter that counts what the collector did not accept. */
 function createExporter<T>(
   serializer: ISerializer<T, unknown>,
   send: (body: Uint8Array) => Promise<boolean>,
@@ -82,7 +82,7 @@ function createExporter<T>(
       const body = serializer.serializeRequest(items);
       const sending = (body === undefined ? Promise.resolve(false) : send(body)).then((isTaken) => {
         underWay.delete(sending);
-        // Made here: the metrics' own exporter is there before any instrument can be.
+        // Created on the first loss, because the exporter of metrics exists before any instrument can.
         if (!isTaken) countLost(sizeOf(items), signal);
         done({ code: isTaken ? ExportResultCode.SUCCESS : ExportResultCode.FAILED });
       });
@@ -94,5 +94,5 @@ function createExporter<T>(
 }
 
 function countLost(items: number, signal: string): void {
-  counter("telemetry_lost_total", "Spans, and sets of metrics, that the collector has not taken.")(items, { signal });
+  counter("telemetry_lost_total", "Spans, and sets of metrics, that the collector did not accept.")(items, { signal });
 }

@@ -1,5 +1,5 @@
-// What the thread of sending-thread.ts does: takes bodies of OTLP and sends each to the collector, with OpenTelemetry's own exporter, so
-// that its environment variables (headers, certificates, compression) and its way of trying again hold.
+// The program of the thread of sending-thread.ts: sends OTLP bodies to the collector with OpenTelemetry's own exporter, so that its
+// environment variables (headers, certificates, compression) and its retries apply.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { ExportResultCode } from "@opentelemetry/core";

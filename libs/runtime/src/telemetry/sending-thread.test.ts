@@ -1,4 +1,4 @@
-// Bodies that a collector takes, refuses and never responds, and a thread that is ended with one under way.
+// A collector that accepts, rejects, or never responds, and a thread that is closed while sending.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
@@ -34,7 +34,7 @@ function open(timeoutMs = 5000, concurrency = 2): void {
   thread = createSendingThread({ endpoint, timeoutMs, concurrency });
 }
 
-test("each signal goes to its path, as JSON, with the headers of OpenTelemetry's environment", async () => {
+test("sends each signal to its path, as JSON, with the headers of OpenTelemetry's environment", async () => {
   vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "x-tenant=qr");
   open();
   expect(await thread.send("traces", BODY)).toBe(true);
@@ -45,7 +45,7 @@ test("each signal goes to its path, as JSON, with the headers of OpenTelemetry's
   }
 });
 
-test("what the collector refuses is not taken, and the next one is sent all the same", async () => {
+test("reports a rejected body as not accepted, and sends the next one", async () => {
   open();
   listener = (_request, response) => response.writeHead(400).end();
   expect(await thread.send("traces", BODY)).toBe(false);
@@ -53,7 +53,7 @@ test("what the collector refuses is not taken, and the next one is sent all the 
   expect(await thread.send("traces", BODY)).toBe(true);
 });
 
-test("a collector that never responds holds a body no longer than the timeout, and no more bodies than are allowed", async () => {
+test("limits time and number of bodies if the collector never responds", async () => {
   open(1500);
   listener = () => {};
   const begunMs = performance.now();
@@ -65,7 +65,7 @@ test("a collector that never responds holds a body no longer than the timeout, a
   expect(performance.now() - begunMs).toBeLessThan(15_000);
 });
 
-test("at the end of the thread nothing is left to wait for", async () => {
+test("closing the thread settles all bodies", async () => {
   open(60_000);
   listener = () => {};
   const underWay = thread.send("metrics", BODY);

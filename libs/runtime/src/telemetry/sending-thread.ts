@@ -1,16 +1,16 @@
-// Sends what otlp-export.ts has put into bytes to the collector, from a thread of its own. In the service's own thread the client of
-// node:http would make every function that it shares with the server (streams, parser, headers) slower for all requests to come: the
-// compiler has to provide for both. Measured in docs/adr/0006-scan-path-cost.md.
+// Sends encoded telemetry to the collector from a separate thread. In the service's own thread, the client of node:http would slow down
+// every function that it shares with the server (streams, parser, headers), because V8 must then compile them for both. Measured in
+// docs/adr/0006-scan-path-cost.md.
 
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../thread.ts";
 
 export interface SendingOptions {
-  /** The base of the collector's addresses. */
+  /** The base URL of the collector. */
   endpoint: string;
-  /** For one body, with all attempts. */
+  /** For one body, including all attempts. */
   timeoutMs: number;
-  /** Bodies of a signal that may be under way; more are refused at once. */
+  /** Maximum number of bodies of a signal in progress; more are rejected at once. */
   concurrency: number;
 }
 
@@ -27,18 +27,18 @@ export interface Sent {
 }
 
 export interface SendingThread {
-  /** Whether the collector has taken it. Never rejects; responds within the timeout and a second. */
+  /** Resolves with whether the collector accepted it, within the timeout plus a second. Never rejects. */
   send(signal: ToSend["signal"], body: Uint8Array): Promise<boolean>;
-  /** Ends the thread; what is under way is not taken. */
+  /** Ends the thread; bodies in progress count as not accepted. */
   close(): Promise<void>;
 }
 
-/** Several times what it needs. */
+/** Several times as much as needed. */
 const LIMITS = { maxOldGenerationSizeMb: 64 };
-/** A thread that is silent for so long beyond the timeout has lost the body. */
+/** A thread that is silent for this long after the timeout has lost the body. */
 const GRACE_MS = 1000;
 
-/** Starts the thread with the first body, and a new one where it has ended. It keeps no process from ending. */
+/** Starts the thread with the first body, and again if it has ended. Does not keep the process alive. */
 export function createSendingThread(options: SendingOptions): SendingThread {
   const waiting = new Map<number, (isTaken: boolean) => void>();
   let thread: Worker | undefined;
@@ -49,7 +49,7 @@ export function createSendingThread(options: SendingOptions): SendingThread {
     const started = startThread(import.meta.url, "sending-program", LIMITS, options);
     started.unref();
     started.on("message", ({ number, isTaken }: Sent) => waiting.get(number)?.(isTaken));
-    // What has ended it is told by the bodies that were not taken.
+    // The rejected bodies show that it has failed.
     started.on("error", () => {});
     started.on("exit", () => {
       if (thread === started) thread = undefined;

@@ -1,4 +1,4 @@
-// Traces against a collector that takes them, one that refuses them, one that never responds and one that is not there.
+// Traces with a collector that accepts them, rejects them, never responds, or does not exist.
 
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -62,7 +62,7 @@ const totalOf = async (metric: RegExp) =>
     .filter((line) => !line.startsWith("#") && metric.test(line))
     .reduce((sum, line) => sum + Number(line.split(" ")[1]), 0);
 
-test("without a collector no trace begins, none is continued, and work runs as it is", async () => {
+test("without a collector, no trace starts or continues, and work runs unchanged", async () => {
   await start(undefined);
   expect(isTracing()).toBe(false);
   expect(startTrace("work")).toBeUndefined();
@@ -70,7 +70,7 @@ test("without a collector no trace begins, none is continued, and work runs as i
   expect(await tracedStep("step", {}, async () => activeSpan() ?? "none")).toBe("none");
 });
 
-test("a trace is sent with its steps, and at the end what is waiting goes too", async () => {
+test("sends a trace with its steps, and queued spans on stop", async () => {
   await start(await collectorAt(taking));
   const root = begin("root");
   const remote = continueTrace(root.traceParent, "elsewhere", { links: [root.traceParent, "no traceparent"] });
@@ -86,14 +86,14 @@ test("a trace is sent with its steps, and at the end what is waiting goes too", 
 });
 
 test.each(["", "00-1-2-01", `00-${"0".repeat(32)}-b7ad6b7169203331-01`, "x".repeat(100_000), "\u0000"])(
-  "a traceparent that is none continues nothing: %.40j",
+  "an invalid traceparent continues nothing: %.40j",
   async (text) => {
     await start(await collectorAt(taking));
     expect(continueTrace(text, "work")).toBeUndefined();
   },
 );
 
-test("of a failure a span keeps the name, and never the message", async () => {
+test("a span stores the name of an error, never its message", async () => {
   await start(await collectorAt(taking));
   const failing = withinSpan(begin(), () =>
     tracedStep("step", {}, async () => Promise.reject(new TypeError("postgres://qr:secret@host"))),
@@ -104,26 +104,26 @@ test("of a failure a span keeps the name, and never the message", async () => {
   expect(bodies.join()).not.toContain("secret");
 });
 
-test("as many traces begin as the share says", async () => {
+test("starts traces at the sampling ratio", async () => {
   await start(await collectorAt(taking), 0.25);
   const begun = Array.from({ length: 4000 }, () => startTrace("work")).filter((span) => span !== undefined);
   expect(begun.length).toBeGreaterThan(800);
   expect(begun.length).toBeLessThan(1200);
 });
 
-test("spans that a collector refuses are counted as lost", async () => {
+test("counts spans that the collector rejects as lost", async () => {
   const refusing = await collectorAt((_request, response) => response.writeHead(400).end());
   await start(refusing);
   for (let number = 0; number < 5; number += 1) begin().end();
   await expect.poll(() => totalOf(/^telemetry_lost_total\{.*signal="traces"/), { timeout: 10_000 }).toBe(5);
 });
 
-test.each(["never responds", "is not there"])(
-  "where the collector %s, spans are held up to a bound, more are dropped and counted, and the end does not wait",
+test.each(["never responds", "does not exist"])(
+  "if the collector %s, queues spans up to a limit, counts dropped ones, and stops without waiting",
   { timeout: 30_000 },
   async (what) => {
     const endpoint = await collectorAt(() => {});
-    if (what === "is not there") server?.close();
+    if (what === "does not exist") server?.close();
     await start(endpoint);
     for (let number = 0; number < 3 * QUEUE; number += 1) begin().end();
     const dropped = await totalOf(/^otel_sdk_processor_span_processed_total\{.*error_type="queue_full"/);

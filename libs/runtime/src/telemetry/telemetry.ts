@@ -1,12 +1,12 @@
-// Starts what tells of a process: /metrics where METRICS_PORT is set, traces and metrics by OTLP where a collector is given. Where neither
-// is, nothing is loaded and nothing is measured. Called by run-service.ts before anything else is made.
+// Starts telemetry: /metrics if METRICS_PORT is set, traces and metrics over OTLP if a collector is set. Otherwise nothing is loaded or
+// measured. Must run before any instrument is created.
 
 import { randomUUID } from "node:crypto";
 import { withDeadline } from "../deadline.ts";
 import { collectMetrics, type MetricsText, openMetricsEndpoint } from "./metrics-endpoint.ts";
 import { setTracer } from "./tracing.ts";
 
-/** For the last spans and metrics at the end; a collector that is silent keeps nobody from ending. */
+/** For sending the last spans and metrics; a silent collector does not delay the exit longer. */
 const FAREWELL_MS = 2000;
 
 export interface TelemetrySettings {
@@ -18,11 +18,11 @@ export interface TelemetrySettings {
 
 interface TelemetryOptions {
   service: string;
-  /** Is given the metrics as text, for whoever asks by another way than the port. */
+  /** Receives the function that returns the metrics as text, for readers other than the port. */
   onMetrics?: ((text: MetricsText) => void) | undefined;
 }
 
-/** Returns what ends it, within 2 s or so. Throws a PortInUseError where METRICS_PORT is taken. */
+/** Returns a function that stops it, within about 2 s. Throws a PortInUseError if METRICS_PORT is taken. */
 export async function startTelemetry(
   settings: TelemetrySettings,
   { service, onMetrics }: TelemetryOptions,

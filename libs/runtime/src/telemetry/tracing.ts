@@ -1,12 +1,10 @@
-// What the services say to be traced. Until startTelemetry has been given somewhere to send traces to, no trace is started and each
-// function costs a comparison. A span says what was done, never for whom: its attributes are of a closed list, without addresses, user
-// agents, keys or targets, and of an error it keeps the name alone.
-
+// Tracing. Unless traces are sent somewhere, no trace is started and each function costs one comparison. A span records what was done, never
+// for whom: its attributes are a closed list without addresses, user agents, keys, or targets, and of an error it stores only the name.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Link, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import { parseTraceParent } from "@opentelemetry/core";
 
-/** All that a span may tell. */
+/** All attributes that a span may have. */
 interface SpanAttributes {
   "http.request.method"?: string;
   /** The pattern of the path, such as /v1/qr/:id. */
@@ -26,20 +24,20 @@ interface SpanAttributes {
 export interface SpanOptions {
   kind?: "server" | "producer" | "consumer" | "internal";
   attributes?: SpanAttributes;
-  /** On performance.now(), where it began before now. */
+  /** Start time on performance.now(), if it started before now. */
   sinceMs?: number;
-  /** Other spans, as traceParents, that led to this one. */
+  /** The traceParents of other spans that caused this one. */
   links?: readonly string[];
 }
 
 export interface TraceSpan {
-  /** The span as W3C's `traceparent` header: what follows from it elsewhere continues it by this. */
+  /** The span as W3C `traceparent` header, by which other processes continue the trace. */
   readonly traceParent: string;
   readonly traceId: string;
   readonly spanId: string;
   set(attributes: SpanAttributes): void;
   rename(name: string): void;
-  /** Only the first call counts. With an error the span is marked as failed. */
+  /** Ends the span; only the first call counts. An error marks the span as failed. */
   end(error?: unknown): void;
 }
 
@@ -54,24 +52,24 @@ let tracer: Tracer | undefined;
 let share = 0;
 const active = new AsyncLocalStorage<TraceSpan>();
 
-/** Lets traces begin: `ratio` of all that might. Undefined ends it. Called by telemetry.ts. */
+/** Enables tracing for `ratio` of all traces; undefined disables it. */
 export function setTracer(used: Tracer | undefined, ratio: number): void {
   tracer = used;
   share = used === undefined ? 0 : ratio;
 }
 
-/** Whether a trace may begin at all: for what would have to be measured in case that one does. */
+/** Returns whether traces may start at all, to skip measuring when they cannot. */
 export function isTracing(): boolean {
   return share > 0;
 }
 
-/** Begins a trace, in so many of all cases as the setting says; undefined in the others. */
+/** Starts a trace with the configured probability; otherwise returns undefined. */
 export function startTrace(name: string, options: SpanOptions = {}): TraceSpan | undefined {
   if (share === 0 || Math.random() >= share) return undefined;
   return tracer && wrap(startSpan(tracer, name, options, undefined));
 }
 
-/** A span under one of this process, or of another by its traceParent; undefined where there is none, or it is no traceParent. */
+/** Starts a span under one of this process, or under another by its traceParent. Returns undefined without a valid parent. */
 export function continueTrace(
   parent: TraceSpan | string | undefined,
   name: string,
@@ -82,12 +80,12 @@ export function continueTrace(
   return known === null ? undefined : wrap(startSpan(tracer, name, options, known));
 }
 
-/** Does the work within the span: activeSpan() gives it, and log lines carry its ids, in all that the work awaits. */
+/** Runs the work within the span: activeSpan() returns it, and log lines have its ids, also in everything that the work awaits. */
 export function withinSpan<T>(span: TraceSpan | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }
 
-/** As withinSpan, under the active span, and ends with the work. Without an active span it is the work alone. */
+/** Like withinSpan, in a new span under the active one that ends with the work. Without an active span, only runs the work. */
 export async function tracedStep<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = continueTrace(active.getStore(), name, options);
   if (span === undefined) return work();
@@ -143,7 +141,7 @@ function wrap(span: Span): TraceSpan {
   };
 }
 
-/** A message may quote what was worked on. */
+/** Only the name, because a message may quote user data. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

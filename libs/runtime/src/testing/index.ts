@@ -1,3 +1,3 @@
-// What the tests of several packages use: a network that breaks.
+// For tests of several packages: a network that breaks.
 
 export * from "./tcp-proxy.ts";

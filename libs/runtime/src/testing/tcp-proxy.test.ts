@@ -1,10 +1,10 @@
-// The proxy that the tests of outages rely on, between a client and a server that says everything back.
+// The proxy of the outage tests, between a client and an echo server.
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startTcpProxy, type TcpProxy, urlThrough } from "./tcp-proxy.ts";
 
-/** Far beyond what passes on one machine, so that silence means that nothing comes. */
+/** Far longer than any delay on one machine, so that silence means that nothing arrives. */
 const SILENCE_MS = 300;
 
 let received = "";
@@ -46,13 +46,13 @@ async function openClient() {
 }
 const silence = () => new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
 
-it("passes on what either side says, and through a URL that names it", async () => {
+it("forwards both directions, also through a URL that names it", async () => {
   const client = await openClient();
   client.socket.write("hello");
   await expect.poll(() => client.said).toBe("hello");
 });
 
-it("lets through in one way only while the other is frozen, and loses nothing", async () => {
+it("forwards one direction while the other is frozen, and loses nothing", async () => {
   const client = await openClient();
   proxy.freeze("to-client");
   client.socket.write("a");
@@ -70,7 +70,7 @@ it("lets through in one way only while the other is frozen, and loses nothing", 
   await expect.poll(() => [client.said, newcomer.said]).toEqual(["ab", "c"]);
 });
 
-it("delays each way, keeps the order when the delay ends, and delivers before it closes", async () => {
+it("delays both directions, keeps the order when the delay ends, and delivers before closing", async () => {
   const client = await openClient();
   proxy.slow(200);
   const sentMs = performance.now();
@@ -87,7 +87,7 @@ it("delays each way, keeps the order when the delay ends, and delivers before it
   await expect.poll(() => received).toBe("1234");
 });
 
-it("resets connections, refuses new ones, and lets them through again", async () => {
+it("resets connections, refuses new ones, and accepts them again", async () => {
   const client = await openClient();
   client.socket.write("x");
   await expect.poll(() => client.said).toBe("x");

@@ -1,31 +1,31 @@
-// A TCP proxy in front of a server: a network that a test can cut, freeze in one or both ways, refuse or slow down.
+// A TCP proxy in front of a server: a network that a test can cut, freeze in one or both directions, refuse, or slow down.
 
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "postgres:": 5432, "redis:": 6379, "amqp:": 5672 };
 
-/** What a frozen link swallows: what the client says, what the server says, or both. */
+/** The direction that a frozen link holds back. */
 export type FrozenWay = "to-server" | "to-client" | "both";
 
 export interface TcpProxy {
   readonly port: number;
-  /** Ends every connection with a reset; new ones are let through. */
+  /** Resets every connection; accepts new ones. */
   cut(): void;
-  /** Swallows what is said that way, also on new connections, until thaw(). Nothing is lost then: it goes on. */
+  /** Holds data back in that direction, also on new connections, until thaw(), which delivers it. */
   freeze(way?: FrozenWay): void;
-  /** From now on everything arrives so many milliseconds later, each way; until thaw(). */
+  /** Delays everything by `ms` in each direction, until thaw(). */
   slow(ms: number): void;
   /** Refuses new connections until thaw(). */
   refuse(): void;
   thaw(): void;
-  /** Says something to every client as if the server did. */
+  /** Sends bytes to every client as if the server did. */
   inject(bytes: Buffer): void;
   close(): Promise<void>;
 }
 
 type Pair = readonly [client: Socket, upstream: Socket];
 
-/** Listens on `port` (0: any free one) of the loopback address and passes everything on to `target`, an address or a server's URL. */
+/** Listens on `port` (0: any free one) of the loopback address and forwards everything to `target`, an address or a server's URL. */
 export async function startTcpProxy(target: { host: string; port: number } | string, port = 0): Promise<TcpProxy> {
   const address = typeof target === "string" ? addressOf(target) : target;
   const pairs = new Set<Pair>();
@@ -52,7 +52,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   function pass(pair: Pair, from: Socket, to: Socket): void {
     let arrivesMs = 0;
     let onTheWay = 0;
-    /** In the order of sending, also while the delay changes. */
+    /** Keeps the order of sending, also while the delay changes. */
     const arrive = (deliver: () => void) => {
       if (delayMs === 0 && onTheWay === 0) return deliver();
       arrivesMs = Math.max(arrivesMs, performance.now() + delayMs);
@@ -112,7 +112,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   };
 }
 
-/** The server's URL through the proxy. */
+/** Returns the server's URL through the proxy. */
 export function urlThrough(proxy: TcpProxy, serverUrl: string): string {
   const url = new URL(serverUrl);
   url.hostname = "127.0.0.1";
@@ -130,7 +130,7 @@ function setPaused(socket: Socket, isPaused: boolean): void {
   else socket.resume();
 }
 
-/** Ends a connection with a reset. Node 20 never lets go of a socket that is reset after its other side has gone. */
+/** Resets a connection. Node 20 never releases a socket that is reset after its peer has left. */
 function reset(client: Socket): void {
   if (client.readyState === "open") client.resetAndDestroy();
   else client.destroy();

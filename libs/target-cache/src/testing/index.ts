@@ -1,4 +1,4 @@
-// For tests of this and of other packages: the suite that every target cache passes, and a Redis to break.
+// For tests of this and other packages: the suite of every target cache, and a Redis that tests may break.
 
 export * from "./private-redis.redis.ts";
 export * from "./target-cache-suite.ts";

@@ -1,4 +1,4 @@
-// A Redis of the test's own on a free port, to freeze and to kill. For tests only.
+// A private Redis on a free port that a test may freeze and kill.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,17 +8,17 @@ import { expect } from "vitest";
 
 export interface PrivateRedis {
   readonly url: string;
-  /** For the test's own commands; connects again by itself. */
+  /** For the test's own commands; reconnects by itself. */
   readonly client: Redis;
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Starts it again, empty, and waits until it responds. */
+  /** Restarts it empty and waits until it responds. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of a Redis that keeps nothing; `args`: further ones of redis-server. Resolves when it responds. */
+/** Starts a Redis without persistence; `args`: further arguments of redis-server. Resolves when it responds. */
 export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis> {
   const port = await freePort();
   const client = new Redis({
@@ -57,7 +57,7 @@ export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis
   };
 }
 
-/** A port that nothing listened on a moment ago. */
+/** Returns a port on which nothing listened a moment ago. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

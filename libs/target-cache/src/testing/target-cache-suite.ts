@@ -1,4 +1,4 @@
-// The tests that every target cache must pass. Run by target-cache.memory.test.ts and target-cache.redis.integration.test.ts.
+// The tests that every target cache must pass.
 
 import { randomUUID } from "node:crypto";
 import { DEFAULT_DOMAIN, type LinkKey, linkKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
@@ -31,7 +31,7 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
     afterAll(() => cache.close());
     const get = async (key: LinkKey) => (await cache.getMany([key]))[0];
 
-    it("returns each kind of target as it was put", async () => {
+    it("returns each kind of target unchanged", async () => {
       const codeId = randomUUID();
       const values: VersionedTarget[] = [
         targetOf(7),
@@ -63,7 +63,7 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       expect(await cache.getMany([])).toEqual([]);
     });
 
-    it("keeps the higher version, whichever comes first", async () => {
+    it("keeps the higher version, whichever arrives first", async () => {
       const key = randomKey();
       const [old, latest] = [targetOf(2), targetOf(10)];
       await cache.put(key, latest);
@@ -92,7 +92,7 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       expect(await get(key)).toEqual(again);
     });
 
-    it("replaces an unknown key when its code is created, and keeps the code when the unknown comes late", async () => {
+    it("replaces an unknown key when its code is created, and keeps the code when the unknown arrives late", async () => {
       const key = randomKey();
       const created = targetOf(1);
       await cache.put(key, UNKNOWN_TARGET);
@@ -102,7 +102,7 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       expect(await get(key)).toEqual(created);
     });
 
-    it("does not replace a deletion by the target that was deleted", async () => {
+    it("does not replace a deletion with the deleted target", async () => {
       const key = randomKey();
       const gone: VersionedTarget = { version: 6, target: { kind: "gone" } };
       await cache.put(key, gone);
