@@ -21,11 +21,11 @@ export interface Readiness {
 }
 
 export interface Health {
-  /** The state of each dependency now. Called at each /readyz, so it must be cheap: tell what is known, ask nobody. */
+  /** Returns the current state of each dependency. Called by each /readyz, so it must not wait for anything. */
   readiness(): Readiness;
 }
 
-/** The response to /healthz or /readyz, or undefined for any other path. */
+/** Returns the response to /healthz or /readyz, or undefined for any other path. */
 export function healthResponse(path: string, health: Health): { status: number; body: string } | undefined {
   if (path === "/healthz") return { status: 200, body: JSON.stringify({ status: "alive" }) };
   if (path !== "/readyz") return undefined;
@@ -37,12 +37,12 @@ export function healthResponse(path: string, health: Health): { status: number; 
   };
 }
 
-/** Shows as metrics what /readyz says of the service, and gives the health back. Once for each service of a process. */
+/** Exports the readiness as metrics, and returns `health`. Call it once per service of a process. */
 export function observeHealth(service: string, health: Health): Health {
-  gauges("service_ready", "1 while the service can do something useful.", () => [
+  gauges("service_ready", "1 while the service is ready.", () => [
     { value: health.readiness().isReady && !isStopping() ? 1 : 0, attributes: { service } },
   ]);
-  gauges("service_dependency_up", "1 while the service reaches what it depends on.", () =>
+  gauges("service_dependency_up", "1 while the service reaches the dependency.", () =>
     Object.entries(health.readiness().dependencies).map(([dependency, state]) => ({
       value: state === "up" ? 1 : 0,
       attributes: { service, dependency },

@@ -1,5 +1,5 @@
 // Converts captions to outlines, so that they look the same in every viewer without fonts. The font is Noto Sans (SIL Open Font License)
-// from its npm package. Used by draw-styled.ts and to validate captions.
+// from its npm package.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// Draws a styled symbol as filled outlines, which svg.ts and the render service write to files.
+// Draws a styled symbol as filled outlines.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { captionOutline } from "./caption.ts";

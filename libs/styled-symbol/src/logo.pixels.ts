@@ -38,7 +38,7 @@ const PROGRAM = `
   const file = Buffer.concat(parts);
   const limits = { limitInputPixels: Number(maxPixels), failOn: "warning" };
   const found = await sharp(file, limits).metadata();
-  if (found.format !== format) throw new Error("is no " + format);
+  if (found.format !== format) throw new Error("is not " + format);
   const larger = Number(side) / Math.max(found.width, found.height);
   const density = format === "svg" ? Math.min(2400, Math.max(1, Math.ceil(72 * larger))) : 72;
   const png = await sharp(file, { ...limits, density })

@@ -1,4 +1,4 @@
-// Outlines of a symbol's modules in each shape. Used by draw-styled.ts.
+// Outlines of a symbol's modules in each shape.
 
 import type { FinderShape, ModuleShape } from "@qr/contracts";
 import { box, circle, type Path, reversed } from "./path.ts";

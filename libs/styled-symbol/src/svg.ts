@@ -1,4 +1,4 @@
-// Writes a drawing as SVG text. Used by readable.pixels.ts and the render service.
+// Writes a drawing as SVG text.
 
 import type { StyledDrawing } from "./draw-styled.ts";
 import { pathData } from "./path.ts";

@@ -1,4 +1,4 @@
-// Encodes segments as codewords in placement order: ISO/IEC 18004:2015, 7.4 to 7.6. Used by matrix.ts.
+// Encodes segments as codewords in placement order: ISO/IEC 18004:2015, 7.4 to 7.6.
 
 import { type Capacity, capacityOf } from "./capacity.ts";
 import { correct } from "./reed-solomon.ts";

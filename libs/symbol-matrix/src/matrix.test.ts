@@ -14,7 +14,7 @@ it.each([
   expect(encodePayload(payload, minLevel)).toMatchObject({ version, level, modules: 17 + 4 * version });
 });
 
-it("neither a smaller version nor a better level would hold it", () => {
+it("no smaller version or better level has room for it", () => {
   for (let length = 1; length <= 2331; length += 13) {
     const { version, level, segments } = pack(Buffer.alloc(length, "x"), "M");
     const fits = (inVersion: number, at: (typeof LEVELS)[number]) =>
@@ -33,7 +33,7 @@ it.each([
   ["M", 2332],
   ["L", 2954],
   ["H", 1274],
-] as const)("what is too long at %s is refused", (level, length) => {
+] as const)("rejects a payload that is too long at %s", (level, length) => {
   expect(() => encodePayload("x".repeat(length), level)).toThrow(PayloadTooLongError);
 });
 
@@ -59,7 +59,7 @@ function fewestBits(bytes: Uint8Array, version: number): number {
   return Math.min(...ways.map(bitsOfWay));
 }
 
-it("no other split into segments is shorter", () => {
+it("splits into the shortest segments", () => {
   const texts = [
     "A1B2C3d45",
     "12345678A",

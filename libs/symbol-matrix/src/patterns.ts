@@ -78,7 +78,7 @@ function drawSquare(row: number, column: number, set: Set): void {
   }
 }
 
-/** Reserves the format information, which each mask sets. The module beside it is always dark. */
+/** Reserves the format information, which each mask sets. The module next to it is always dark. */
 function reserveFormat(size: number, set: Set): void {
   for (const [row, column] of formatPositions(size).flat()) set(row, column, false);
   set(size - 8, 8, true);

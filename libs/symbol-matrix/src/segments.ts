@@ -1,4 +1,4 @@
-// Splits a payload into segments with the fewest bits, and finds the smallest version that holds them. Used by matrix.ts.
+// Splits a payload into segments with the fewest bits, and finds the smallest version that holds them.
 
 import { capacityOf, LEVELS, type Level, MAX_VERSION, MIN_VERSION } from "./capacity.ts";
 

@@ -4,7 +4,7 @@
 // day in it (the last may be before the first); $6: the state of the reader's cached entry of the range, or null: if
 // the state is still the same, the statement omits the rolled-up counts, visitors, and dimensions.
 // Rolled-up scans come from the tables of days, which have their quarter-hours. Scans that have not been rolled up, and the visitors and
-// dimensions of UTC days that the range cuts, come from the quarter-hours. Where visitors are no longer kept by quarter-hours, a cut UTC
+// dimensions of UTC days that the range cuts, come from the quarter-hours. If visitors are no longer kept by quarter-hours, a cut UTC
 // day counts as a whole; so does the last one when nothing after the range can have been rolled up yet.
 //
 // A popular code has 35,000 quarter-hours a year, in some thirty partitions with those of other codes. So each part of a statement reads

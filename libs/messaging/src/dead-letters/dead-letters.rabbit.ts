@@ -17,9 +17,9 @@ import { connectOnce } from "./one-connection.rabbit.ts";
  * channel closes. A new channel for each smaller round makes a confirmation of the acks unnecessary.
  */
 const ROUND_LETTERS = 20;
- * A letter that has been returned this often is sent anew. From 4.0 on, RabbitMQ drops a message that was returned 20 times, unless a policy
- * says otherwise; 3.x keeps it.
- * policy says otherwise; 3.x keeps it.
+/**
+ * A letter that has been returned this often is sent as a new message. From 4.0 on, RabbitMQ drops a message that was returned 20 times,
+ * unless a policy says otherwise; 3.x keeps it.
  */
 const MAX_RETURNS = 12;
 const CONFIRM_DEADLINE_MS = 10_000;
@@ -72,9 +72,7 @@ export async function openRabbitDeadLetters(options: {
     const { channel } = await guarded(connection.model.createChannel(), log);
     await channel.assertQueue(name, { exclusive: true, durable: false }).catch((error: unknown) => {
       if (!isLocked(error)) throw error;
-      throw new DeadLettersBusyError(
-        `Another process is reading the dead letters of ${queue}. Try again later.`,
-      );
+      throw new DeadLettersBusyError(`Another process is reading the dead letters of ${queue}. Try again later.`);
     });
     try {
       return await work();

@@ -7,12 +7,12 @@ import { findChromium, startChromium } from "./chromium.ts";
 afterEach(() => void vi.unstubAllEnvs());
 
 describe("Chromium", () => {
-  it("is the given one, wherever another is installed", async () => {
+  it("is the one at CHROMIUM_PATH, even if another is installed", async () => {
     vi.stubEnv("CHROMIUM_PATH", process.execPath);
     expect(await findChromium()).toBe(process.execPath);
   });
 
-  it("is refused by its path where that cannot be run", async () => {
+  it("is rejected with its path if it cannot be run", async () => {
     vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
     await expect(findChromium()).rejects.toThrow("CHROMIUM_PATH is /nowhere/chromium");
   });
@@ -31,13 +31,13 @@ describe("Chromium", () => {
     }
   });
 
-  it("is asked for in words where there is none and none can be installed", async () => {
+  it("is requested with instructions if it is missing and cannot be installed", async () => {
     vi.stubEnv("CHROMIUM_PATH", "");
     vi.stubEnv("PATH", "");
     await expect(findChromium()).rejects.toThrow(/apt-get install chromium.*CHROMIUM_PATH/);
   });
 
-  it("starts, opens a page and ends", async () => {
+  it("starts, opens a page, and exits", async () => {
     const browser = await startChromium();
     try {
       const page = await browser.newPage();

@@ -53,7 +53,7 @@ function giveUp(cause?: unknown): never {
   );
 }
 
-/** Starts a browser for one test, which closes it. It ends with the process that started it, however that ends. */
+/** Starts a browser for one test, which closes it. The browser ends with the process that started it, however that ends. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }

@@ -10,7 +10,7 @@ const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reade
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
 const DEADLINE_MS = 10_000;
-/** The raster size of an SVG in pixels: about 60 dots per centimeter on an 8 cm print. */
+/** The raster size of an SVG, in pixels: about 60 dots per cm on an 8 cm print. */
 const RASTER_PX = 500;
 
 interface ReadSymbol {

@@ -51,7 +51,7 @@ export async function startLocalProcess(
       await waitUntil(
         () => haveEnded(children),
         STOP_MS,
-        () => `${name}'s children run on`,
+        () => `${name}'s children are still running`,
       );
     },
   };
@@ -80,7 +80,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
@@ -90,7 +90,7 @@ async function haveEnded(pids: readonly number[]): Promise<boolean> {
   return states.every((state) => state === "" || state.slice(state.lastIndexOf(")") + 2).startsWith("Z"));
 }
 
-/** Returns the child processes, on Linux only. Postgres backends go on working if only the postmaster is frozen. */
+/** Returns the child processes, on Linux only. Postgres backends keep working if only the postmaster is frozen. */
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(

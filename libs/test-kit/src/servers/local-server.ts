@@ -42,7 +42,7 @@ export async function startLocalServer(kind: ServerKind): Promise<TestServer | u
   return {
     url: kind.url(port),
     get pid() {
-      if (main === undefined) throw new Error(`${kind.name} does not run`);
+      if (main === undefined) throw new Error(`${kind.name} is not running`);
       return main.pid;
     },
     stop,

@@ -1,4 +1,4 @@
-// Sends a port one request in the server's own protocol. An open port alone says little, above all behind a container's proxy.
+// Sends a port one request in the server's own protocol. An open port alone proves little, especially behind a container's proxy.
 
 import { connect } from "node:net";
 

@@ -9,7 +9,7 @@ import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const AMQP_GREETING = Buffer.from("AMQP\0\0\u0009\u0001", "latin1");
 const METHOD_FRAME = 1;
-/** A password that does not appear anywhere by chance. */
+/** A password that no other text contains by chance. */
 const [USER, PASSWORD] = ["qr", "broker-password-of-the-tests"];
 const LOGIN = `${USER}:${PASSWORD}`;
 

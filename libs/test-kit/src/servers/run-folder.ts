@@ -18,7 +18,7 @@ export async function createRunFolder(): Promise<string> {
 
 export const hasRunFolder = (): boolean => process.env[VARIABLE] !== undefined;
 
-/** Creates a folder for one server inside the folder of the run, and that one too if there is none. */
+/** Creates a folder for one server inside the run's folder, which is created if missing. */
 export async function createServerFolder(name: string): Promise<string> {
   const base = process.env[VARIABLE] ?? (await createRunFolder());
   await mkdir(base, { recursive: true });

@@ -1,4 +1,4 @@
-// What the fault tests rely on in the servers.
+// The behavior of the servers on which the fault tests rely.
 
 import { describe, expect, it } from "vitest";
 import { postgres } from "./postgres.ts";

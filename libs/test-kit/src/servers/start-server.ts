@@ -16,7 +16,9 @@ async function tryContainer(kind: ServerKind): Promise<TestServer | undefined> {
     return await startContainerServer(kind);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.log(`${kind.name} does not start in Docker, so this machine's own is tried: ${reason.split("\n")[0]}`);
+    console.log(
+      `${kind.name} does not start in Docker; trying the one installed on this machine: ${reason.split("\n")[0]}`,
+    );
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
-// What a test can do to a private server, and what describes each of the three kinds.
+// The controls of a private server, and the descriptions of the three kinds.
 
 export interface TestServer {
   /** Stays the same after a restart. */
   readonly url: string;
-  /** The process that holds the data; changes with a restart. */
+  /** The process that stores the data; changes with a restart. */
   readonly pid: number;
   /** Shuts it down and keeps its data and port. Does nothing if it is not running. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export interface LocalServer {
 
 export interface ServerKind {
   name: "Postgres" | "Redis" | "RabbitMQ";
-  /** The variable that holds the address, given from outside or set for the tests. */
+  /** The variable with the address, set from outside or for the tests. */
   variable: "TEST_POSTGRES_URL" | "TEST_REDIS_URL" | "TEST_AMQP_URL";
   debianPackage: string;
   /** Shuts the server down. */

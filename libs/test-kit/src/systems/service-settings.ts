@@ -17,7 +17,7 @@ export interface PublicUrls {
   imageUrl: string;
 }
 
-/** Returns the settings of all services; each ignores those it does not know. Images and journals go below `folder`. */
+/** Returns the settings of all services; each ignores unknown ones. Images and journals are stored below `folder`. */
 export function serviceSettings(
   service: ServiceName,
   infrastructure: Infrastructure,

@@ -1,4 +1,4 @@
-// A running service as its users see it: three addresses and an API key. Embedded and real systems share this interface.
+// A running service as its users see it: three addresses and an API key. The interface of embedded and real systems.
 
 export interface System {
   apiUrl: string;
