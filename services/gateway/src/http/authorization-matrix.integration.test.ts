@@ -3,6 +3,7 @@
 
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { codeIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
@@ -83,9 +84,7 @@ async function responseTo(route: ApiRoute, id: string, key: string | null, { bod
     const name = response.rawHeaders[index] ?? "";
     lines.push(/^(date|ratelimit|x-ratelimit-.*)$/i.test(name) ? name : `${name}: ${response.rawHeaders[index + 1]}`);
   }
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return [...lines, "", Buffer.concat(chunks).toString("utf8")].join("\n");
+  return [...lines, "", await text(response)].join("\n");
 }
 
 /** Requests with bad keys are counted by address. */
