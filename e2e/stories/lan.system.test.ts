@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { createEmbeddedFolder } from "@qr/database/testing";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { decodeImage, readPng } from "@qr/test-kit/phones/read-symbols";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -26,6 +27,7 @@ let dataDir: string;
 let ports: number[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "qr-lan-"));
+  await createEmbeddedFolder(join(dataDir, "postgres"));
   ports = await freePorts(3);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

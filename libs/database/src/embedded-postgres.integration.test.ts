@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { createLogger } from "@qr/runtime";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type EmbeddedPostgres, migrate, openPool, openPrisma, startEmbeddedPostgres } from "./index.ts";
+import { createEmbeddedFolder } from "./testing/index.ts";
 
 const log = createLogger("test", "silent");
 let base: string;
@@ -63,6 +64,7 @@ it("serves pools and parallel Prisma transactions: each client gets its own rows
 });
 
 it("rolls back the open transaction of a client whose connection breaks, and serves the others", async () => {
+  await createEmbeddedFolder(join(base, "broken"));
   const { pool, prisma } = await startMigrated("broken");
   await prisma.account.create({ data: { id: randomUUID(), email: "kept@example.com", plan: "free" } });
   const broken = await pool.connect();
@@ -74,6 +76,7 @@ it("rolls back the open transaction of a client whose connection breaks, and ser
 });
 
 it("rolls back a transaction that is idle for five seconds", async () => {
+  await createEmbeddedFolder(join(base, "idle"));
   const { pool, prisma } = await startMigrated("idle");
   const idle = await pool.connect();
   await idle.query("BEGIN");
@@ -85,6 +88,7 @@ it("rolls back a transaction that is idle for five seconds", async () => {
 
 it("keeps other users out of the folder, even when its path is too long for a socket", async () => {
   const name = "long".repeat(30);
+  await createEmbeddedFolder(join(base, name));
   const postgres = await start(name);
   const socketFolder = new URL(postgres.url).searchParams.get("host") ?? "";
   expect(dirname(socketFolder)).toBe(tmpdir());

@@ -1,5 +1,6 @@
 // vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run. Uses a given address as it is.
 
+import { ensureEmbeddedTemplate } from "@qr/database/testing";
 import { removeContainers } from "./servers/container-server.ts";
 import { postgres } from "./servers/postgres.ts";
 import { rabbitMq } from "./servers/rabbitmq.ts";
@@ -16,7 +17,7 @@ export default async function startServers(): Promise<(() => Promise<void>) | un
   const folder = await createRunFolder();
   const missing = KINDS.filter(({ variable }) => !process.env[variable]);
   if (missing.length > 0) console.log(`starting ${missing.map(({ name }) => name).join(", ")} for the tests …`);
-  const results = await Promise.allSettled(missing.map(startOne));
+  const [results] = await Promise.all([Promise.allSettled(missing.map(startOne)), ensureEmbeddedTemplate()]);
   const servers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const faults = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
   if (faults.length > 0) {

@@ -1,8 +1,9 @@
 // The admin command: its output, its error messages, and how it finds its database. One test starts it as a process.
 
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createEmbeddedFolder } from "@qr/database/testing";
 import { createApiKeyStore, hashApiKey } from "@qr/gateway/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { runAdmin, startAdmin } from "./testing/start-admin.ts";
@@ -107,7 +108,7 @@ it("prints help with examples, without a database", async () => {
 
 it("finds a running standalone by its data folder, or opens the folder if none runs", async () => {
   const dataDir = join(folder, "data");
-  await mkdir(join(dataDir, "postgres"), { recursive: true });
+  await createEmbeddedFolder(join(dataDir, "postgres"));
   const running = (pid: number) =>
     writeFile(join(dataDir, "standalone.json"), JSON.stringify({ pid, databaseUrl, apiUrl: "x" }));
   const create = ["account", "create", "--email", "run@example.com"];

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openPool, startEmbeddedPostgres } from "@qr/database";
+import { createEmbeddedFolder } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { standaloneSettings } from "./config.ts";
@@ -16,6 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Creates a database in the folder whose migrations differ from those of this version. */
 async function makeOtherDatabase(dir: string): Promise<void> {
+  await createEmbeddedFolder(dir);
   const postgres = await startEmbeddedPostgres({ dir, log });
   await migrate({ url: postgres.url, log });
   const pool = openPool({ url: postgres.url, max: 1, name: "test", log });

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createEmbeddedFolder } from "@qr/database/testing";
 import { freePorts } from "../free-ports.ts";
 import { type ServiceProcess, startServiceProcess } from "./service-process.ts";
 import type { System } from "./system.ts";
@@ -17,6 +18,7 @@ export interface EmbeddedSystem extends System {
 /** Starts standalone on free ports; `env` adds settings. */
 export async function startEmbeddedSystem(env: Record<string, string> = {}): Promise<EmbeddedSystem> {
   const dataDir = await mkdtemp(join(tmpdir(), "qr-e2e-"));
+  await createEmbeddedFolder(join(dataDir, "postgres"));
   const [gateway, redirect, images] = await freePorts(3);
   const settings = {
     DATA_DIR: dataDir,

@@ -1,10 +1,8 @@
 // The relay, the keys, and the first account on embedded Postgres, whose connections share one session.
 
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type EmbeddedPostgres, migrate, openPrisma, type PrismaClient, startEmbeddedPostgres } from "@qr/database";
+import { openPrisma, type PrismaClient } from "@qr/database";
+import { createEmbeddedTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
@@ -15,20 +13,16 @@ import { ensureFirstAccount } from "../accounts/ensure-first-account.ts";
 import { startRelay } from "./relay.ts";
 
 const log = createLogger("test", "silent");
-let folder: string;
-let postgres: EmbeddedPostgres;
+let database: TestDatabase;
 let prisma: PrismaClient;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "qr-relay-"));
-  postgres = await startEmbeddedPostgres({ dir: join(folder, "postgres"), log });
-  await migrate({ url: postgres.url, log });
-  prisma = openPrisma({ url: postgres.url, max: 5, name: "test" });
+  database = await createEmbeddedTestDatabase();
+  prisma = openPrisma({ url: database.url, max: 5, name: "test" });
 });
 afterAll(async () => {
   await prisma.$disconnect();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database.drop();
 });
 
 it("publishes events while their consumer reads and writes the same database", async () => {

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createFold } from "@qr/counts";
 import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf, TEN_O_CLOCK } from "@qr/counts/testing";
-import { migrate, openPool, startEmbeddedPostgres } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { openPool } from "@qr/database";
+import { createEmbeddedTestDatabase, createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,29 +10,11 @@ import { createInbox, type Inbox } from "./inbox-store.ts";
 
 const log = createLogger("test", "silent");
 
-async function realDatabase() {
-  const database = await createTestDatabase();
-  return { url: database.url, end: database.drop };
-}
-
-async function embeddedDatabase() {
-  const dir = await mkdtemp(join(tmpdir(), "qr-stats-"));
-  const { url, stop } = await startEmbeddedPostgres({ dir, log });
-  await migrate({ url, log });
-  return {
-    url,
-    end: async () => {
-      await stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
-}
-
 describe.each([
-  ["Postgres", realDatabase],
-  ["the embedded Postgres", embeddedDatabase],
+  ["Postgres", () => createTestDatabase()],
+  ["the embedded Postgres", createEmbeddedTestDatabase],
 ])("counting in %s", (_, open) => {
-  let database: Awaited<ReturnType<typeof open>>;
+  let database: TestDatabase;
   let pool: pg.Pool;
   let inbox: Inbox;
 
@@ -46,7 +25,7 @@ describe.each([
   });
   afterAll(async () => {
     await pool.end();
-    await database.end();
+    await database.drop();
   });
 
   function count(frames: readonly Frame[]): Promise<number> {

@@ -1,9 +1,7 @@
 // People on embedded Postgres, whose connections share one session, and without Redis: what `npm start` runs.
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openPrisma, startEmbeddedPostgres } from "@qr/database";
+import { openPrisma } from "@qr/database";
+import { createEmbeddedTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
@@ -16,19 +14,17 @@ import { startSessionSweep } from "./session-sweep.ts";
 
 const log = createLogger("test", "silent");
 const bus = createMemoryBus();
-const folder = await mkdtemp(join(tmpdir(), "qr-session-"));
-const postgres = await startEmbeddedPostgres({ dir: join(folder, "postgres"), log });
-const common = { METRICS_PORT: undefined, ...TEST_SETTINGS, REDIS_URL: "memory:", DATABASE_URL: postgres.url };
+const database = await createEmbeddedTestDatabase();
+const common = { METRICS_PORT: undefined, ...TEST_SETTINGS, REDIS_URL: "memory:", DATABASE_URL: database.url };
 const settings = { ...common, PUBLIC_API_URL: "http://127.0.0.1:8080" };
 const gateway = await startGateway(settings, { log, bus, targetCache: createMemoryTargetCache() });
-const prisma = openPrisma({ url: postgres.url, max: 2, name: "test" });
+const prisma = openPrisma({ url: database.url, max: 2, name: "test" });
 const url = `http://127.0.0.1:${gateway.port}`;
 afterAll(async () => {
   await gateway.stop(2000);
   await bus.close(0);
   await prisma.$disconnect();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database.drop();
 });
 
 test("a person signs up, works, changes the password, and leaves", async () => {

@@ -1,9 +1,7 @@
 // Idempotency keys and batches on embedded Postgres, whose connections share one session and so run one at a time.
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type EmbeddedPostgres, openPrisma, type PrismaClient, startEmbeddedPostgres } from "@qr/database";
+import { openPrisma, type PrismaClient } from "@qr/database";
+import { createEmbeddedTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
@@ -13,26 +11,23 @@ import { TEST_SETTINGS } from "../../testing/test-gateway.ts";
 
 const log = createLogger("test", "silent");
 const bus = createMemoryBus();
-let folder: string;
-let postgres: EmbeddedPostgres;
+let database: TestDatabase;
 let prisma: PrismaClient;
 let gateway: Gateway;
 let apiKey: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "qr-once-"));
-  postgres = await startEmbeddedPostgres({ dir: join(folder, "postgres"), log });
-  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, REDIS_URL: "memory:", DATABASE_URL: postgres.url };
+  database = await createEmbeddedTestDatabase();
+  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, REDIS_URL: "memory:", DATABASE_URL: database.url };
   gateway = await startGateway(settings, { log, bus, targetCache: createMemoryTargetCache() });
-  prisma = openPrisma({ url: postgres.url, max: 2, name: "test" });
+  prisma = openPrisma({ url: database.url, max: 2, name: "test" });
   apiKey = (await gateway.ensureFirstAccount("first@example.com")) ?? "";
 });
 afterAll(async () => {
   await gateway.stop(2000);
   await bus.close(0);
   await prisma.$disconnect();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database.drop();
 });
 
 async function post(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {

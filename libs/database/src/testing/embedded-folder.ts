@@ -1,0 +1,56 @@
+// Embedded databases for tests. Initializing one takes a core 5 s, so each is a copy of one that is kept in .cache.
+
+import { randomUUID } from "node:crypto";
+import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLogger } from "@qr/runtime";
+import { startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { migrate } from "../migrate.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+const CACHE = fileURLToPath(new URL("../../../../.cache/embedded-postgres/", import.meta.url));
+const MANIFEST = new URL("../../package.json", import.meta.url);
+const log = createLogger("test", "silent");
+
+/** Puts a new database without tables into the folder, where `startEmbeddedPostgres` opens it. */
+export async function createEmbeddedFolder(dir: string): Promise<void> {
+  const template = await ensureEmbeddedTemplate();
+  await mkdir(dir, { recursive: true });
+  await cp(template, dir, { recursive: true });
+}
+
+/** Creates a migrated embedded database in a folder of its own; `drop` stops it and deletes the folder. */
+export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
+  const dir = await mkdtemp(join(tmpdir(), "qr-embedded-"));
+  await createEmbeddedFolder(dir);
+  const { url, stop } = await startEmbeddedPostgres({ dir, log });
+  await migrate({ url, log });
+  const drop = async () => {
+    await stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { url, drop };
+}
+
+/**
+ * Creates the database that the others are copies of, unless an earlier run has done so, and returns its folder. The set-up of a run calls
+ * this first, because processes that find no template all create one; the first to finish keeps its own.
+ */
+export async function ensureEmbeddedTemplate(): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(MANIFEST, "utf8"));
+  const template = join(CACHE, dependencies["@electric-sql/pglite"]);
+  if (await exists(template)) return template;
+  const draft = join(CACHE, `draft-${randomUUID()}`);
+  await (await startEmbeddedPostgres({ dir: draft, log })).stop();
+  await rename(draft, template).catch(() => rm(draft, { recursive: true }));
+  return template;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
