@@ -13,7 +13,7 @@ interface ConnectionSettings {
   AMQP_URL?: string | undefined;
 }
 
-export interface GivenConnections {
+export interface GatewayParts {
   log: Logger;
   /** Passed in by standalone; otherwise opened at the address in the settings. */
   bus?: Bus;
@@ -33,7 +33,7 @@ export interface Connections {
 }
 
 /** Opens the connections, even if the servers are down. Throws if neither a connection nor its address is given. */
-export async function openConnections(settings: ConnectionSettings, given: GivenConnections): Promise<Connections> {
+export async function openConnections(settings: ConnectionSettings, given: GatewayParts): Promise<Connections> {
   const { log } = given;
   const bus = given.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));
   const targetCache =

@@ -11,6 +11,7 @@ import { type PlanLimits, planLimits } from "./limits/plans.ts";
 import { createMemoryRateLimiter } from "./limits/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./limits/rate-limiter.redis.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { type AccountMembership, accountsOf } from "./membership-store.ts";
 import { type Auth, createAuth } from "./sessions/auth.ts";
 import { type CsrfTokens, createCsrfTokens } from "./sessions/csrf-token.ts";
 import { createPasswords, type Passwords } from "./sessions/passwords.ts";
@@ -32,11 +33,13 @@ export interface Access {
   csrfTokens: CsrfTokens;
   /** One per process, because it hashes at most two passwords at a time. */
   passwords: Passwords;
+  /** Returns the person's accounts, in the order in which the person joined them. */
+  accountsOf(userId: string): Promise<AccountMembership[]>;
   stop(): Promise<void>;
 }
 
 /** Opens no connection to the database. Without `redisUrl`, limits are counted in this process. */
-export function createAccess(parts: {
+export function startAccess(parts: {
   settings: AccessSettings;
   prisma: PrismaClient;
   database: DatabaseWatch;
@@ -56,6 +59,7 @@ export function createAccess(parts: {
     auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),
+    accountsOf: (userId) => accountsOf(prisma, userId),
     async stop() {
       await Promise.all([sweep.stop(), limiter.close()]);
     },

@@ -6,10 +6,13 @@ import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
 import { shortHostWarning } from "../codes/short-host-warning.ts";
 import type { SessionRoute } from "../route/session-route.ts";
+import type { DatabaseWatch } from "../scheduling/database-watch.ts";
 import { createAccountKeysStore } from "./api-keys/account-keys-store.ts";
 import { keySessionRoutes } from "./api-keys/key-session-routes.ts";
 import { createDemo, type Demo } from "./demo/demo.ts";
+import type { SignIn } from "./demo/demo-owner.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
+import { ensureFirstAccount } from "./ensure-first-account.ts";
 import { invitationSessionRoutes } from "./invitations/invitation-session-routes.ts";
 import { createInvitationStore } from "./invitations/invitation-store.ts";
 import { memberSessionRoutes } from "./members/member-session-routes.ts";
@@ -32,17 +35,23 @@ export interface AccountSettings {
 export interface Accounts {
   sessionRoutes: readonly SessionRoute[];
   demo: Demo;
+  /**
+   * Creates an account if the database has none, and returns its key, which is shown only once. Waits for the schema. With `demoOwner`,
+   * that person can sign in to the account, and `demo` fills it.
+   */
+  ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
 }
 
 /** Opens no connection to the database. `onEvent` is called when new codes wait for their images. */
-export function createAccounts(parts: {
+export function startAccounts(parts: {
   settings: AccountSettings;
   prisma: PrismaClient;
+  database: DatabaseWatch;
   access: Access;
   codes: Codes;
   onEvent(): void;
 }): Accounts {
-  const { settings, prisma, codes, onEvent } = parts;
+  const { settings, prisma, database, codes, onEvent } = parts;
   const { auth, csrfTokens, passwords, limiter, limits } = parts.access;
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
@@ -68,5 +77,12 @@ export function createAccounts(parts: {
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
     ...demoRoutes({ demo }),
   ];
-  return { sessionRoutes, demo };
+  return {
+    sessionRoutes,
+    demo,
+    ensureFirstAccount: async (email, demoOwner) => {
+      await database.migrated;
+      return ensureFirstAccount(prisma, { email, demoOwner, passwords });
+    },
+  };
 }

@@ -65,7 +65,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
  * Opens no connection to the database. `onEvent` is called when new codes wait for their images, `onRepair` when targets wait to be
  * written to the cache.
  */
-export function createCodes(parts: {
+export function startCodes(parts: {
   settings: CodeSettings;
   prisma: PrismaClient;
   run: RunStatement;

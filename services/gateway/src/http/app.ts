@@ -5,7 +5,6 @@ import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
 import { countBeforeError } from "../access/limits/limit-by-plan.ts";
-import type { AccountMembership } from "../access/membership-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { createErrorHandler } from "./error-handler.ts";
@@ -28,7 +27,6 @@ export interface AppParts {
   /** Returns whether the database has the current schema. */
   hasSchema(): boolean;
   access: Access;
-  accountsOf(userId: string): Promise<AccountMembership[]>;
   /** Below /v1, and below /session/v1 for signed-in people. */
   routes: readonly ApiRoute[];
   /** Below /session. */
@@ -56,7 +54,7 @@ export function createApp(parts: AppParts): Express {
   app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.limitByPlan);
   mountRoutes(app, routes, readBytes);
 
-  const session = { isSignedIn: createSignedInCheck(access), readBytes, accountsOf: parts.accountsOf };
+  const session = { isSignedIn: createSignedInCheck(access), readBytes, accountsOf: access.accountsOf };
   app.use(SESSION_BASE, refusePreflight, requireSchema(parts), createOwnPageCheck(settings.PUBLIC_API_URL));
   mountSessionRoutes(app, parts.sessionRoutes, session);
   mountPublicApi(app, routes, session);

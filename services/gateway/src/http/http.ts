@@ -18,15 +18,16 @@ interface HttpParts extends Omit<AppParts, "health" | "hasSchema" | "publicFiles
     DASHBOARD_DIR?: string | undefined;
   };
   database: DatabaseWatch;
-  connections: { bus: Bus; targetCache: TargetCache };
+  bus: Bus;
+  targetCache: TargetCache;
 }
 
 /** Listens on HTTP_PORT (0: any free port). Rejects if the port is in use. */
-export function startHttp({ database, connections, ...parts }: HttpParts): Promise<HttpServer> {
-  const { settings, routes } = parts;
+export async function startHttp(parts: HttpParts): Promise<HttpServer> {
+  const { settings, database, routes } = parts;
   const app = createApp({
     ...parts,
-    health: observeHealth("gateway", healthOf(database, connections)),
+    health: observeHealth("gateway", healthOf(parts)),
     hasSchema: database.hasSchema,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL)],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
@@ -35,7 +36,7 @@ export function startHttp({ database, connections, ...parts }: HttpParts): Promi
 }
 
 /** Ready if Postgres is up. Without Redis, targets wait to be written to the cache; without RabbitMQ, events wait to be published. */
-function healthOf(database: DatabaseWatch, { bus, targetCache }: HttpParts["connections"]) {
+function healthOf({ database, bus, targetCache }: HttpParts) {
   return {
     readiness: () => ({
       isReady: database.state() === "up",

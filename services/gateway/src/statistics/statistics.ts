@@ -14,7 +14,7 @@ export interface Statistics {
   sessionRoutes: readonly SessionRoute[];
 }
 
-export function createStatistics(parts: { run: RunStatement; reader: CodeReader; log: Logger }): Statistics {
+export function startStatistics(parts: { run: RunStatement; reader: CodeReader; log: Logger }): Statistics {
   const { run, reader, log } = parts;
   const scans = createDailyScansStore(run);
   const account = { store: createAccountCountsStore(run), scans, log };

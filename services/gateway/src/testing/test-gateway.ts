@@ -10,8 +10,9 @@ import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import type { Plan } from "../access/limits/plans.ts";
 import { SCOPES, type Scope } from "../access/scopes.ts";
 import type { GatewaySettings } from "../config.ts";
+import type { GatewayParts } from "../connections.ts";
 import { OPERATOR } from "../events/event.ts";
-import { type Gateway, type GatewayParts, startGateway } from "../gateway.ts";
+import { type Gateway, startGateway } from "../gateway.ts";
 import { describeApi } from "../http/openapi/describe-api.ts";
 
 export interface TestResponse {
