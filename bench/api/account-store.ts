@@ -8,10 +8,10 @@ import { seededRandom } from "../codes/popularity.ts";
 
 const DAYS = 365;
 const VISITORS_A_DAY = 20;
-/** Different days' visitors; each code and day takes one of them. */
+/** Number of different sketches of visitors; each code and day gets one of them. */
 const SKETCHES = 400;
 
-/** Inserts the account with its codes, each a second younger than the next, and counts of the last year for the first `scanned`. */
+/** Inserts the account with its codes, created one second apart, and counts of the last year for the first `scanned`. */
 export async function insertAccount(client: pg.Client, codes: number, scanned: number): Promise<void> {
   await insertCodes(client, codes);
   await client.query(
@@ -54,19 +54,19 @@ function* sketches(): Generator<Buffer> {
   }
 }
 
-/** Events that are still to be published. */
+/** Returns the number of events that have not been published. */
 export async function unpublishedEvents(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS events FROM events WHERE next_attempt_at IS NOT NULL")).rows[0]
     .events;
 }
 
-/** How many codes the account has. */
+/** Returns the number of the account's codes. */
 export async function codesOfAccount(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS codes FROM codes WHERE account_id = $1", [ACCOUNT])).rows[0]
     .codes;
 }
 
-/** Deletes all events: the bare server never publishes its own. */
+/** Deletes all events, because the bare server does not publish them. */
 export async function forgetEvents(client: pg.Client): Promise<void> {
   await client.query("TRUNCATE events");
   await client.query("CHECKPOINT");

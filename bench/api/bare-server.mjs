@@ -1,6 +1,6 @@
-// The least that node can do for the API, to compare with: node's own HTTP server and `pg` with prepared statements. It asks for no
-// key, counts no plan, checks nothing of the body and tells nobody of a new code. Plain JavaScript, so that nothing of ours runs in
-// it. Arguments: the database's address, the account that all codes belong to, and how many connections it may open.
+// A minimal API on node, as the yardstick: node's own HTTP server and `pg` with prepared statements. It requires no key, counts no limits,
+// does not validate bodies, and publishes nothing. Plain JavaScript, so that none of the project's code runs in it. Arguments: the URL of
+// the database, the account that owns all codes, and the maximum number of connections.
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";

@@ -1,5 +1,5 @@
-// One scenario: the gateway and, where it has something like it, the bare server, measured in turn as fast as they go; then the
-// gateway asked by one client at a time.
+// One scenario: the gateway and, if it has an equivalent, the bare server, measured alternately at full speed; then the gateway with one
+// client.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { runClosedLoad } from "../load/closed-load.ts";
@@ -10,18 +10,18 @@ import { codesOfAccount, forgetEvents, unpublishedEvents } from "./account-store
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
-/** So many responses, or so long: until then code is still being compiled. */
+/** The warm-up ends after this many responses or seconds, because code is still being compiled until then. */
 const WARM_UP_RESPONSES = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
 const PUBLISH_DEADLINE_MS = 300_000;
 
-/** CPU time in µs for each response, of what stands behind the server. */
+/** CPU time in µs per response, of the servers behind the gateway. */
 export type CostBehind = Record<"postgres" | "redis" | "rabbitmq", number | undefined>;
 
 export interface ApiMeasurement extends ServerMeasurement {
   behind: CostBehind;
-  /** Codes in the account after it that were not there before. */
+  /** Number of codes that the measurement added to the account. */
   created: number;
 }
 
@@ -33,7 +33,7 @@ interface GatewayMeasurement extends ApiMeasurement {
 export interface Round {
   bare: ApiMeasurement | undefined;
   gateway: GatewayMeasurement;
-  /** One connection, so that nobody waits for anyone else. */
+  /** One connection, so that no request waits for another. */
   alone: GatewayMeasurement;
 }
 
@@ -43,7 +43,7 @@ export interface ScenarioResult {
   rounds: Round[];
 }
 
-/** Runs all rounds of a scenario. `say` is told after each. */
+/** Runs all rounds of a scenario. Calls `say` after each. */
 export async function compare(run: Run, scenario: Scenario, say: (line: string) => void): Promise<ScenarioResult> {
   const loads = await writeLoads(run, scenario);
   for (const load of [loads.gateway, loads.bare]) {
@@ -69,7 +69,7 @@ async function warmUp(load: Load): Promise<void> {
   }
 }
 
-/** Who is first changes from round to round. */
+/** The order alternates from round to round. */
 async function measureRound(
   run: Run,
   loads: Loads,
@@ -91,7 +91,7 @@ async function measureBare(run: Run, load: Load): Promise<ApiMeasurement> {
   return measured;
 }
 
-/** Returns when everything that was created has been told, so that nothing of it falls into the next measurement. */
+/** Resolves when all events are published, so that none falls into the next measurement. */
 async function measureGateway(run: Run, load: Load): Promise<GatewayMeasurement> {
   const measured = await measureWithCost(run, run.gateway, load);
   const publishSeconds = await settle(run);

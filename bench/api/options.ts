@@ -27,7 +27,7 @@ export interface ApiOptions {
   json: string | undefined;
 }
 
-/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+/** Returns the options, or undefined after printing help. Throws an Error for an unknown or invalid option. */
 export function readOptions(args: string[]): ApiOptions | undefined {
   const { values } = parseArgs({
     args,

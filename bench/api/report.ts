@@ -1,4 +1,4 @@
-// The tables of the API's benchmark: medians over the rounds, ratios as the median of each round's own ratio.
+// The tables of the API benchmark: medians over the rounds; ratios are the median of each round's ratio.
 
 import { median } from "../measure/median.ts";
 import { figure, formatTable } from "../measure/table.ts";
@@ -28,7 +28,7 @@ function medians(rounds: readonly ApiMeasurement[]): Figures {
 
 const bareOf = (rounds: readonly Round[]) => rounds.flatMap(({ bare }) => bare ?? []);
 
-/** The gateway's share of the bare server: of its rate, and of its work per CPU second. */
+/** Returns the gateway's share of the bare server's rate, and of its responses per CPU second. */
 function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   const pairs = rounds.flatMap(({ bare, gateway }) => (bare ? [{ bare, gateway }] : []));
   return {
@@ -37,7 +37,7 @@ function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   };
 }
 
-/** As fast as they go. */
+/** The table of full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",
@@ -75,7 +75,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** What one client sees that asks one thing after the other. */
+/** The table of one client that sends one request after the other. */
 export function aloneTable(results: readonly ScenarioResult[]): string {
   const head = ["scenario", "req/s", "p50 ms", "p99 ms", "p99.9 ms"];
   const rows = results.map(({ scenario, rounds }) => {
@@ -85,7 +85,7 @@ export function aloneTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** What became of the requests, summed over all rounds. */
+/** The table of outcomes, summed over all rounds. */
 export function outcomeTable(results: readonly ScenarioResult[]): string {
   const head = ["scenario", "served", "created", "refused", "failed", "publish s"];
   const rows = results.map(({ scenario, rounds }) => {

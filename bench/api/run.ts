@@ -1,4 +1,4 @@
-// npm run bench -- api: one gateway beside bare node:http with pg. README.md in bench/ says how to read it.
+// npm run bench -- api: one gateway next to bare node:http with pg. See bench/README.md.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -18,7 +18,7 @@ import { openRun, type Run, writeLoads } from "./setting.ts";
 
 const say = (line: string) => console.log(line);
 
-/** Starts what `work` needs, and stops it afterwards, also where that throws. `env` adds settings of the gateway. */
+/** Starts what `work` needs, and stops it afterwards, even if `work` throws. `env` adds settings of the gateway. */
 async function withRun(options: ApiOptions, env: Record<string, string>, work: (run: Run) => Promise<void>) {
   const servers = await startServers({ isPinned: true, isDatabaseAwaited: true });
   const database = await connectDatabase(servers.databaseUrl);
@@ -40,16 +40,16 @@ async function compareAll(run: Run): Promise<void> {
   for (const scenario of scenarios) results.push(await compare(run, scenario, say));
   const machine = describeMachine();
   say(`\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, medians of ${rounds}`);
-  say(`\nAs fast as they go, ${connections} connections\n${speedTable(results)}`);
+  say(`\nFull speed, ${connections} connections\n${speedTable(results)}`);
   say(`\nOne client at a time\n${aloneTable(results)}`);
-  say(`\nWhat became of the requests\n${outcomeTable(results)}`);
+  say(`\nOutcomes of the requests\n${outcomeTable(results)}`);
   if (json === undefined) return;
   const options = { scenarios: scenarios.map(({ name }) => name), rounds, connections, ...rest };
   await writeFile(json, `${JSON.stringify({ options, machine, summary: summary(results), results }, null, 2)}\n`);
   say(`\nAll figures: ${json}`);
 }
 
-/** Where the gateway's time goes in each scenario; a gateway writes one profile, so each has its own run. */
+/** Profiles each scenario in a run of its own, because a gateway writes one profile. */
 async function profileAll(options: ApiOptions, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const scenario of options.scenarios) {

@@ -1,4 +1,4 @@
-// What is asked of the API. Paths are without their first slash, as the load generators want them.
+// The requests of each scenario. Paths have no leading slash, as the load generators expect.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { codeUuidOf, targetOf } from "../codes/numbered-code.ts";
@@ -6,21 +6,21 @@ import { seededRandom, shuffled } from "../codes/popularity.ts";
 
 const SEED = 20_261_121;
 const BODIES = 20_000;
-/** Codes that have been scanned every day of a year. */
+/** Codes with scans on every day of a year. */
 export const SCANNED_CODES = 1000;
 
 export interface Scenario {
   name: string;
   title: string;
-  /** The requests' paths, of an account with `codes` codes; `cursors` lead to pages of its list. */
+  /** Yields the paths of the requests, for an account with `codes` codes; `cursors` point to pages of its list. */
   paths(codes: number, cursors: readonly string[]): Iterable<string>;
-  /** What is sent, where the requests are POSTs. */
+  /** Yields the bodies if the requests are POSTs. */
   bodies?(): Iterable<string>;
-  /** The bare server's paths for the same; undefined where it has nothing like it. */
+  /** Yields the bare server's equivalent paths; undefined if it has none. */
   barePaths?(codes: number): Iterable<string>;
 }
 
-/** The n-th code of the account, in an order that is random and the same in every run. */
+/** Yields the paths of the account's codes in random order, which is the same in every run. */
 function* inRandomOrder(codes: number, pathOf: (number: number) => string): Generator<string> {
   for (const number of shuffled(codes, seededRandom(SEED))) yield pathOf(number);
 }
@@ -53,13 +53,13 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "read",
-    title: "GET /v1/qr/{id}, any of the codes",
+    title: "GET /v1/qr/{id}, random codes",
     paths: (codes) => inRandomOrder(codes, (number) => `v1/qr/${publicId(number)}`),
     barePaths: (codes) => inRandomOrder(codes, (number) => `bare/${codeUuidOf(number)}`),
   },
   {
     name: "list",
-    title: "GET /v1/qr, pages of 20 anywhere in the list",
+    title: "GET /v1/qr, pages of 20 at random positions in the list",
     paths: (_codes, cursors) => cursors.map((cursor) => `v1/qr?cursor=${cursor}`),
   },
   {

@@ -1,4 +1,4 @@
-// Everything that the scenarios need: the servers, an account with its codes and key, the gateway and the bare server.
+// Starts what the scenarios need: the servers, an account with codes and a key, the gateway, and the bare server.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,11 +15,11 @@ import type { ApiOptions } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const BARE = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** As many as the gateway's own pools open in all. */
+/** The total size of the gateway's own pools. */
 const BARE_CONNECTIONS = 10;
 const PAGE_SIZE = 100;
 const MAX_CURSORS = 400;
-/** The plan's limit is counted in Redis with every request and never reached. */
+/** The limit of the plan, which is counted in Redis with every request and never reached. */
 const NEVER_REACHED = "1000000000";
 
 /** What all scenarios of a run share. */
@@ -29,13 +29,13 @@ export interface Run {
   database: pg.Client;
   gateway: Service;
   bare: PlainServer;
-  /** Of the account with the codes. */
+  /** A key of the account with the codes. */
   apiKey: string;
-  /** To pages all over the account's list. */
+  /** Cursors of pages all over the account's list. */
   cursors: readonly string[];
 }
 
-/** Starts both servers; the account is in the database. `env` adds settings of the gateway. */
+/** Starts both servers; the account already exists. `env` adds settings of the gateway. */
 export async function openRun(
   common: Pick<Run, "options" | "servers" | "database">,
   env: Record<string, string> = {},
@@ -52,7 +52,7 @@ export interface Loads {
   bare: Load | undefined;
 }
 
-/** Writes the lists of the scenario's load; `load` without a bare server's where that has nothing to compare with. */
+/** Writes the files of the scenario's load; without the bare server's if it has no equivalent. */
 export async function writeLoads(run: Run, scenario: Scenario): Promise<Loads> {
   const folder = join(run.servers.folder, scenario.name);
   await mkdir(folder, { recursive: true });
@@ -77,7 +77,7 @@ export async function writeLoads(run: Run, scenario: Scenario): Promise<Loads> {
   };
 }
 
-/** As a client would walk through the list, and no further than `MAX_CURSORS` pages. */
+/** Pages through the list as a client does, up to `MAX_CURSORS` pages. */
 async function readCursors(port: number, apiKey: string): Promise<string[]> {
   const cursors: string[] = [];
   for (let cursor = ""; cursors.length < MAX_CURSORS; ) {

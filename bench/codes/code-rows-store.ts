@@ -1,4 +1,4 @@
-// Puts codes straight into the database and reads back what has been counted of them.
+// Inserts codes directly into the database and reads their counts.
 
 import pg from "pg";
 import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
@@ -9,12 +9,12 @@ export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 export interface Counted {
   scans: number;
   bots: number;
-  /** Sum of scans and bots in each of the count tables; they must agree. */
+  /** Sum of scans and bots in each count table; the sums must be equal. */
   byTable: { totals: number; days: number; quarterHours: number };
   frames: number;
 }
 
-/** One connection without deadlines: filling a million rows takes longer than a service would wait. */
+/** Opens a connection without deadlines, because inserting a million rows takes longer than those of a service. */
 export async function connectDatabase(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "bench" });
   client.on("error", () => {});
@@ -22,7 +22,7 @@ export async function connectDatabase(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Inserts the codes with numbers 0 to `count` - 1, dynamic, owned by one account. */
+/** Inserts the codes with numbers 0 to `count` - 1: dynamic, owned by one account. */
 export async function insertCodes(client: pg.Client, count: number): Promise<void> {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
   await client.query(
@@ -35,18 +35,18 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
   await client.query("VACUUM ANALYZE codes");
 }
 
-/** How many scans, bots included, have been counted so far. */
+/** Returns the number of scans counted so far, including bots. */
 export async function countedScans(client: pg.Client): Promise<number> {
   const { rows } = await client.query("SELECT coalesce(sum(scans + bots), 0)::float8 AS counted FROM total_parts");
   return rows[0].counted;
 }
 
-/** How many frames have been counted so far. */
+/** Returns the number of frames counted so far. */
 export async function inboxFrames(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS frames FROM inbox")).rows[0].frames;
 }
 
-/** Everything counted so far, by each table for itself. */
+/** Returns everything counted so far, by table. */
 export async function readCounted(client: pg.Client): Promise<Counted> {
   const { rows } = await client.query(
     `SELECT (SELECT coalesce(sum(scans), 0)::float8 FROM total_parts) AS scans,
@@ -63,7 +63,7 @@ export async function readCounted(client: pg.Client): Promise<Counted> {
   };
 }
 
-/** Forgets everything that has been counted. */
+/** Deletes all counts. */
 export async function clearCounts(client: pg.Client): Promise<void> {
   await client.query("TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox");
 }

@@ -1,6 +1,6 @@
-// Codes by number, the same in the database, in the bare server's Map and in the load: slugs as spread as drawn ones.
+// Codes by number, the same in the database, in the bare server's Map, and in the load. Slugs are spread like generated ones.
 
-/** Products with it stay exact up to 3,000,000 codes. An odd factor spreads the numbers over all slugs of ten hexadecimal digits, and no two get the same one. */
+/** Products with it are exact up to 3,000,000 codes. An odd factor spreads the numbers over all slugs of ten hexadecimal digits without collisions. */
 const SPREAD = 2_654_435_761;
 const SLUGS = 2 ** 40;
 
@@ -8,7 +8,7 @@ export function slugOf(number: number): string {
   return ((number * SPREAD) % SLUGS).toString(16).toUpperCase().padStart(10, "0");
 }
 
-/** A slug of the same form that no code has: Z is no hexadecimal digit. */
+/** Returns a slug of the same form that no code has: Z is not a hexadecimal digit. */
 export function unknownSlugOf(number: number): string {
   return `Z${slugOf(number).slice(1)}`;
 }
@@ -21,7 +21,7 @@ export function codeUuidOf(number: number): string {
   return `01900000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
-/** The same three as SQL, for a column `number`. */
+/** The same as SQL, for a column `number`. */
 export const SQL_SLUG = `upper(lpad(to_hex((number * ${SPREAD}) % ${SLUGS}), 10, '0'))`;
 export const SQL_TARGET = "'https://www.example.com/menu/' || number || '/lunch?table=12&utm_source=qr'";
 export const SQL_CODE_UUID = "('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";

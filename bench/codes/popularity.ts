@@ -1,8 +1,8 @@
-// In which order codes are scanned. Everything is drawn from a seed, so that every run asks for the same.
+// The order in which codes are scanned, drawn from a seed, so that every run makes the same requests.
 
 export type Random = () => number;
 
-/** Numbers from 0 to below 1 (mulberry32), the same for the same seed. */
+/** Returns a generator of numbers in [0, 1) (mulberry32), the same for the same seed. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Draws of code numbers below `codes`: number n is drawn 1 / (n + 1) times as often as number 0 (Zipf, s = 1). */
+/** Returns draws of code numbers below `codes`: number n is drawn 1 / (n + 1) times as often as number 0 (Zipf, s = 1). */
 export function zipfDraws(codes: number, draws: number, random: Random): Uint32Array {
   const cumulative = new Float64Array(codes);
   let sum = 0;
@@ -35,7 +35,7 @@ function firstAtLeast(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** Every number below `codes` once, in random order. */
+/** Returns every number below `codes` once, in random order. */
 export function shuffled(codes: number, random: Random): Uint32Array {
   const order = Uint32Array.from({ length: codes }, (_, number) => number);
   for (let last = codes - 1; last > 0; last -= 1) {

@@ -96,7 +96,7 @@ export async function measureFolded(run: IngestRun, plan: ScanPlan): Promise<Ing
   return { ...measured, counted: counted.byTable.totals, isExact: isExact(counted, plan, 0) };
 }
 
-/** Empties the tables and writes a checkpoint, so that nothing of the previous measurement is left to write. */
+/** Empties the tables and writes a checkpoint, so that no writes of the previous measurement are pending. */
 async function prepare(database: pg.Client): Promise<void> {
   await clearCounts(database);
   await database.query("CHECKPOINT");

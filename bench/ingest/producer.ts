@@ -43,7 +43,7 @@ while (bus.state() !== "up") await delay(RETRY_AFTER_MS);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 
-/** Retries until the broker confirms, as a redirect does. */
+/** Retries until the broker confirms, as the redirect does. */
 const sendUntilKept = async (message: OutgoingMessage) => {
   for (;;) {
     try {

@@ -54,7 +54,7 @@ async function measureAll(run: IngestRun, rounds: number, scans: number): Promis
   const warmUp = { scansPerFrame: 500, seed: 1, scans: WARM_UP_SCANS, atMs: Date.now() };
   for (const popularity of ["zipf", "hot"] as const) await measureStats(run, { ...warmUp, popularity });
   for (let round = 0; round < rounds; round += 1) {
-    // Each round starts with another case.
+    // Each round starts with a different case.
     const turned = CASES.map((_, index) => CASES[(index + round) % CASES.length]).filter(
       (given) => given !== undefined,
     );

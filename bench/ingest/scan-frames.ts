@@ -13,14 +13,14 @@ export interface ScanPlan {
   seed: number;
   /** Time of the first scan, in Unix ms. */
   atMs: number;
-  /** How densely they come; 50 by default. */
+  /** Density of the scans; 50 by default. */
   scansPerMs?: number;
 }
 
-/** Codes that a plan's scans fall on. */
+/** Number of codes that a plan's scans are spread over. */
 const CODES: Readonly<Record<Popularity, number>> = { hot: 1, zipf: 50_000, uniform: 100_000 };
 const SCANS_PER_MS = 50;
-/** Visitors per scan: some people scan twice. */
+/** Visitors per scan: some visitors scan twice. */
 const VISITORS_PER_SCAN = 0.8;
 const BOT_SHARE = 0.05;
 
@@ -67,7 +67,7 @@ export function* planScans({
   }
 }
 
-/** A hash that is evenly distributed, as keyed hashes are, and always the same for a visitor. */
+/** Returns an evenly distributed hash, as keyed hashes are; always the same for a visitor. */
 function visitorHash(visitor: number, seed: number): string {
   const random = seededRandom(visitor ^ (seed << 20));
   return hexDigits(random) + hexDigits(random);

@@ -1,4 +1,4 @@
-// As many requests as the connections get served: by wrk where it is installed, else by generator.ts.
+// A closed load: each connection sends its next request after a response. By wrk if it is installed, else by generator.ts.
 
 import type { Load, LoadResult } from "./load-result.ts";
 import { runNodeLoad } from "./node-load.ts";

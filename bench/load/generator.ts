@@ -1,5 +1,5 @@
-// A load generator in a process of its own, run by node-load.ts: JSON of GeneratorOptions as its only argument, JSON of a
-// LoadResult on its standard output. With a rate it is open: requests are sent when they are due, however slow the responses are.
+// A load generator in its own process, started by node-load.ts. Its only argument is GeneratorOptions as JSON; it prints a LoadResult as
+// JSON. With a rate, the load is open: requests are sent when they are due, however slow the responses are.
 
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,20 +7,20 @@ import { percentile } from "../measure/median.ts";
 import type { Load, LoadResult } from "./load-result.ts";
 
 export interface GeneratorOptions extends Load {
-  /** Requests a second; 0: as many as the connections get served. */
+  /** Requests per second; 0 for a closed load. */
   rate: number;
 }
 
-/** For what was due while the load ran and found no free connection, and then for what is under way. */
+/** Maximum time for requests that are due but wait for a connection, and then for those in flight. */
 const BACKLOG_MS = 15_000;
 const DRAIN_MS = 5000;
 const TICK_MS = 1;
-/** With a rate, the latencies of the first second are left out: this process compiles itself then, and would be what is measured. */
+/** With a rate, the latencies of the first second are dropped, because this process is still being compiled. */
 const WARM_UP_MS = 1000;
 const MAX_CLOSED_RATE = 100_000;
 
 interface Phone {
-  /** A server ends connections that nobody uses. */
+  /** Servers close idle connections. */
   isOpen(): boolean;
   ask(request: string, dueMs: number): void;
   end(): void;
@@ -33,7 +33,7 @@ const slugs = linesOf(options.slugsFile);
 const tails = linesOf(options.visitorsFile).map(
   (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
 );
-/** The bodies are read as single bytes, and sent so. */
+/** Bodies are read and sent as bytes. */
 const ends = options.bodiesFile
   ? linesOf(options.bodiesFile).map(
       (body) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -46,7 +46,7 @@ const waiting: number[] = [];
 let waitingFrom = 0;
 let sent = 0;
 let served = 0;
-/** Responds whose latency has been kept. */
+/** Number of responses whose latency was recorded. */
 let kept = 0;
 let keptFromMs = Number.NEGATIVE_INFINITY;
 let refused = 0;
@@ -88,7 +88,7 @@ function onResponse(status: number, dueMs: number): void {
   kept += 1;
 }
 
-/** A connection that asks one thing at a time. */
+/** Opens a connection with one request at a time. */
 function openPhone(): Promise<Phone> {
   return new Promise((resolve, reject) => {
     let dueMs = 0;
@@ -111,7 +111,7 @@ function openPhone(): Promise<Phone> {
       isAsking = false;
     });
     socket.on("data", (chunk: Buffer) => {
-      // A server may say why it ends a connection: that responds nobody.
+      // A server may send a reason before it closes an idle connection.
       if (!isAsking) return;
       received += chunk.toString("latin1");
       const headEnd = received.indexOf("\r\n\r\n");
@@ -130,7 +130,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** Sends what is due, about every millisecond. A request is due at the tick that could send it: a late timer of this process is not the server's fault. */
+/** Sends due requests, about every millisecond. A request is due at the tick that could send it, because late timers of this process are not the server's fault. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;

@@ -1,4 +1,4 @@
-// The lists that both load generators read: which slugs are asked for, in order, and who asks.
+// Writes the files that both load generators read: slugs in order, and the headers of visitors.
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -7,7 +7,7 @@ import { seededRandom } from "../codes/popularity.ts";
 
 const VISITORS = 9973;
 
-/** Writes the lines to a file; a million are no burden on memory. */
+/** Writes the lines to a file without keeping them in memory. */
 export async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
   const stream = createWriteStream(file);
   for (const line of lines) {
@@ -18,8 +18,8 @@ export async function writeLines(file: string, lines: Iterable<string>): Promise
 }
 
 /**
- * The headers of one visitor a line, joined by tabs: what browsers send. Unless `isDirect`, each has an address of its own in
- * X-Forwarded-For, as behind a balancer.
+ * Yields the headers of one visitor per line, joined by tabs, as browsers send them. Unless `isDirect`, each visitor has a different
+ * address in X-Forwarded-For, as behind a load balancer.
  */
 export function* visitorLines(isDirect: boolean): Generator<string> {
   const random = seededRandom(7);

@@ -1,13 +1,13 @@
-/** What a load generator saw in one measurement. */
+/** What a load generator recorded in one measurement. */
 export interface LoadResult {
-  /** Responses that came while it measured. */
+  /** Responses during the measurement. */
   served: number;
   seconds: number;
-  /** Requests sent: `served` and those that were under way at its end. */
+  /** Requests sent: `served` and those in flight at the end. */
   sent: number;
-  /** Responses of 400 and above. */
+  /** Responses with a status of 400 or above. */
   refused: number;
-  /** Requests without a response: connections that broke, time-outs, and what was due but found no free connection in time. */
+  /** Requests without a response: broken connections, timeouts, and due requests that found no free connection in time. */
   failed: number;
   p50Ms: number;
   p99Ms: number;
@@ -17,13 +17,13 @@ export interface LoadResult {
 
 export interface Load {
   port: number;
-  /** Files made by load-files.ts: paths without the first slash, which the redirect's slugs are, and headers joined by tabs. */
+  /** Files written by load-files.ts: paths without the leading slash (slugs for the redirect), and headers joined by tabs. */
   slugsFile: string;
   visitorsFile: string;
-  /** Position in the list of slugs to begin at, so that rounds do not all begin with the same codes. */
+  /** Index of the first slug, so that rounds start with different codes. */
   from: number;
   connections: number;
   seconds: number;
-  /** A JSON body a line: the requests are POSTs then, each with the next body. */
+  /** A file with one JSON body per line. The requests are then POSTs, each with the next body. */
   bodiesFile?: string;
 }

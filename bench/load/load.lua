@@ -1,6 +1,6 @@
--- The load of one measurement, run by wrk: asks for the slugs of a list in turn, each as the next visitor of another list, and
--- writes one line of figures for wrk.ts. Arguments: slugs file, visitors file, position to begin at, and where the requests are to be
--- POSTs a file of bodies.
+-- The load of one measurement, run by wrk: requests the slugs of a list in order, each as the next visitor of another list, and prints one
+-- line of figures for wrk.ts. Arguments: slugs file, visitors file, index of the first slug, and, if the requests are POSTs, a file of
+-- bodies.
 local slugs, requestTails, requestEnds, slugCount, tailCount, endCount, at
 local method = "GET /"
 sent = 0

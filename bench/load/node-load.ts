@@ -1,4 +1,4 @@
-// Runs generator.ts: constant offered load, which wrk cannot give, and closed load where wrk is not installed.
+// Runs generator.ts: open load, which wrk does not support, and closed load if wrk is not installed.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import type { Load, LoadResult } from "./load-result.ts";
 const GENERATOR = fileURLToPath(new URL("generator.ts", import.meta.url));
 const LONGER_THAN_LOAD_MS = 60_000;
 
-/** `rate` requests a second, evenly; without one, as many as the connections get served. All responses are waited for. */
+/** Sends `rate` requests per second, evenly spaced; without a rate, a closed load. Waits for all responses. */
 export async function runNodeLoad(load: Load, rate = 0): Promise<LoadResult> {
   const options: GeneratorOptions = { ...load, rate };
   const node = [process.execPath, "--conditions=source", "--import", "tsx", GENERATOR, JSON.stringify(options)];

@@ -1,4 +1,4 @@
-// Closed load by wrk: each connection asks again as soon as it has its response, so it shows the most that a server does.
+// Closed load by wrk: each connection sends its next request after a response, which shows the maximum rate of a server.
 
 import { execFile, execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import type { Load, LoadResult } from "./load-result.ts";
 const SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
 const LONGER_THAN_LOAD_MS = 30_000;
 
-/** Whether wrk is installed here. */
+/** Whether wrk is installed. */
 export const hasWrk = (() => {
   try {
     execFileSync("which", ["wrk"], { stdio: "ignore" });
@@ -19,7 +19,7 @@ export const hasWrk = (() => {
   }
 })();
 
-/** Runs wrk with one thread, on the cores of the load. Throws where it fails or responds nothing readable. */
+/** Runs wrk with one thread on the cores of the load. Throws if it fails or prints unexpected output. */
 export async function runWrk(load: Load): Promise<LoadResult> {
   const { port, connections, seconds } = load;
   const wrk = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "-s", SCRIPT, `http://127.0.0.1:${port}`];
@@ -32,7 +32,7 @@ export async function runWrk(load: Load): Promise<LoadResult> {
     .map(Number);
   if (figures?.length !== 9) throw new Error(`wrk printed:\n${stdout}`);
   const [served = 0, us = 0, asked = 0, refused = 0, failed = 0, p50 = 0, p99 = 0, p999 = 0, max = 0] = figures;
-  // wrk calls the script once before it begins, to see what it makes.
+  // wrk calls the script once before the load starts.
   const sent = asked - 1;
   const latency = { p50Ms: p50 / 1000, p99Ms: p99 / 1000, p999Ms: p999 / 1000, maxMs: max / 1000 };
   return { served, seconds: us / 1e6, sent, refused, failed, ...latency };

@@ -1,4 +1,4 @@
-// Keeps the server that is measured on a core of its own, and all that serves or loads it on the others.
+// Pins the measured server to a core of its own, and everything else to the others.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,12 +7,12 @@ import { processTree } from "./process-cost.ts";
 
 const CORES = availableParallelism();
 
-/** The core of the server that is measured. */
+/** The core of the measured server. */
 export const SERVER_CORES = "0";
 /** The cores of the load generator and of everything behind the server. */
 export const OTHER_CORES = CORES > 1 ? `1-${CORES - 1}` : "0";
 
-/** Whether processes can be kept on cores here: Linux with taskset, and more than one core. */
+/** Whether processes can be pinned: Linux with taskset, and more than one core. */
 export const canPin = CORES > 1 && hasTaskset();
 
 function hasTaskset(): boolean {
@@ -24,14 +24,14 @@ function hasTaskset(): boolean {
   }
 }
 
-/** Moves a running process, its threads and its descendants to the cores; does nothing where canPin is false. */
+/** Moves a running process, its threads, and its descendants to the cores; does nothing if canPin is false. */
 export function pin(pid: number, cores: string): void {
   if (!canPin) return;
   for (const member of processTree(pid)) {
     try {
       execFileSync("taskset", ["-acp", cores, String(member)], { stdio: "ignore" });
     } catch {
-      // It has ended since it was listed.
+      // It has ended meanwhile.
     }
   }
 }
@@ -39,8 +39,8 @@ export function pin(pid: number, cores: string): void {
 const BEHIND_THE_LOAD = 19;
 
 /**
- * Lets a running process and its descendants work in the time that others leave: what counts scans shares the load generator's
- * cores here and would take its time, while in production it has machines of its own. Does nothing where canPin is false.
+ * Lowers the priority of a running process and its descendants. The services that count scans share the load generator's cores here and
+ * would slow it down; in production they run on other machines. Does nothing if canPin is false.
  */
 export function yieldToLoad(pid: number): void {
   if (!canPin) return;
@@ -49,12 +49,12 @@ export function yieldToLoad(pid: number): void {
       setPriority(member, BEHIND_THE_LOAD);
       yieldAsGroup(member);
     } catch {
-      // It has ended since it was listed, or the system has no groups.
+      // It has ended meanwhile, or the system has no groups.
     }
   }
 }
 
-/** Linux shares time between sessions first (sched_autogroup), and then by priority within each: a server's session has to yield too. */
+/** Linux shares CPU time between sessions first (sched_autogroup), and then by priority within each, so the session must yield, too. */
 function yieldAsGroup(pid: number): void {
   const groupOf = (of: number | "self") => readFileSync(`/proc/${of}/autogroup`, "utf8").split(" ")[0];
   if (groupOf(pid) !== groupOf("self")) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND_THE_LOAD));

@@ -2,7 +2,7 @@ import { cpus, release } from "node:os";
 import { hasWrk } from "../load/wrk.ts";
 import { canPin } from "./cores.ts";
 
-/** What the figures were measured on and with; goes into every JSON file. */
+/** Returns the machine and versions of a measurement, for every JSON file. */
 export function describeMachine() {
   const cores = cpus();
   return {

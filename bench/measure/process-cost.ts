@@ -1,8 +1,8 @@
-// What a process has cost so far, read from /proc. Used by every benchmark; where there is no /proc all responses are undefined.
+// Reads the CPU time and memory of a process from /proc. Without /proc, all results are undefined.
 
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks of /proc/PID/stat in a second, as on every Linux for x86 and arm. */
+/** Clock ticks per second in /proc/PID/stat, as on every Linux for x86 and Arm. */
 const TICKS_PER_SECOND = 100;
 
 function readProc(path: string): string | undefined {
@@ -13,13 +13,13 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** The fields of /proc/PID/stat after the command's name, which may hold blanks itself. */
+/** Returns the fields of /proc/PID/stat after the command's name, which may contain spaces. */
 function statFields(pid: number): string[] | undefined {
   const stat = readProc(`${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** The process and all that descend from it, itself first. */
+/** Returns the process and all its descendants, itself first. */
 export function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of listProcesses()) {
@@ -39,19 +39,19 @@ function listProcesses(): number[] {
   }
 }
 
-/** CPU time in ms of the process and its descendants, also of those that have ended. Resolution: 10 ms. */
+/** Returns the CPU time in ms of the process and its descendants, including those that have ended. Resolution: 10 ms. */
 export function cpuMs(pid: number): number | undefined {
   let ticks: number | undefined;
   for (const member of processTree(pid)) {
     const fields = statFields(member);
     if (!fields) continue;
-    // utime, stime, and the same of the children that it has waited for.
+    // utime, stime, and the same of children that it has waited for.
     ticks = (ticks ?? 0) + fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
   return ticks === undefined ? undefined : (ticks * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of this one process in MB, now and at its highest. */
+/** Returns the resident memory of this process without descendants, in MB: current and peak. */
 export function memoryMb(pid: number): { rss: number; peak: number } | undefined {
   const status = readProc(`${pid}/status`);
   if (!status) return undefined;

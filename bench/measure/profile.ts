@@ -1,4 +1,4 @@
-// Where a process' CPU time goes: runs it under node's profiler and sums the samples by function.
+// Profiles the CPU time of a process with node's profiler, and sums the samples by function.
 
 import { readFile } from "node:fs/promises";
 import { figure, formatTable } from "./table.ts";
@@ -13,12 +13,12 @@ interface CpuProfile {
   timeDeltas: number[];
 }
 
-/** The variables of a node process that profiles from its first SIGUSR2 to its second, and then writes the file. */
+/** Returns the environment of a node process that profiles from its first SIGUSR2 to its second and then writes the file. */
 export function underProfiler(file: string): Record<string, string> {
   return { NODE_OPTIONS: `--import=${PROFILER}`, PROFILE_FILE: file };
 }
 
-/** The functions that took the most time by themselves, while `served` requests were served. */
+/** Returns the table of functions with the most self time while `served` requests were served. */
 export async function profileTable(file: string, served: number): Promise<string> {
   const times = timeByFunction(JSON.parse(await readFile(file, "utf8")));
   const busy = [...times].filter(([name]) => !IDLE.has(name)).sort(([, one], [, other]) => other - one);
@@ -26,7 +26,7 @@ export async function profileTable(file: string, served: number): Promise<string
   const rows = busy.slice(0, SHOWN).map(([name, us]) => {
     return [name, figure((us / total) * 100, 1), figure(us / served, 2)];
   });
-  return formatTable([["function (its own time)", "% of busy", "us/request"], ...rows]);
+  return formatTable([["function (self time)", "% of busy", "us/request"], ...rows]);
 }
 
 function timeByFunction({ nodes, samples, timeDeltas }: CpuProfile): Map<string, number> {

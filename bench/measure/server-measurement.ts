@@ -1,11 +1,11 @@
-// One measurement of one server: what the load saw, and what it cost the server's process.
+// One measurement of one server: the result of the load, and the cost of the server's process.
 
 import type { Load, LoadResult } from "../load/load-result.ts";
 import { cpuMs, memoryMb } from "./process-cost.ts";
 
 export interface ServerMeasurement extends LoadResult {
   perSecond: number;
-  /** CPU time of the server's process for each response. */
+  /** CPU time of the server's process per response, in µs. */
   cpuUs: number | undefined;
   rssMb: number | undefined;
 }
@@ -21,7 +21,7 @@ export async function measureServer(
   return { ...result, perSecond: result.served / result.seconds, cpuUs, rssMb: memoryMb(server.pid)?.rss };
 }
 
-/** CPU time in µs for each of `count` responds. */
+/** Returns the CPU time in µs for each of `count` responses. */
 export function usEach(before: number | undefined, after: number | undefined, count: number): number | undefined {
   return before === undefined || after === undefined || count === 0 ? undefined : ((after - before) * 1000) / count;
 }

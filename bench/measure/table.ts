@@ -1,12 +1,12 @@
 // Tables of figures for the terminal.
 
-/** A figure with so many decimals and thousands apart; a dash where it is not known. */
+/** Formats a figure with this many decimals and thousands separators; a dash if it is unknown. */
 export function figure(value: number | undefined, decimals = 0): string {
   if (value === undefined || Number.isNaN(value)) return "–";
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** Lines of a table whose first column is text and whose others are figures; the first row is the head. */
+/** Formats a table whose first column is text and whose others are figures; the first row is the header. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-// Starts bare-server.mjs, the unit of all ratios, with the very headers and bodies that the redirect sends.
+// Starts bare-server.mjs, the yardstick of all ratios, with exactly the headers and bodies that the redirect sends.
 
 import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -6,22 +6,22 @@ import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { type PlainServer, startPlainServer } from "../servers/plain-server.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** What node's server adds to every response by itself, and the location, which differs from slug to slug. */
+/** Headers that node's server adds by itself, and the location, which differs by slug. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "location"]);
 
 interface BareResponse {
   status: number;
-  /** Names and values in turn. */
+  /** Names and values alternating. */
   headers: string[];
   body: string;
 }
 
-/** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect's, whose responds are copied. */
+/** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect whose responses are copied. */
 export async function startBareServer(codesFile: string, modelPort: number): Promise<PlainServer> {
   const found = await readResponse(modelPort, slugOf(0));
   const notFound = await readResponse(modelPort, unknownSlugOf(0));
   if (found.status !== 302 || notFound.status !== 404) {
-    throw new Error(`the redirect responds ${found.status} and ${notFound.status} instead of 302 and 404`);
+    throw new Error(`the redirect responds with ${found.status} and ${notFound.status} instead of 302 and 404`);
   }
   return startPlainServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
 }

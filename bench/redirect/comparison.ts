@@ -1,4 +1,4 @@
-// One scenario: the redirect and the bare server measured in turn, first as fast as they go, then at the same offered load.
+// One scenario: the redirect and the bare server measured alternately, first at full speed, then at the same offered load.
 
 import { runClosedLoad } from "../load/closed-load.ts";
 import type { Load, LoadResult } from "../load/load-result.ts";
@@ -18,17 +18,17 @@ export interface Round {
 export interface ScenarioResult {
   scenario: string;
   title: string;
-  /** As fast as they go, before the others: Redis is empty, and neither process has its code compiled. In no median. */
+  /** At full speed with an empty Redis, before both processes are compiled. Not part of any median. */
   warmUp: Round;
-  /** As fast as they go, with every code in Redis. */
+  /** At full speed, with every code in Redis. */
   rounds: Round[];
-  /** At `rate` requests a second, with every code in Redis. */
+  /** At `rate` requests per second, with every code in Redis. */
   offered: { rate: number; rounds: Round[] };
 }
 
 type RunLoad = (load: Load) => Promise<LoadResult>;
 
-/** Runs all rounds of a scenario. `say` is told after each. */
+/** Runs all rounds of a scenario. Calls `say` after each. */
 export async function compare(run: Run, scenario: Scenario, say: (line: string) => void): Promise<ScenarioResult> {
   const { options } = run;
   const setting = await openSetting(run, scenario);
@@ -62,7 +62,7 @@ export async function compare(run: Run, scenario: Scenario, say: (line: string) 
   }
 }
 
-/** Who is first changes from round to round. */
+/** The order alternates from round to round. */
 async function measureRound(
   context: { run: Run; scenario: Scenario; setting: Setting },
   { number, from, runLoad }: { number: number; from: number; runLoad: RunLoad },
@@ -78,7 +78,7 @@ async function measureRound(
   return { redirect: first, bare: await measureBare() };
 }
 
-/** In whole thousands, so that runs can be compared. */
+/** Rounds to thousands, so that runs can be compared. */
 function halfOfTheSlower(rounds: readonly Round[]): number {
   const slower = Math.min(
     median(rounds.map(({ bare }) => bare.perSecond)),

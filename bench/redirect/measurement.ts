@@ -1,4 +1,4 @@
-// One measurement of one server: what the load saw, what it cost, and for the redirect whether every scan was counted.
+// One measurement of one server: the result of the load, its cost, and, for the redirect, whether every scan was counted.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { countedScans, inboxFrames } from "../codes/code-rows-store.ts";
@@ -10,27 +10,27 @@ import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** What responds no request of the load any more but may still bring scans of those that were under way at its end. */
+/** After the load, in ms, in which scans of requests in flight may still arrive. */
 const SETTLE_MS = 1000;
 
-/** CPU time in µs for each response, of what stands behind the redirect. */
+/** CPU time in µs per response, of the servers behind the redirect. */
 export type CostBehind = Record<"stats" | "postgres" | "redis" | "rabbitmq", number | undefined>;
 
 export interface RedirectMeasurement extends ServerMeasurement {
   counted: number;
-  /** Served with a redirect but not counted. */
+  /** Redirects served but not counted. */
   lost: number;
-  /** Counted beyond all that were sent. */
+  /** Scans counted beyond the number sent. */
   duplicated: number;
-  /** Scans that one write of the journal, and one message, carried. */
+  /** Scans per write of the journal, and per message. */
   scansPerFrame: number;
-  /** From the end of the load until all was counted. */
+  /** From the end of the load until everything was counted, in seconds. */
   lagSeconds: number;
   redis: { readsPerResponse: number; keysPerResponse: number; hitShare: number };
   behind: CostBehind;
 }
 
-/** Returns when the stats service has counted all. */
+/** Resolves when the stats service has counted everything. */
 export async function measureRedirect(
   { run, scenario, setting }: { run: Run; scenario: Scenario; setting: Setting },
   load: Load,
@@ -58,7 +58,7 @@ export async function measureRedirect(
   };
 }
 
-/** Waits until `expected` more are counted and no more come; gives up on what is not counted after the deadline. */
+/** Waits until `expected` more are counted and no more arrive; gives up after the deadline. */
 async function waitForCount(run: Pick<Run, "database">, countedBefore: number, expected: number) {
   const startedMs = performance.now();
   let counted = 0;

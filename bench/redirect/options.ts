@@ -12,10 +12,10 @@ The redirect service against a bare node:http server that responds the same, in 
   --rounds N         measurements of each server and scenario, in turn (5)
   --seconds N        length of each measurement (5)
   --connections N    connections of the load (64)
-  --rate N           requests a second of the comparison at the same offered load
-                     (half of what the slower of the two did in the scenario)
-  --direct           people reach the service themselves, not through a balancer with X-Forwarded-For
-  --soak SECONDS     instead: memory over time while 1,000,000 codes are scanned, --rate times a second (5000)
+  --rate N           requests per second of the comparison at the same offered load
+                     (half the full speed of the slower server in the scenario)
+  --direct           visitors reach the service directly, not through a load balancer with X-Forwarded-For
+  --soak SECONDS     instead: memory over time while 1,000,000 codes are scanned, --rate times per second (5000)
   --profile          instead: where the redirect's CPU time goes, by function; no comparison
   --json FILE        all figures of all rounds`;
 
@@ -31,7 +31,7 @@ export interface RedirectOptions {
   json: string | undefined;
 }
 
-/** The options given, or undefined after help has been printed. Throws an Error on an option that is not one. */
+/** Returns the options, or undefined after printing help. Throws an Error for an unknown or invalid option. */
 export function readOptions(args: string[]): RedirectOptions | undefined {
   const { values } = parseArgs({
     args,

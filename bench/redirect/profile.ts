@@ -1,4 +1,4 @@
-// Where the redirect's CPU time goes: runs it under node's profiler and sums the samples by function.
+// Profiles the CPU time of the redirect.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { measureRedirect } from "./measurement.ts";
 import type { Scenario } from "./scenarios.ts";
 import { openSetting, type Run } from "./setting.ts";
 
-/** Prints the functions that took the most time by themselves, while the scenario's load ran; keeps the profile in `keepIn`. */
+/** Prints the functions with the most self time during the scenario's load; stores the profile in `keepIn`. */
 export async function profile(run: Run, scenario: Scenario, keepIn: string): Promise<void> {
   await mkdir(keepIn, { recursive: true });
   const file = join(keepIn, `redirect-${scenario.name}.cpuprofile`);

@@ -1,4 +1,4 @@
-// The tables of the redirect's benchmark: medians over the rounds, ratios as the median of each round's own ratio.
+// The tables of the redirect benchmark: medians over the rounds; ratios are the median of each round's ratio.
 
 import { median } from "../measure/median.ts";
 import type { ServerMeasurement } from "../measure/server-measurement.ts";
@@ -21,7 +21,7 @@ function medians(rounds: readonly ServerMeasurement[]): Figures {
   };
 }
 
-/** The redirect's share of bare node: of its rate, and of its work per CPU second. */
+/** Returns the redirect's share of bare node's rate, and of its responses per CPU second. */
 function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   return {
     rate: median(rounds.map(({ bare, redirect }) => redirect.perSecond / bare.perSecond)),
@@ -29,7 +29,7 @@ function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   };
 }
 
-/** As fast as they go. */
+/** The table of full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",
@@ -60,7 +60,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** What became of the scans, and what it took behind the redirect. */
+/** The table of counted scans, and of the costs behind the redirect. */
 export function countTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario",
@@ -109,7 +109,7 @@ export function countTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** Latency where both are asked equally often. */
+/** The table of latencies at the same rate. */
 export function offeredTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",

@@ -1,4 +1,4 @@
-// npm run bench -- redirect: the redirect service beside a bare node:http server. The head of README.md in bench/ says how to read it.
+// npm run bench -- redirect: the redirect service next to a bare node:http server. See bench/README.md.
 
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -17,7 +17,7 @@ import { soak } from "./soak.ts";
 
 const say = (line: string) => console.log(line);
 
-/** Starts what all scenarios share, and stops it after `work`, also where that throws. */
+/** Starts what all scenarios share, and stops it after `work`, even if that throws. */
 async function withRun(options: RedirectOptions, scenarios: readonly Scenario[], work: (run: Run) => Promise<void>) {
   const servers = await startServers({ isPinned: true });
   const database = await connectDatabase(servers.databaseUrl);
@@ -43,8 +43,8 @@ async function compareAll(run: Run): Promise<void> {
   say(
     `\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, medians of ${run.options.rounds}`,
   );
-  say(`\nAs fast as they go, ${run.options.connections} connections\n${speedTable(results)}`);
-  say(`\nWhat became of the scans\n${countTable(results)}`);
+  say(`\nFull speed, ${run.options.connections} connections\n${speedTable(results)}`);
+  say(`\nOutcomes of the scans\n${countTable(results)}`);
   say(`\nAt the same offered load\n${offeredTable(results)}`);
   await writeJson(run.options, { machine, summary: summary(results), results });
 }

@@ -1,4 +1,4 @@
-// Which codes people scan: from one poster that everybody sees to a million codes that are each seen once in a while.
+// Which codes are scanned: from one poster that everybody sees to a million codes that are rarely scanned.
 
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
@@ -6,11 +6,11 @@ import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
 export interface Scenario {
   readonly name: string;
   readonly title: string;
-  /** Codes that can be asked for: numbers 0 to `codes` - 1. */
+  /** Number of codes that may be requested: numbers 0 to `codes` - 1. */
   readonly codes: number;
-  /** Whether the redirect responds with a redirect, and so counts a scan. */
+  /** Whether the response is a redirect, which counts a scan. */
   readonly isCounted: boolean;
-  /** The slugs in the order of the load, which begins again at the end of the list. */
+  /** Yields the slugs in order. The load repeats the list. */
   slugs(): Iterable<string>;
 }
 
@@ -41,7 +41,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "unknown",
-    title: "1,000,000 slugs that no code has",
+    title: "1,000,000 unknown slugs",
     codes: 1,
     isCounted: false,
     slugs: () => each(shuffled(MILLION, seededRandom(SEED)), unknownSlugOf),

@@ -1,4 +1,4 @@
-// Everything that one scenario needs: the servers, the redirect and the bare server with the same codes, and the lists of the load.
+// Starts what one scenario needs: the servers, the redirect and the bare server with the same codes, and the files of the load.
 
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,12 +29,12 @@ export interface Run {
 export interface Setting {
   redirect: Service;
   bare: PlainServer;
-  /** The load of one measurement; `from` is the position in the list of slugs. */
+  /** Returns the load of one measurement; `from` is the index of the first slug. */
   loadOf(server: { port: number }, from: number): Load;
   stop(): Promise<void>;
 }
 
-/** Redis is empty then, and both servers have been warmed up with one code. `env` adds settings of the redirect. */
+/** Returns with an empty Redis, and both servers warmed up with one code. `env` adds settings of the redirect. */
 export async function openSetting(run: Run, scenario: Scenario, env: Record<string, string> = {}): Promise<Setting> {
   const { options, servers } = run;
   const folder = join(servers.folder, scenario.name);
@@ -46,7 +46,7 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
   await writeLines(file("codes"), codeLines(scenario.codes));
   await run.redis.flushdb();
   const proxies: Record<string, string> = options.isDirect ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
-  // A few thousand visitors ask for as much as a city does, and one address for all of it where there is no proxy.
+  // A few thousand visitors send the requests of a whole city, all from one address if there is no proxy.
   const misses = { MISSES_PER_MINUTE: options.isDirect ? "0" : "10000" };
   const redirect = await startRedirect(servers, folder, { ...proxies, ...misses, ...env });
   const bare = await startBareServer(file("codes"), redirect.port);

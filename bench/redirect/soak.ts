@@ -1,4 +1,4 @@
-// The redirect's memory while a million codes are scanned at an even rate, and whether it stays flat.
+// Measures the redirect's memory while a million codes are scanned at a constant rate, to see whether it stays flat.
 
 import { runNodeLoad } from "../load/node-load.ts";
 import { memoryMb } from "../measure/process-cost.ts";
@@ -14,7 +14,7 @@ const DEFAULT_RATE = 5000;
 export interface Soak {
   rate: number;
   seconds: number;
-  /** Different codes scanned. */
+  /** Number of distinct codes scanned. */
   codes: number;
   memory: { atSeconds: number; rssMb: number }[];
   peakMb: number | undefined;
@@ -25,7 +25,7 @@ export interface Soak {
   failed: number;
 }
 
-/** Runs for `seconds` and returns the memory over time. Redis holds every code from the beginning. */
+/** Runs for `seconds` and returns the memory over time. Redis has every code from the start. */
 export async function soak(run: Run, scenario: Scenario, seconds: number): Promise<Soak> {
   const rate = run.options.rate ?? DEFAULT_RATE;
   const setting = await openSetting(run, scenario);

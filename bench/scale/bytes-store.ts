@@ -1,4 +1,4 @@
-// Reads what codes and counts take in Postgres: table bytes, rows, and write-ahead log.
+// Reads the size of codes and counts in Postgres: table bytes, rows, and write-ahead log.
 
 import type pg from "pg";
 

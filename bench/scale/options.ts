@@ -9,7 +9,7 @@ const HELP = `npm run bench -- scale [options]
 Prints the tables of the capacity model, then measures the constants that no other benchmark measures.
 
   --model          print the tables only; starts no servers
-  --scans N        scans to count and keep (300000)
+  --scans N        scans to count and store (300000)
   --prices LIST    other unit prices: ${Object.entries(PRICES)
     .map(([name, price]) => `${name}=${price}`)
     .join(",")}

@@ -18,7 +18,7 @@ async function measure(scans: number) {
     ["constant", "value"],
     ["bytes per code in Postgres, with indexes", figure(codeBytes)],
     ["bytes per code in Redis", figure(redisBytesPerCode)],
-    ["bytes of write-ahead log per scan, each of another code", figure(walPerScan)],
+    ["bytes of write-ahead log per scan, each of a different code", figure(walPerScan)],
     [`quarter-hour rows of a day with ${figure(day.scans)} scans, Zipf`, figure(day.quarterHourRows)],
     ["µs of CPU per row rolled up: stats", figure(day.rollUpStatsUs, 1)],
     ["µs of CPU per row rolled up: Postgres", figure(day.rollUpPostgresUs, 1)],

@@ -1,4 +1,4 @@
-// Measures what it costs to serve a stored image, and how many bytes the images of a code take in the store.
+// Measures the cost of serving a stored image, and the bytes of a code's images in the store.
 
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Measures what codes and their counts take in Postgres and Redis, and what the roll-up costs.
+// Measures the size of codes and their counts in Postgres and Redis, and the cost of the roll-up.
 
 import type pg from "pg";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
@@ -13,7 +13,7 @@ import { packCounts, quarterHourRows, tableBytes, walBytes } from "./bytes-store
 
 const CODES = 100_000;
 const WARM_UP_SCANS = 100_000;
-/** What a redirect under load writes at once. */
+/** The frame size of a redirect under load. */
 const SCANS_PER_FRAME = 32;
 
 /** One day of scans of 50,000 codes by Zipf's law, counted and then rolled up. */
@@ -31,12 +31,12 @@ interface StoredDay {
 interface StoredCounts {
   codeBytes: number;
   redisBytesPerCode: number;
-  /** Bytes of write-ahead log per scan, where each scan is of another code. */
+  /** Bytes of write-ahead log per scan, each of a different code. */
   walPerScan: number;
   day: StoredDay;
 }
 
-/** No process is pinned to a core. */
+/** Pins no process to a core. */
 export async function measureStoredCounts(scans: number): Promise<StoredCounts> {
   const servers = await startServers({ isPinned: false });
   const database = await connectDatabase(servers.databaseUrl);

@@ -1,4 +1,4 @@
-// An API key of the account that owns the benchmark's codes, made by the admin command as an operator would.
+// Creates an API key of the account that owns the benchmark's codes, with the admin command as an operator does.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -1,14 +1,14 @@
-// Leaves nothing running when a benchmark fails or is interrupted.
+// Stops everything when a benchmark fails or is interrupted.
 
 const INTERRUPTED = 130;
 let isStopping = false;
 
-/** Calls `stop` on SIGINT and SIGTERM, and then ends the process. */
+/** Calls `stop` on SIGINT and SIGTERM, then exits. */
 export function stopOnInterrupt(stop: () => Promise<void>): void {
   const onSignal = async () => {
     if (isStopping) return;
     isStopping = true;
-    // What was under way fails now that its servers end; that is no news.
+    // Pending work fails as its servers stop, which needs no report.
     process.on("uncaughtException", () => {});
     await stop().catch(() => {});
     process.exit(INTERRUPTED);
@@ -17,13 +17,13 @@ export function stopOnInterrupt(stop: () => Promise<void>): void {
   process.on("SIGTERM", onSignal);
 }
 
-/** Kills the process, where it still runs, when this one ends. Returns what calls that off, once it has ended. */
+/** Kills the process, if it is still running, when this one exits. Returns a function that cancels this. */
 export function endWithThisProcess(pid: number): () => void {
   const kill = () => {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   };
   process.once("exit", kill);

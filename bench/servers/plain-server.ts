@@ -1,4 +1,4 @@
-// A yardstick's process: a script of plain JavaScript that prints the port it listens on.
+// Starts a yardstick: a script of plain JavaScript that prints its port.
 
 import { spawn } from "node:child_process";
 import { pin, SERVER_CORES } from "../measure/cores.ts";
@@ -10,7 +10,7 @@ export interface PlainServer {
   stop(): Promise<void>;
 }
 
-/** Starts the script on the core of the server that is measured. Rejects where it ends before it listens. */
+/** Starts the script on the core of the measured server. Rejects if it ends before it listens. */
 export async function startPlainServer(script: string, args: readonly string[]): Promise<PlainServer> {
   const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = new Promise((resolve) => child.once("exit", resolve));

@@ -1,4 +1,4 @@
-// What Redis was asked, and filling it with targets, for the redirect's benchmark.
+// Reads the statistics of Redis, and fills it with targets, for the redirect benchmark.
 
 import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
@@ -7,20 +7,20 @@ import { Redis } from "ioredis";
 import { codeUuidOf, slugOf, targetOf } from "../codes/numbered-code.ts";
 
 const FILL_WIDTH = 500;
-/** A machine that does other things too lets single writes pass their deadline. */
+/** On a busy machine, single writes may miss their deadline. */
 const FILL_ATTEMPTS = 20;
 
 export interface RedisFigures {
   /** Commands that read targets. */
   readCommands: number;
-  /** Keys that they asked for. */
+  /** Keys in these commands. */
   keys: number;
-  /** Keys asked for that were there. */
+  /** Keys that existed. */
   hits: number;
   usedMb: number;
 }
 
-/** All since the server started. */
+/** Returns the totals since the server started. */
 export async function readRedisFigures(redis: Redis): Promise<RedisFigures> {
   const info = await redis.info("everything");
   const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);
@@ -33,7 +33,7 @@ export async function readRedisFigures(redis: Redis): Promise<RedisFigures> {
   };
 }
 
-/** A connection of the benchmark's own; Redis may hold a million targets while it lasts. */
+/** Opens a connection for the benchmark itself. Redis may store a million targets. */
 export async function connectRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, { connectTimeout: 2000, maxRetriesPerRequest: 2 });
   redis.on("error", () => {});
@@ -41,7 +41,7 @@ export async function connectRedis(url: string): Promise<Redis> {
   return redis;
 }
 
-/** Writes the targets of codes 0 to `count` - 1 as the redirect itself would after a miss. */
+/** Writes the targets of codes 0 to `count` - 1 as the redirect does after a miss. */
 export async function fillRedis(url: string, count: number): Promise<void> {
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,5 +1,5 @@
-// Postgres, Redis and RabbitMQ for one benchmark alone, with the schema in place. The same servers as the tests', but a Postgres
-// that waits for its disk, as in production.
+// Private Postgres, Redis, and RabbitMQ for one benchmark, with the schema migrated. The same servers as for tests, but Postgres waits
+// for its disk, as in production.
 
 import { migrate } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -18,13 +18,13 @@ export interface Servers {
   readonly amqpUrl: string;
   /** The process of each server. */
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
-  /** For the benchmark's own files; deleted by `stop`, too. */
+  /** For the benchmark's own files; also deleted by `stop`. */
   readonly folder: string;
-  /** Ends them and deletes their data. */
+  /** Stops them and deletes their data. */
   stop(): Promise<void>;
 }
 
-/** The last setting of a name is the one that holds. */
+/** The last value of a setting applies. */
 const DURABLE = [
   "fsync=on",
   "full_page_writes=on",
@@ -44,8 +44,8 @@ const durablePostgres: ServerKind = {
 };
 
 /**
- * `isPinned` keeps them off the core of the server that is measured, and RabbitMQ and Postgres behind the load; with
- * `isDatabaseAwaited`, where every response waits for Postgres, it does not have to yield.
+ * `isPinned` keeps them off the core of the measured server, and lowers the priority of RabbitMQ and Postgres; with `isDatabaseAwaited`,
+ * if every response waits for Postgres, not that of Postgres.
  */
 export async function startServers(options: { isPinned: boolean; isDatabaseAwaited?: boolean }): Promise<Servers> {
   const { isPinned, isDatabaseAwaited = false } = options;

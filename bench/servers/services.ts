@@ -1,4 +1,4 @@
-// The services under measure, each in a process of its own as in production, on the servers of servers.ts.
+// Starts the measured services, each in its own process as in production, on the servers of servers.ts.
 
 import { join } from "node:path";
 import { freePorts } from "@qr/test-kit/free-ports";
@@ -18,7 +18,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the stats service and waits until it is ready; `isPinned` keeps it off the measured server's core, and behind the load. */
+/** Starts the stats service and waits until it is ready; `isPinned` keeps it off the measured server's core and lowers its priority. */
 export async function startStats(servers: Servers, isPinned: boolean): Promise<Service> {
   const settings = { DATABASE_URL: servers.databaseUrl, AMQP_URL: servers.amqpUrl };
   const stats = await startService("stats", settings, isPinned ? OTHER_CORES : undefined);
@@ -53,7 +53,7 @@ export function startGateway(servers: Servers, env: Record<string, string>): Pro
   return startService("gateway", settings, SERVER_CORES);
 }
 
-/** Starts the render service, which draws on all cores; images are kept below `folder`. */
+/** Starts the render service, which draws on all cores; images are stored below `folder`. */
 export function startRender(servers: Servers, folder: string, env: Record<string, string>): Promise<Service> {
   const settings = {
     DATABASE_URL: servers.databaseUrl,

@@ -28,7 +28,7 @@ const SUM_UP = `
   INSERT INTO code_totals (code_id, scans, bots, folded_at)
   SELECT code_id, sum(scans), sum(bots), now() FROM code_days WHERE code_id = ANY($1::uuid[]) GROUP BY code_id`;
 
-/** Creates the monthly partitions from then on, and marks everything before `rolledUntilMs` as rolled up. */
+/** Creates the monthly partitions from `fromMs` on, and marks everything before `rolledUntilMs` as rolled up. */
 export async function prepareMonths(client: pg.Client, fromMs: number, rolledUntilMs: number): Promise<void> {
   await client.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [fromMs / 1000]);
   await client.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1), visitors_from = '2020-01-01'", [

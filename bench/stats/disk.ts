@@ -1,4 +1,4 @@
-// Measures the disk space of counted scans: a day of them goes through a real queue and the stats service, and is rolled up.
+// Measures the disk space of counted scans: a day of scans passes through a real queue and the stats service, and is rolled up.
 
 import type pg from "pg";
 import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
@@ -31,7 +31,7 @@ export const disk: StatsPart = {
       await insertCodes(database, CODES);
       const figures: DiskFigures[] = [];
       for (const popularity of POPULARITIES) figures.push(await measureKept(servers, database, popularity, kept));
-      console.log(`\nOn the disk, after ${figure(kept)} scans of a day\n${table(figures)}`);
+      console.log(`\nOn disk, after ${figure(kept)} scans of a day\n${table(figures)}`);
       return { figures };
     } finally {
       await database.end();

@@ -19,7 +19,7 @@ import { type SeenScans, watchScans } from "./watched-scans-store.ts";
 const LOADED_CODES = 10_000;
 const SLUGS = 200_000;
 const CONNECTIONS = 64;
-/** Of the other parts' seconds. */
+/** Relative to the seconds of the other parts. */
 const TIMES_AS_LONG = 12;
 const WARM_UP_SECONDS = 5;
 const EVERY_MS = 100;
@@ -67,7 +67,7 @@ function watchedCodes(seconds: number): number {
   return Math.floor((seconds * 1000) / EVERY_MS);
 }
 
-/** Scans a fresh code every EVERY_MS, from `firstCode` on, and resolves when each scan has been seen or given up. */
+/** Scans a fresh code every EVERY_MS, starting with `firstCode`. Resolves when each scan has been seen or given up. */
 async function scanAndWatch(
   port: number,
   database: pg.Client,

@@ -7,13 +7,13 @@ const help = (parts: readonly StatsPart[]) => `npm run bench -- stats [options]
 
 What statistics cost to read and to keep, how fresh they are, and how far off their visitors may be.
 
-  --parts LIST    of ${parts.map(({ name }) => name).join(", ")} (all)
-  --rounds N      of reads (5)
-  --seconds N     of each round of reads, and twelve times that of fresh scans (5)
+  --parts LIST    which of ${parts.map(({ name }) => name).join(", ")} (all)
+  --rounds N      rounds of reads (5)
+  --seconds N     length of a round of reads; freshness takes twelve times as long (5)
   --scans LIST    recorded scans of the codes that are read; the first and the last are compared (1000,1000000,100000000)
   --codes N       other codes in the database (20000)
-  --kept N        scans counted for what they take on the disk (1000000)
-  --rate N        scans a second while freshness is measured (2000)
+  --kept N        scans counted to measure disk space (1000000)
+  --rate N        scans per second while freshness is measured (2000)
   --json FILE     all figures of all rounds`;
 
 /** A part of the benchmark. Starts and stops the servers that it needs. */

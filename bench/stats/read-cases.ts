@@ -1,5 +1,5 @@
-// The cases of the read benchmark: each code's statistics of a month and a year, by days of UTC and of a zone with a quarter-hour offset,
-// with and without all members; and the code itself, as the base cost of any read.
+// The cases of the read benchmark: each code's statistics of a month and a year, by UTC days and by days of a zone with a quarter-hour
+// offset, with and without all members; and the code itself, as the base cost of a read.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
 import { DAY_MS } from "./counted-scans.ts";

@@ -19,7 +19,7 @@ import { createReader, type Reader, type ReadFigures, timeReads } from "./timed-
 
 const HOUR_MS = 4 * QUARTER_HOUR_MS;
 const CLIENTS = [1, 8] as const;
-/** Long enough for hot code to be compiled. */
+/** Long enough to compile hot code. */
 const WARM_UP_SECONDS = 15;
 /** The rate limit of the plan, which is counted in Redis with every read and never reached. */
 const NEVER_REACHED = "1000000000";
@@ -95,7 +95,7 @@ async function checkResponses(
     const bodies: { total_scans: number; unique_scans: number }[] = [];
     for (const path of paths) {
       const { body } = await reader.read(path);
-      if (body === undefined) throw new Error(`${path} is refused`);
+      if (body === undefined) throw new Error(`${path} was rejected`);
       bodies.push(JSON.parse(body));
     }
     const [{ total_scans, unique_scans } = { total_scans: 0, unique_scans: 0 }] = bodies;

@@ -1,4 +1,4 @@
-// Times reads one by one, with the cases taking turns. The gateway shares the results of equal reads for a second, so no text is repeated
+// Times individual reads, interleaving the cases. The gateway shares the results of equal reads for a second, so no text is repeated
 // within that time.
 
 import { once } from "node:events";

@@ -43,7 +43,7 @@ function measureCrowds(visitors: number, days: number): UniquesFigures {
   };
 }
 
-/** Estimates a crowd in which everybody comes VISITS times. */
+/** Estimates a crowd in which everybody visits VISITS times. */
 function estimate(visitors: number, days: number, seed: number): number {
   const random = seededRandom(seed);
   const sketches = Array.from({ length: days }, emptySketch);

@@ -1,4 +1,4 @@
-// A collector that takes everything and keeps nothing, in a process of its own. Prints its port. Started by run.ts.
+// A collector in its own process that accepts everything and stores nothing. Prints its port.
 import { createServer } from "node:http";
 
 const server = createServer((request, response) => {

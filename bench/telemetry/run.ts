@@ -1,5 +1,5 @@
-// npm run bench -- telemetry: what telemetry costs the redirect: the same service without it, and with /metrics, metrics and traces sent to
-// a collector, in turn, in one run.
+// npm run bench -- telemetry: measures the cost of telemetry for the redirect: the same service without it, and with /metrics and with
+// metrics and traces sent to a collector, interleaved in one run.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,13 +33,13 @@ live, by what was compiled when: so the comparison is made with several pairs of
   --rounds N        measurements of each process (3)
   --seconds N       length of each measurement (5)
   --connections N   connections of the load (64)
-  --rate N          offered requests a second, the same for both, instead of as fast as it goes: steadier on a machine with other work,
-                    as a slower moment does not change how many scans share a frame
+  --rate N          offered requests per second, the same for both, instead of full speed: steadier on a busy machine,
+                    because a slow moment does not change how many scans share a frame
   --ratio N         OTEL_TRACES_SAMPLER_ARG, 0 to 1 (0.05, the default of the service)
   --json FILE       all figures of all rounds`;
 const WARM_UP_SECONDS = 4;
 const STATES = ["off", "on"] as const;
-/** What on must keep of off. */
+/** Minimum rate with telemetry, as a share of the rate without. */
 const BAR = 0.97;
 
 type State = (typeof STATES)[number];
@@ -74,7 +74,7 @@ async function compareAll(): Promise<void> {
     const measure = await measuring(servers.folder);
     const results: Round[][] = [];
     for (let number = 0; number < pairs; number += 1) {
-      // Who is started first changes from pair to pair.
+      // The order alternates from pair to pair.
       const order = number % 2 === 0 ? STATES : STATES.toReversed();
       const rounds = await withPair(servers, { number, order, collectorUrl }, (pair) => measurePair(pair, measure));
       results.push(rounds);
@@ -94,12 +94,12 @@ async function compareAll(): Promise<void> {
 
 interface PairOptions {
   number: number;
-  /** In which they are started. */
+  /** The order in which they are started. */
   order: readonly State[];
   collectorUrl: string;
 }
 
-/** Runs `use` with two redirects that are stopped after it. */
+/** Runs `use` with two redirects and stops them afterwards. */
 async function withPair<T>(
   servers: Servers,
   { number, order, collectorUrl }: PairOptions,
@@ -135,7 +135,7 @@ async function measurePair(pair: Record<State, Service>, measure: Measure): Prom
   for (const state of STATES) await measure(pair[state], WARM_UP_SECONDS);
   const rounds: Round[] = [];
   for (let number = 0; number < wholeNumber("rounds", values.rounds); number += 1) {
-    // Who is first changes from round to round.
+    // The order alternates from round to round.
     if (number % 2 === 0) rounds.push({ off: await measure(pair.off, seconds), on: await measure(pair.on, seconds) });
     else {
       const on = await measure(pair.on, seconds);
@@ -214,7 +214,7 @@ async function report(pairs: readonly Round[][]): Promise<void> {
   console.log(`\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, ${rounds}`);
   console.log(formatTable([["", "req/s", "CPU us/req", "p99 ms", "RSS MB", "failed"], line("off"), line("on")]));
   console.log(
-    `\non of off, median and extremes of the pairs: ${told(byRate)} by rate, ${told(byCpu)} by CPU; wanted: ${BAR}`,
+    `\non relative to off, median and extremes of the pairs: ${told(byRate)} by rate, ${told(byCpu)} by CPU; wanted: ${BAR}`,
   );
   if (values.json !== undefined)
     await writeFile(values.json, `${JSON.stringify({ machine, byRate, byCpu, pairs }, null, 2)}\n`);

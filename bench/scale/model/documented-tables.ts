@@ -2,13 +2,13 @@
 
 import { capacityTables } from "./capacity-tables.ts";
 
-/** `page` with the tables as they should be. Throws an Error where the page has no place for one of them. */
+/** Returns `page` with current tables. Throws an Error if the page has no placeholder for one of them. */
 export function withCapacityTables(page: string): string {
   return capacityTables().reduce((text, { name, rows }) => {
     const start = `<!-- capacity ${name}: written by npm run docs -->\n`;
     const end = `<!-- end of ${name} -->`;
     const [from, to] = [text.indexOf(start), text.indexOf(end)];
-    if (from < 0 || to < from) throw new Error(`docs/scale.md has no place for the table ${name}.`);
+    if (from < 0 || to < from) throw new Error(`docs/scale.md has no placeholder for the table ${name}.`);
     return text.slice(0, from + start.length) + markdown(rows) + text.slice(to);
   }, page);
 }

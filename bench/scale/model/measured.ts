@@ -21,7 +21,7 @@ const perSecond = figureOf("per second");
 const megabytes = figureOf("MB");
 const imagesPerCpuSecond = figureOf("images per CPU second");
 
-/** Each scan is of another code: the most expensive case, and close to any load at low rates. */
+/** Each scan is of a different code: the most expensive case, and close to any load at low rates. */
 const SCAN = "redirect --scenarios uniform";
 
 export const MEASURED = {

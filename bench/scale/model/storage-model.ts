@@ -1,4 +1,4 @@
-// Models what codes and scans take on the disk of Postgres, after hours are rolled up and old months are dropped.
+// Models the disk space of codes and scans in Postgres, after hours are rolled up and old months are dropped.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 import { distinctCodes } from "./distinct-codes.ts";
