@@ -33,7 +33,7 @@ const SEEN = {
   "the responses": "https_required",
   "the log of gateway": "request failed: unavailable",
   "the log of redirect": "the broker does not confirm frames",
-  "the log of render": "an image could not be stored",
+  "the log of render": "could not store an image",
   "the log of stats": "connection to the broker lost",
 } as const;
 type Place = keyof typeof SEEN;

@@ -103,7 +103,7 @@ test("retries starting a worker while another one is up, and exits with 1 when n
   await loseJournalDir();
   for (const pid of [second, workers()[2] ?? 0]) process.kill(pid, "SIGKILL");
   expect(await primary.exited).toBe(1);
-  expect(primary.output()).toContain("no worker is left, and no other can be started");
+  expect(primary.output()).toContain("no worker is left and none can be started");
 }, 60_000);
 
 test("replaces a worker that stops gracefully on a signal", async () => {

@@ -104,7 +104,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
 });
 
 describe("a file", () => {
-  it("for a card opens in the contacts, whatever Accept says", async () => {
+  it("with a card opens in the contacts, whatever Accept says", async () => {
     const { slug } = await codes.add({ type: "vcard", target: CARD });
     for (const Accept of ["text/html", "application/json", "*/*"]) {
       const { headers } = await get(`/${slug}`, { headers: { Accept } });
@@ -113,7 +113,7 @@ describe("a file", () => {
     }
   });
 
-  it("for an event is a complete calendar, with the same UID at every scan", async () => {
+  it("with an event is a complete calendar, with the same UID at every scan", async () => {
     const { id, slug } = await codes.add({ type: "event", target: EVENT });
     const beforeMs = Math.floor(Date.now() / 1000) * 1000;
     for (let scan = 0; scan < 2; scan += 1) {

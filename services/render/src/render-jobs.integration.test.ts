@@ -183,7 +183,7 @@ it("stores no image that a decoder cannot read, and gives the reason", async () 
   const code = newTestCode({ dark: "#fefefe", light: "#ffffff" });
   await bus.publish(message(code));
   await expect.poll(async () => (await broker.deadLetters("render.codes")).length, TIMEOUT).toBe(1);
-  expect((await broker.deadLetters("render.codes"))[0]?.reason).toMatch(/^withheld: .* does not read/);
+  expect((await broker.deadLetters("render.codes"))[0]?.reason).toMatch(/^withheld: .* does not decode/);
   expect(await store.get({ codeId: code.codeId, format: "png" })).toBeUndefined();
 });
 

@@ -120,12 +120,12 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
         return true;
       } catch (error) {
         countFailure(1, { step: "write" });
-        if (tries === 1) log.warn({ err: error }, "an image could not be stored; waiting for the store");
+        if (tries === 1) log.warn({ err: error }, "could not store an image; waiting for the store");
       }
       if (stopping.signal.aborted) return false;
       if (performance.now() - heldSinceMs >= maxHoldMs) {
         pauseUntilStored(name, bytes).catch((error: unknown) =>
-          log.error({ err: error }, "the worker could not resume"),
+          log.error({ err: error }, "could not resume the worker"),
         );
         return false;
       }

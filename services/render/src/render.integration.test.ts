@@ -80,7 +80,7 @@ it("draws the codes of a process killed by SIGKILL, and exits with code 0 on SIG
   const sent = await Promise.all(Array.from({ length: 8 }, () => codes.add()));
   await expect.poll(() => bus.state(), TIMEOUT).toBe("up");
   for (const code of sent) await expect.poll(() => publish(code).then(() => "sent"), TIMEOUT).toBe("sent");
-  await expect.poll(first.output, TIMEOUT).toContain("could not be stored");
+  await expect.poll(first.output, TIMEOUT).toContain("could not store an image");
   first.child.kill("SIGKILL");
   await once(first.child, "exit");
 

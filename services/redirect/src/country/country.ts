@@ -55,9 +55,7 @@ const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 
 type Lookup = (address: string) => string;
 
-/**
- * Opens the file and reloads it after it is replaced by renaming. Rejects if it is unusable; a later failure keeps the previous version.
- */
+/** Opens the file, and reloads it when a rename replaces it. Rejects an unusable file; a later one is logged and ignored. */
 export async function openCountryDatabase(
   path: string,
   log: Logger,
@@ -84,7 +82,7 @@ export async function openCountryDatabase(
       log.info({ path }, "reloaded the country database");
     } catch (error) {
       countRefused();
-      log.error({ err: error, path }, "the changed country database cannot be read; the previous one stays in use");
+      log.error({ err: error, path }, "could not read the changed country database; keeping the previous one");
     }
   };
   const onPoll = (now: Stats, before: Stats) => {

@@ -28,7 +28,7 @@ const pageOf = (type: ActionType, uri: string, headers: Record<string, string> =
   );
 const linksOf = (body: string) => [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-describe.each(TYPES)("the page of the action %s", (type) => {
+describe.each(TYPES)("the page for the action %s", (type) => {
   it.each(LANGUAGES)("is in %s, under 4 KB, with one link and without script or cookie", async (language) => {
     const { status, body, headers } = await pageOf(type, URIS[type], { "Accept-Language": language });
     const { title, body: sentence, link } = ACTION_TEXTS[language][type];

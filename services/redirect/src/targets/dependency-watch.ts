@@ -97,7 +97,7 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
       storeDownSinceMs = undefined;
     },
     storeFailed: (nowMs, error) => {
-      if (storeDownSinceMs === undefined) log.warn({ err: error }, "targets cannot be looked up in Postgres; retrying");
+      if (storeDownSinceMs === undefined) log.warn({ err: error }, "could not look up targets in Postgres; retrying");
       postgres = "down";
       storeDownSinceMs ??= nowMs;
       nextProbeMs = nowMs + STORE_PROBE_MS;

@@ -71,7 +71,7 @@ describe("Redis down", () => {
     expect((await second).by).toBe("postgres");
   });
 
-  it("is distrusted while it lacks a change of the gateway, and for 5 s afterward", async () => {
+  it("is distrusted while it lacks a change from the gateway, and for 5 s afterward", async () => {
     const { cache, store, watch, clock, get, tick } = createResolverUnderTest();
     watch.cacheIsBehind(clock.nowMs);
     clock.nowMs += REDIS_DISTRUST_MS - 1;
@@ -96,7 +96,7 @@ describe("Redis down", () => {
     expect((await response).by).toBe("postgres");
   });
 
-  it("is queried while it is distrusted if Postgres is down, but its unknown keys do not count", async () => {
+  it("is queried despite the distrust if Postgres is down, but its unknown keys do not count", async () => {
     const { cache, store, get, tick, takeDown } = createResolverUnderTest({ isTrusting: false });
     takeDown("postgres");
     const responses = [get("AAA"), get("BBB")];
@@ -112,7 +112,7 @@ describe("Redis down", () => {
 });
 
 describe("Postgres down", () => {
-  it("leaves lookups to Redis; what Redis lacks is 503, never 404, and nothing is written", async () => {
+  it("leaves lookups to Redis; keys that Redis lacks are 503, never 404, and nothing is written", async () => {
     const { cache, store, get, tick, takeDown } = createResolverUnderTest();
     takeDown("postgres");
     const responses = [get("AAA"), get("BBB")];

@@ -43,7 +43,7 @@ test("a late report of waiting repairs counts from the time of its query, becaus
   stop();
 });
 
-test("a slow database is polled as often as a fast one, so that Redis is trusted all the time", async () => {
+test("a slow database is polled as often as a fast one, so that Redis stays trusted", async () => {
   const { clock, polls, watch, stop, pass } = start();
   await polls.shift()?.(false);
   for (let round = 0; round < 10; round += 1) {

@@ -42,7 +42,7 @@ it.each([
   `https://${"x".repeat(15_000)}`,
   'https://exa"mple.com/',
   'https://example.com","x":"/',
-])("finds none in %j", (referer) => {
+])("finds no referrer in %j", (referer) => {
   expect(referrer(referer === undefined ? {} : { referer })).toBe("");
 });
 

@@ -47,9 +47,7 @@ interface RequestedImage {
 }
 
 export interface ImageLibrary {
-  /**
-   * Rejects with an HttpError: `not_found`, `invalid_request` (the symbol does not fit the picture), or `unavailable` (outage, overload).
-   */
+  /** Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit the picture, or `unavailable`. */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
 

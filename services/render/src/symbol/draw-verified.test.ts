@@ -55,7 +55,7 @@ describe("accepts a correct picture", () => {
   });
 });
 
-describe("rejects a picture that does not read", () => {
+describe("rejects an unreadable picture", () => {
   const refused = async (picture: PlainPicture) => expect(verifyPlain(picture)).rejects.toThrow(UnreadablePictureError);
 
   it.each(["png", "svg", "webp", "jpg"] as const)("%s in colors that are too similar", async (format) => {

@@ -53,7 +53,7 @@ export interface PlainPicture {
   placement: Placement | undefined;
 }
 
-/** Rejects with an UnreadablePictureError if the picture of an unstyled symbol does not read as its payload. */
+/** Rejects with an UnreadablePictureError if the picture of an unstyled symbol does not decode to its payload. */
 export async function verifyPlain(picture: PlainPicture): Promise<void> {
   const { payload } = picture.symbol;
   await expectPayload(await fullSizeView(picture), payload, `The ${picture.format} at full size`);
@@ -85,7 +85,8 @@ async function verifyStyled(
 
 async function expectPayload(view: Buffer | RawPixels, payload: string, subject: string): Promise<void> {
   const read = await readSymbol(view);
-  if (!read?.equals(Buffer.from(payload))) throw new UnreadablePictureError(`${subject} does not read as its payload.`);
+  if (!read?.equals(Buffer.from(payload)))
+    throw new UnreadablePictureError(`${subject} does not decode to its payload.`);
 }
 
 async function fullSizeView(picture: PlainPicture): Promise<Buffer | RawPixels> {

@@ -56,7 +56,7 @@ it.each([
   ["a short URL", SYMBOL.payload, 300],
   ["a static URL", "https://example.com/straße?q=ü", 600],
   ["the longest payload", "x".repeat(2331), 1480],
-])("reads as the payload: %s", async (_what, payload, sidePx) => {
+])("decodes to the payload: %s", async (_what, payload, sidePx) => {
   expect(await decodeImage(await rasterOfEps(draw({ ...SYMBOL, payload }, PAGE), sidePx))).toBe(payload);
 });
 

@@ -42,7 +42,7 @@ describe("the page", () => {
     ["a short URL", SYMBOL.payload, 20, 300],
     ["a static URL", "https://example.com/straße?q=ü", 50, 600],
     ["the longest payload", "x".repeat(2331), 1000, 1480],
-  ])("reads as the payload: %s", async (_what, payload, sideMm, sidePx) => {
+  ])("decodes to the payload: %s", async (_what, payload, sideMm, sidePx) => {
     const pdf = await draw({ ...SYMBOL, payload }, { sideMm, marginModules: 4 });
     expect(await decodeImage(await rasterOfPdf(pdf, sidePx))).toBe(payload);
   });

@@ -20,7 +20,7 @@ interface ForgetOptions {
 export async function forgetFramesHourly(options: ForgetOptions): Promise<void> {
   while (!options.signal.aborted) {
     await forgetOldFrames(options).catch((error: unknown) => {
-      options.log.warn({ err: error }, "could not forget old frames; retrying in an hour");
+      options.log.warn({ err: error }, "could not delete old frames from the inbox; retrying in an hour");
     });
     await pause(EVERY_MS, options.signal);
   }
