@@ -31,7 +31,7 @@ function table(): string {
     const leastMm = ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_MM).toFixed(1);
     return `| ${from}–${to} | ${version} | ${modules} × ${modules} | ${level} | ${leastMm} mm |\n`;
   });
-  return `| characters of the host | version | modules | level | smallest print |\n|---|---|---|---|---|\n${lines.join("")}`;
+  return `| characters of the host | version | modules | level | minimum print size |\n|---|---|---|---|---|\n${lines.join("")}`;
 }
 
 /** A short URL as encoded in a symbol. The slug has only letters, because digits may need less space. */
