@@ -1,6 +1,6 @@
-// Who may import whom. `npm run check` runs these rules over the tree, and over a planted violation that must fail.
+// Import rules. `npm run check` applies them to the tree, and to a planted tree whose violations it must find.
 
-/** Source files whose names say that they hold a driver. */
+/** Restricts a driver to the source files whose names say so. */
 const driver = (packages, files, comment) => ({
   name: `driver-${packages[0].replace("/", "-")}`,
   comment,
@@ -15,10 +15,10 @@ const driver = (packages, files, comment) => ({
   },
 });
 
-/** The gateway's modules from the lowest to the highest; modules of one layer do not import each other. */
+/** The gateway's modules from lowest to highest; modules of one layer do not import each other. */
 const GATEWAY_LAYERS = ["scheduling", "events", "access", "route", "codes", "statistics|accounts|relay", "http"];
 
-/** One rule per layer: it imports only lower ones, and never the composition above them. */
+/** One rule per layer: it imports only lower layers, never the composition above. */
 const gatewayLayers = GATEWAY_LAYERS.map((layer, index) => ({
   name: `gateway-${layer.replaceAll("|", "-")}-imports-downward`,
   severity: "error",
@@ -81,7 +81,7 @@ module.exports = {
     },
     {
       name: "libs-are-entered-by-the-front-door",
-      comment: "Other packages import a lib's index or its testing door, never a file behind it.",
+      comment: "Other packages import a lib's index or testing/index.ts, never another file.",
       severity: "error",
       from: { path: "^(libs|services|e2e)/([^/]+)/" },
       to: {
@@ -91,7 +91,7 @@ module.exports = {
     },
     {
       name: "e2e-and-bench-are-apart",
-      comment: "What both need belongs to libs/test-kit.",
+      comment: "Code that both need belongs in libs/test-kit.",
       severity: "error",
       from: { path: "^(e2e|bench)/" },
       to: { path: "^(e2e|bench)/", pathNot: "^$1/" },
@@ -122,7 +122,7 @@ module.exports = {
     },
     {
       name: "session-api-imports-nothing",
-      comment: "It is types and constants, read by the browser's side and the gateway's.",
+      comment: "It contains only types and constants, for the browser and the gateway.",
       severity: "error",
       from: { path: "^libs/session-api/src/" },
       to: { pathNot: "^libs/session-api/src/" },
@@ -136,8 +136,7 @@ module.exports = {
     },
     {
       name: "dashboard-knows-the-session-api",
-      comment:
-        "Of this repository the dashboard imports what it and the gateway say to each other, the client's types, and the encoder.",
+      comment: "Of this repository, the dashboard imports only session-api, the client's types, and the encoder.",
       severity: "error",
       from: { path: "^services/dashboard/" },
       to: {
@@ -147,7 +146,7 @@ module.exports = {
     },
     {
       name: "dashboard-takes-types-of-the-client",
-      comment: "The client's code is for servers with keys; in a browser it would only weigh.",
+      comment: "The client's code is for servers with keys; a browser must not load it.",
       severity: "error",
       from: { path: "^services/dashboard/" },
       to: { path: "^libs/client/", dependencyTypesNot: ["type-only"] },
@@ -160,7 +159,7 @@ module.exports = {
     },
     {
       name: "dashboard-is-files",
-      comment: "The gateway serves what its build makes; nobody imports its code.",
+      comment: "The gateway serves its build output; nothing imports its code.",
       severity: "error",
       from: { pathNot: "^services/dashboard/" },
       to: { path: "^services/dashboard/" },
@@ -176,7 +175,8 @@ module.exports = {
     },
     {
       name: "products-name-what-they-need",
-      comment: "An image holds a package's dependencies alone, not what its tests need or what another package has.",
+      comment:
+        "An image contains only the package's dependencies, not its dev dependencies or those of other packages.",
       severity: "error",
       from: {
         path: "^(libs|services)/[^/]+/src",
@@ -205,7 +205,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // Packages have such folders, too, and are to be seen.
+    // Packages have folders with these names, too, and must not be excluded.
     exclude: { path: "^(libs|services)/[^/]+/(src/)?(dist|generated)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,

@@ -1,4 +1,4 @@
-// npx stryker run: the tests of the pure modules must notice at least 85 % of small changes to them. Part of `npm run test:nightly`.
+// npx stryker run: the tests of the pure modules must detect at least 85% of the mutants. Part of `npm run test:nightly`.
 
 /** @type {import("@stryker-mutator/core").PartialStrykerOptions} */
 export default {

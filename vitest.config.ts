@@ -1,7 +1,7 @@
 // Every test file belongs to one tier, by the end of its name:
-//   NAME.test.ts              unit: no server and no further process
+//   NAME.test.ts              unit: no servers or child processes
 //   NAME.integration.test.ts  one package on real servers
-//   NAME.system.test.ts       the whole service, with each of its services in a process
+//   NAME.system.test.ts       the whole service, one process per service
 //   NAME.nightly.test.ts      too long for every change
 // `npm test` runs the first three, one after the other. `npm run test:nightly` runs all four.
 
@@ -14,7 +14,7 @@ const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
 
-// Local times differ from UTC in every test, whatever the machine says. Threads take their zone from this process.
+// Tests run in a time zone other than UTC, whatever the machine's. Threads inherit it from this process.
 process.env.TZ = "Europe/Berlin";
 
 const unit: TestProjectConfiguration = {
@@ -40,7 +40,7 @@ function onServers(name: string, groupOrder: number, globalSetup: string[]): Tes
       pool: "forks",
       // A worker imports each module once for all of its files.
       isolate: name === "nightly",
-      // These files wait for servers much of the time.
+      // These files often wait for servers.
       maxWorkers: CORES + 1,
       sequence: { groupOrder },
     },
@@ -59,7 +59,7 @@ export default defineConfig({
     exclude: NOT_TESTS,
     setupFiles: ["libs/test-kit/src/leak-guard.ts"],
     reporters: ["default", "./scripts/closing-line.mjs"],
-    // What is polled for may come late on a busy machine.
+    // Polled conditions may be late on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 120_000,

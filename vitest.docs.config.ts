@@ -1,4 +1,4 @@
-// The comparisons of docs and code alone: they need no server, so `npm run check` runs them.
+// The tests that compare docs and code. They need no server, so `npm run check` runs them.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

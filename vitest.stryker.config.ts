@@ -1,4 +1,4 @@
-// The unit tests that stryker.config.mjs runs for every mutant: those of the modules that it mutates, each fast.
+// The unit tests of the modules that stryker.config.mjs mutates; they run for every mutant, so each must be fast.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

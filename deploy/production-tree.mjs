@@ -1,5 +1,5 @@
-// Lays out one package of the built workspace as it runs in production: its own and its libs' `dist`, and the packages that they
-// need, as the lock file has them. Called by the Dockerfile: node deploy/production-tree.mjs PACKAGE FOLDER
+// Lays out one package of the built workspace for production: `dist` of the package and its libs, and their dependencies from the
+// lock file. Used by the Dockerfile: node deploy/production-tree.mjs PACKAGE FOLDER
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { join } from "node:path";
 const [name, folder] = process.argv.slice(2);
 if (!name || !folder) throw new Error("Usage: node deploy/production-tree.mjs PACKAGE FOLDER");
 
-/** What a build leaves beside the code that runs. */
+/** Build output that does not run. */
 const NOT_RUN = /\.d\.ts$|\.map$|\.tsbuildinfo$/;
-/** Its packages are in the files that the build made; nothing of them is loaded on a server. */
+/** Its build contains its packages; the server loads none of them. */
 const BUILT_TO_FILES = "services/dashboard";
 
 function run(command, args, cwd = ".") {
@@ -38,7 +38,7 @@ function workspacesIn(tree) {
   );
 }
 
-/** Packages that only a build or a test needs leave the lock file; what stays keeps its version and its hash. */
+/** Removes packages from the lock file that only builds or tests need; the others keep their version and hash. */
 function dropWhatDoesNotRun(tree) {
   const lockFile = join(tree, "package-lock.json");
   const before = versionsIn(lockFile);
@@ -50,7 +50,7 @@ function dropWhatDoesNotRun(tree) {
   }
   run("npm", ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund"], tree);
   for (const [path, version] of versionsIn(lockFile)) {
-    if (before.get(path) !== version) throw new Error(`${path} is not what package-lock.json has: ${version}`);
+    if (before.get(path) !== version) throw new Error(`${path} differs from package-lock.json: ${version}`);
   }
 }
 

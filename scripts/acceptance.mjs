@@ -1,4 +1,4 @@
-// npm run acceptance: the whole service on real-looking input, from create to count, with the totals beside what was sent.
+// npm run acceptance: runs the whole service on realistic input, from create to count, and prints the totals next to what was sent.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";

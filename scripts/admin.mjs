@@ -1,7 +1,7 @@
 // npm run admin -- …: installs and builds what is missing, then runs the admin command.
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
-// Standard output is the command's own: another program may be reading JSON from it.
+// Standard output belongs to the command, because another program may parse its JSON.
 console.log = console.error;
 await installWhatIsMissing();
 await buildWhatIsStale();

@@ -1,19 +1,19 @@
-// npm run bench -- NAME [options]: a benchmark by name. Installs and builds what is missing before it.
+// npm run bench -- NAME [options]: runs a benchmark. First installs and builds what is missing.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
 const BENCHMARKS = {
   redirect:
-    "the redirect service beside a bare node:http server that responds the same: rate, latency, CPU, every scan counted",
-  api: "one gateway beside bare node:http with pg: creates and reads a second, CPU, list pages and statistics of a large account",
-  telemetry: "the redirect with traces and metrics sent to a collector beside itself without",
+    "the redirect service next to a bare node:http server with the same responses: rate, latency, CPU, every scan counted",
+  api: "one gateway next to bare node:http with pg: creates and reads per second, CPU, list pages and statistics of a large account",
+  telemetry: "the redirect with traces and metrics sent to a collector compared with none",
   symbols:
     "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs",
   ingest:
-    "scans through RabbitMQ and one stats worker into Postgres, beside Postgres alone: scans a second, CPU, exactness",
+    "scans through RabbitMQ and one stats worker into Postgres, next to Postgres alone: scans per second, CPU, exactness",
   stats:
-    "statistics of codes with a thousand and with a hundred million scans: time of a read, bytes on the disk, freshness, visitors' error",
+    "statistics of codes with a thousand and with a hundred million scans: read latency, disk space, freshness, error of visitor estimates",
   scale:
     "the capacity model's tables for 1 to 1,000 times a base load, and the storage and image constants of the model",
 };
@@ -21,11 +21,11 @@ const BENCHMARKS = {
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined || name === "--help") {
   for (const [known, what] of Object.entries(BENCHMARKS)) console.log(`npm run bench -- ${known.padEnd(10)} ${what}`);
-  console.log("Each takes --help, --json FILE, --rounds N and --seconds N. How to read the tables: bench/README.md");
+  console.log("Each accepts --help, --json FILE, --rounds N and --seconds N. How to read the tables: bench/README.md");
   process.exit(0);
 }
 if (!Object.hasOwn(BENCHMARKS, name)) {
-  console.error(`There is no benchmark ${name}; there are: ${Object.keys(BENCHMARKS).join(", ")}.`);
+  console.error(`Unknown benchmark ${name}. Known: ${Object.keys(BENCHMARKS).join(", ")}.`);
   process.exit(1);
 }
 if (!options.includes("--help")) {
@@ -36,7 +36,7 @@ const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx",
   cwd: fileURLToPath(new URL("..", import.meta.url)),
   stdio: "inherit",
 });
-// A terminal sends Ctrl-C to both processes; only a signal to this one alone has to be passed on.
+// A terminal sends Ctrl-C to both processes, so only other signals are passed on.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.once("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

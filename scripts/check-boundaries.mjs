@@ -1,5 +1,5 @@
-// Who may import whom, by dependency-cruiser. First the canary: a planted tree in which every rule is broken must be refused,
-// else the tool reads nothing and its "no violations" is worth nothing. Then the tree itself.
+// Checks the import rules with dependency-cruiser: first on a planted tree that breaks every rule, to prove that the tool finds violations,
+// then on the real tree.
 import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.cjs";
@@ -24,14 +24,14 @@ const missed = forbidden.map(({ name }) => name).filter((name) => !caught.has(na
 const { modules, summary } = await graphOf(["services", "libs", "e2e", "bench"], {
   exclude: { path: `${options.exclude.path}|^${PLANTED}` },
 });
-// A package of the workspace that is not found by its name is checked by no rule.
+// No rule applies to a workspace package whose name cannot be resolved.
 const lost = modules.flatMap(({ source, dependencies }) =>
   dependencies
     .filter(({ module, couldNotResolve }) => module.startsWith("@qr/") && couldNotResolve)
     .map(({ module }) => `${source} → ${module}`),
 );
 
-for (const name of missed) console.error(`The canary is dead: the planted violation of ${name} was not found.`);
+for (const name of missed) console.error(`The planted violation of ${name} was not found, so the check does not work.`);
 for (const one of lost) console.error(`not resolved: ${one}`);
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 console.log(

@@ -1,4 +1,4 @@
-// No source file is longer than 250 lines: past that it holds more than one thing.
+// Checks that no source file is longer than 250 lines; a longer one contains more than one idea.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -15,7 +15,7 @@ const long = tracked
   .map((file) => ({ file, lines: linesOf(file) }))
   .filter(({ lines }) => lines > MAX_LINES);
 for (const { file, lines } of long)
-  console.error(`${file} has ${lines} lines; the limit is ${MAX_LINES}. Split it by what it holds.`);
+  console.error(`${file} has ${lines} lines; the limit is ${MAX_LINES}. Split it by idea.`);
 process.exit(long.length === 0 ? 0 : 1);
 
 function linesOf(file) {

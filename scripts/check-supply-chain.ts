@@ -1,4 +1,4 @@
-// A step of `npm run check`: licenses, hashes, install scripts, the bill of materials, and secrets in files. Exits 1 with a line for each fault.
+// A step of `npm run check`: licenses, hashes, install scripts, the bill of materials, and secrets in files. Prints violations and exits 1.
 import { lockFaults, scriptFaults } from "../e2e/supply-chain/integrity.ts";
 import { licenseViolations } from "../e2e/supply-chain/licenses.ts";
 import { productionPackages, readLockFile, readManifest } from "../e2e/supply-chain/lock-file.ts";
@@ -16,6 +16,6 @@ const faults = [
 ];
 for (const fault of faults) console.error(fault);
 console.log(
-  `${productionPackages(lock).length} packages in production, ${files.length} files: ${faults.length} faults`,
+  `${productionPackages(lock).length} packages in production, ${files.length} files: ${faults.length} violations`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;

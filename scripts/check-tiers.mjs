@@ -1,4 +1,4 @@
-// Every test file must run in exactly one of the tiers of vitest.config.ts.
+// Checks that every test file belongs to exactly one tier of vitest.config.ts.
 import { execFileSync } from "node:child_process";
 import { relative } from "node:path";
 import { createVitest } from "vitest/node";

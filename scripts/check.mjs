@@ -1,11 +1,11 @@
-// npm run check: everything that can be checked without running the service. Each step is a command that one can also run alone.
+// npm run check: all checks that do not run the service. Each step is a command that also works by itself.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { installWhatIsMissing } from "./prepare.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const steps = [
-  ["lock file fits package.json", "npm ci --dry-run --no-audit --no-fund --loglevel=error"],
+  ["lock file matches package.json", "npm ci --dry-run --no-audit --no-fund --loglevel=error"],
   ["Prisma client", "npx turbo run generate --output-logs=errors-only"],
   ["format and lint", "npx biome ci ."],
   ["types", "npx tsc -p tsconfig.json"],

@@ -1,4 +1,4 @@
-// A vitest reporter that prints how long each tier took, and ends a run with one plain line that CI reads: "N passed, N failed, N skipped".
+// A vitest reporter that prints the duration of each tier, and ends a run with a line for CI: "N passed, N failed, N skipped".
 
 export default class ClosingLine {
   #tiers = new Map();
@@ -22,7 +22,7 @@ export default class ClosingLine {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
-      // A set-up or tear-down failed, of a file or a group: its tests may all have passed, or none have run.
+      // A setup or teardown of a file or a group failed: its tests may all have passed, or none have run.
       for (const group of [module, ...module.children.allSuites()]) if (group.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
     }

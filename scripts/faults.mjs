@@ -1,4 +1,4 @@
-// npm run faults [-- options]: breaks one part of the running service after the other, under load.
+// npm run faults [-- options]: breaks the running service under load, one part at a time.
 import { runTool } from "./run-tool.mjs";
 
 await runTool("e2e/faults/run.ts");

@@ -1,4 +1,4 @@
-// npm run outages [-- options]: takes one server after the other away and sees which alerts fire.
+// npm run outages [-- options]: stops the servers one at a time and checks which alerts fire.
 import { runTool } from "./run-tool.mjs";
 
 await runTool("e2e/observability/run.ts");

@@ -1,4 +1,4 @@
-// Prepares a fresh clone: packages, generated code, builds. The other scripts call these two functions first, so this file needs only Node.
+// Prepares a fresh clone: packages, generated code, builds. The other scripts call it first, so this file needs only Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -39,8 +39,8 @@ function run(command, args, { env = {}, onOutput = () => {} } = {}) {
 }
 
 /**
- * Does a step and prints how long it took: `building … 41.2 s`. Meanwhile it shows what `work` reports and the time so far, in place on a
- * terminal, else on a new line every 10 s.
+ * Runs a step and prints how long it took: `building … 41.2 s`. Meanwhile, it shows the progress of `work` and the elapsed time: in place on
+ * a terminal, else on a new line every 10 s.
  */
 async function step(title, work) {
   const { stdout } = process;
@@ -60,7 +60,7 @@ async function step(title, work) {
   }
 }
 
-/** Prints the reason without a stack trace and exits: a person has to fix what fails here. */
+/** Prints the reason without a stack trace and exits, because only the user can fix it. */
 async function orExit(task) {
   try {
     await task();
@@ -83,7 +83,7 @@ function requireNode() {
 const hashOf = (...texts) => createHash("sha256").update(texts.join("\n")).digest("hex");
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** Whether the installed packages are those of the lock file. Packages for other systems may be missing. */
+/** Returns whether the installed packages match the lock file. Packages for other systems may be missing. */
 function fitsLock() {
   if (!existsSync(INSTALLED_LOCK_FILE)) return false;
   const wanted = Object.entries(JSON.parse(readFileSync(LOCK_FILE, "utf8")).packages);

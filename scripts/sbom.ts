@@ -1,4 +1,4 @@
-// npm run sbom -- FILE: writes the bill of materials of all that is shipped (CycloneDX 1.5, JSON), the same for the same lock file.
+// npm run sbom -- FILE: writes the bill of materials of everything shipped (CycloneDX 1.5, JSON). The same lock file gives the same output.
 import { writeFile } from "node:fs/promises";
 import { readLockFile } from "../e2e/supply-chain/lock-file.ts";
 import { makeSbom, sbomFaults } from "../e2e/supply-chain/sbom.ts";
@@ -6,7 +6,7 @@ import { makeSbom, sbomFaults } from "../e2e/supply-chain/sbom.ts";
 const [file] = process.argv.slice(2);
 if (file === undefined || file.startsWith("-")) {
   console.log(
-    "npm run sbom -- FILE\n\nWrites the bill of materials of all that is shipped, as CycloneDX in JSON, to FILE.",
+    "npm run sbom -- FILE\n\nWrites the bill of materials of everything shipped, as CycloneDX in JSON, to FILE.",
   );
   process.exitCode = file === "--help" ? 0 : 2;
 } else {

@@ -1,4 +1,4 @@
-// npm run test:nightly: every test in full, then what is no test file. Goes on after a failed step; exits 1 when one has failed.
+// npm run test:nightly: all tests in full, then the checks that are not test files. Continues after a failed step, and exits 1 if any failed.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -12,7 +12,7 @@ const child = spawn(process.execPath, [vitest, "run", ...process.argv.slice(2)],
   cwd: fileURLToPath(new URL("..", import.meta.url)),
   stdio: "inherit",
 });
-// A terminal sends Ctrl-C to both processes; only a signal to this one alone has to be passed on.
+// A terminal sends Ctrl-C to both processes, so only other signals are passed on.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.once("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
