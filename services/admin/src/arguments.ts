@@ -35,7 +35,6 @@ export function keyIdArgument(text: string): string {
   return id.data;
 }
 
-/** Parses the expiry of a key, which must be in the future. */
 export function expiryArgument(text: string): Date {
   const expiresAt = expiryFrom(text.trim(), new Date());
   if (expiresAt === undefined) {

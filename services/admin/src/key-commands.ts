@@ -132,7 +132,6 @@ export function keyCommands(key: Command, { env, output }: Call): void {
     );
 }
 
-/** Returns why the key cannot be rotated, and what to do instead. */
 function reasonOf(refusal: Extract<RotationResult, { outcome: "refused" }>, id: string): string {
   if (refusal.reason === "unknown")
     return `There is no key with the id ${id}. \`key list\` shows the keys of an account.`;

@@ -6,7 +6,6 @@ export interface Output {
   /** Writes whole rows as JSON, or their `columns` as a table. */
   rows(columns: readonly string[], rows: readonly Row[]): void;
   row(columns: readonly string[], row: Row): void;
-  /** Writes a message for people to standard error. */
   note(text: string): void;
 }
 

@@ -1,5 +1,3 @@
-// The gateway's settings.
-
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 import { planSettings } from "./access/limits/plans.ts";

@@ -1,5 +1,3 @@
-// Starts the gateway as a process.
-
 import { runService } from "@qr/runtime";
 import { gatewaySettings } from "./config.ts";
 import { startGateway } from "./gateway.ts";

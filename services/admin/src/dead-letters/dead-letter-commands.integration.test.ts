@@ -13,14 +13,13 @@ let broker: TestBroker;
 
 beforeEach(async () => {
   broker = await createTestBroker();
-  await bury();
+  await createDeadLetters();
 });
 afterEach(() => broker.drop());
 
 const run = (...args: string[]) => runAdmin({ AMQP_URL: broker.url }, "dead-letters", ...args);
 
-/** Creates three dead letters whose reasons contain line breaks. */
-async function bury(): Promise<void> {
+async function createDeadLetters(): Promise<void> {
   const bus = await connectRabbitBus({ url: broker.url, log: createLogger("test", "silent") });
   await expect.poll(() => bus.state(), IN_TIME).toBe("up");
   await bus.consume(QUEUE, { prefetch: 10 }, (delivery) => void delivery.deadLetter("not JSON:\n\tat \u001b[31m0"));

@@ -25,7 +25,6 @@ interface PageResult {
   rows: Difference[] | null;
 }
 
-/** Calls `onPage` with the number of rows compared so far. */
 export async function compareSums(
   snapshot: CountSnapshot,
   comparison: SumComparison,

@@ -63,7 +63,6 @@ export async function countDeadLetters(
   return result.outcome === "agree" && !isWhole ? { ...result, outcome: "not_checked" } : result;
 }
 
-/** Returns the check without RabbitMQ. */
 export function withoutDeadLetters(): Check {
   return uncompared(NAME, "not_compared", 0, "dead letters were not read because AMQP_URL names no RabbitMQ");
 }
@@ -87,7 +86,6 @@ async function withoutKnown(snapshot: CountSnapshot, frames: readonly DeadFrame[
   return unknown;
 }
 
-/** Returns the sums by code and day. */
 function sumOf(frames: readonly DeadFrame[]): FramePart[] {
   const sums = new Map<string, FramePart>();
   for (const part of frames.flatMap(({ parts }) => parts)) {

@@ -7,7 +7,6 @@ import { codeDayOf, type Scope } from "./scope.ts";
 /** Maximum number of pairs of code and day in all frames together, of some 200 bytes each. */
 const MAX_PARTS = 200_000;
 
-/** The scans of a code on a UTC day, in one frame. */
 export interface FramePart {
   codeId: string;
   day: string;
@@ -27,7 +26,6 @@ export interface DeadFrames {
   add(letter: KeptLetter): void;
   /** Returns each frame once, however many letters contain it, with only its scans in the scope. Frames without any are omitted. */
   frames(): DeadFrame[];
-  /** Returns the number of letters that are not messages of scans. */
   unreadable(): number;
   /** Returns whether there were more frames than the limit. */
   isCut(): boolean;

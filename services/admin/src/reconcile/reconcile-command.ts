@@ -1,5 +1,3 @@
-// `reconcile`.
-
 import { uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { type Command, InvalidArgumentError } from "commander";
@@ -75,7 +73,6 @@ function check(checks: readonly Check[]): void {
   if (open.length > 0) throw new AdminError(`Some checks could not be made: ${open.join(", ")}.`, NOT_CHECKED);
 }
 
-/** Returns a row for the check and one for each of its differences. */
 function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
   const summary = {
     check: name,
@@ -99,7 +96,6 @@ function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
   ];
 }
 
-/** Reports progress every few seconds. */
 function progressOf(output: Output): (what: string, rows: number) => void {
   let reportedMs = performance.now();
   return (what, rows) => {

@@ -19,7 +19,6 @@ import { ACCOUNT_DAYS, CODE_DAYS, QUARTER_HOURS, type RowSource, validateRows } 
 
 export interface ReconcileParts {
   databaseUrl: string;
-  /** Undefined without RabbitMQ. */
   letters: DeadLetters | undefined;
   log: Logger;
   /** Called repeatedly with what is being compared and the number of rows so far. */

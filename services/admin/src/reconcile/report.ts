@@ -2,7 +2,6 @@
 
 /** A row that differs from the expected one. */
 export interface Difference {
-  /** The id of the code or the account. */
   id: string;
   /** A UTC day, or the start of a quarter-hour; null for all time. */
   day: string | null;
@@ -19,12 +18,10 @@ export type Outcome = "agree" | "differ" | "info" | "not_compared" | "not_checke
 export interface Check {
   name: string;
   outcome: Outcome;
-  /** Number of rows, frames, or letters. */
   compared: number;
   differences: number;
   /** The first MAX_KEPT of the differences. */
   shown: readonly Difference[];
-  /** Additional information for people. */
   note?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ export interface Scope {
   /** UTC days, YYYY-MM-DD, both included. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** UUID of a code. */
   readonly codeId: string | undefined;
 }
 

@@ -104,7 +104,6 @@ function validateVisitors({ id, day, scans, sketch, hashes }: CountedRow, check:
   if (count > most) check.differs({ id, day, kept: `visitors=${count}`, expected });
 }
 
-/** Undefined if the sketch cannot be read. */
 function visitorsOf(sketch: Buffer | null, hashes: Buffer | null): VisitorSketch | undefined {
   try {
     const visitors = sketch === null ? emptySketch() : decodeSketch(sketch);

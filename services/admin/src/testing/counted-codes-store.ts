@@ -17,7 +17,6 @@ export const QUARTER_HOURS = [
   "2026-11-10T12:00:00Z",
 ];
 
-/** Returns the UUID of the code with this number, from 1. */
 export function codeIdOf(number: number): string {
   return `0198c0de-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }

@@ -8,7 +8,6 @@ export interface AccountMembership {
   isSuspended: boolean;
 }
 
-/** Returns whether `role` includes the rights of `least`. */
 export function hasRole(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(least);
 }

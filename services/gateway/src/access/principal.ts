@@ -6,7 +6,6 @@ import type { Actor } from "../events/event.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
 import { SCOPES, type Scope } from "./scopes.ts";
 
-/** A signed-in person and the session. */
 export interface Person {
   userId: string;
   email: string;
@@ -36,7 +35,6 @@ export function principalOfMember({ userId, name }: Person, { id, role, plan }: 
 declare global {
   namespace Express {
     interface Locals {
-      /** Set after authentication. */
       principal?: Principal;
     }
   }

@@ -3,7 +3,6 @@
 export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Returns whether a text names a scope. */
 export function isScope(text: string): text is Scope {
   return SCOPES.some((scope) => scope === text);
 }

@@ -31,7 +31,6 @@ export async function createAccount(
   return (await prisma.account.findUnique({ where: { id }, select: shown })) ?? undefined;
 }
 
-/** Returns all accounts, oldest first. */
 export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
   return prisma.account.findMany({ select: shown, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 }

@@ -20,8 +20,8 @@ import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
 import { createLoadMe } from "./people/me.ts";
+import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
-import { whereSignedInRoutes } from "./people/where-signed-in.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
 
 export interface AccountSettings {
@@ -69,7 +69,7 @@ export function startAccounts(parts: {
   };
   const sessionRoutes = [
     ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), loadMe, signup }),
-    ...whereSignedInRoutes({ prisma, auth }),
+    ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard, demo }),
     ...memberSessionRoutes(createMembersStore(prisma)),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl }),

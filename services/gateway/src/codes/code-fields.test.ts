@@ -22,7 +22,6 @@ import type { CodeField } from "./define-field.ts";
 import { csv } from "./export/export-codes.ts";
 import { publicUrls } from "./public-urls.ts";
 
-/** Fields that the API does not show. */
 const INTERNAL = ["accountId", "payload", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table. */
 const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style"]];

@@ -11,12 +11,10 @@ import type { CodeFilter } from "./list/list-query.ts";
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
 export interface CodeReader {
-  /** Returns the account's code, or undefined if it has none with this id. */
   read(accountId: string, id: string): Promise<StoredCode | undefined>;
   /** Does the same as `read` without the scans, which take longer to read than everything else. */
   readHead(accountId: string, id: string): Promise<CodeHead | undefined>;
   list(accountId: string, filter: CodeFilter, page: ListPage): Promise<StoredCode[]>;
-  /** Returns how many codes the filter matches. */
   count(accountId: string, filter: CodeFilter): Promise<number>;
 }
 

@@ -22,7 +22,6 @@ type AllColumns = ColumnsOf<Fields[keyof Fields]>;
 /** A code with the values of all its columns. `payload` is the exact text that the symbol encodes. */
 export type StoredCode = ValuesOf<AllColumns>;
 type CreatedColumns = ValuesOf<ColumnsOf<FieldsWith<"create">[keyof FieldsWith<"create">]>>;
-/** The columns that a change may write. */
 export type Editable = ValuesOf<ColumnsOf<FieldsWith<"change">[keyof FieldsWith<"change">]>>;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -105,7 +104,6 @@ export function changesBetween(code: StoredCode, edited: Editable): Record<strin
 
 type Shown = readonly (readonly [name: string, show: (code: StoredCode, urls: PublicUrls) => unknown])[];
 
-/** Returns a code as the API shows it. */
 export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord;
 export function codeRecord(code: StoredCode, urls: PublicUrls): object {
   return shownBy(IN_RECORD, code, urls);
@@ -135,9 +133,7 @@ function shownBy(shown: Shown, code: StoredCode, urls: PublicUrls): Values {
   return members;
 }
 
-/** The columns of the export. */
 export const CSV_COLUMNS: readonly string[] = fields.flatMap(([, { csv = [] }]) => csv);
-/** The columns that a batch may have. */
 export const BATCH_COLUMNS: readonly string[] = fields.flatMap(([, { create, csv = [] }]) => (create ? csv : []));
 
 /** Parses a cell of a batch for the field's schema. */

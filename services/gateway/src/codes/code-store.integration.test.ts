@@ -22,7 +22,6 @@ function testCode(fields: Partial<NewCode> = {}): NewCode {
   return { ...newCode(principal, request, publicUrls(TEST_SETTINGS)), ...fields };
 }
 
-/** Counts the statements. */
 function counted(run: RunStatement): { run: RunStatement; statements(): number } {
   let statements = 0;
   return {

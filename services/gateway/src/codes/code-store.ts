@@ -11,7 +11,6 @@ import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
-/** What remains of a deleted code. */
 export interface Tombstone {
   id: string;
   slug: string;
@@ -140,7 +139,6 @@ async function writeChange(
   return changed;
 }
 
-/** Returns the SET list of the columns that have values. */
 function assignments(values: Values): Prisma.Sql {
   const given = STORED.filter(({ property }) => property in values);
   return Prisma.join(

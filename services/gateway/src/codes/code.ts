@@ -47,7 +47,6 @@ export function newCode(
   };
 }
 
-/** Returns the exact text that the symbol encodes. */
 export function payloadOf(
   { dynamic, target }: Pick<CreateCodeRequest, "dynamic" | "target">,
   slug: string,
@@ -101,7 +100,6 @@ export function targetRow({ slug, id, type, target, dynamic, version }: StoredCo
   return { link_key: linkKey(DEFAULT_DOMAIN, slug), code_id: id, type, target, dynamic, deleted: false, version };
 }
 
-/** Returns the row of a deleted code. */
 export function deletedTargetRow({ id, slug, version }: Pick<StoredCode, "id" | "slug" | "version">): TargetRow {
   const link_key = linkKey(DEFAULT_DOMAIN, slug);
   return { link_key, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version };

@@ -66,7 +66,6 @@ export const codePageSchema = z
   })
   .meta({ id: "CodePage" });
 
-/** What a create returns. */
 export const createdCodeSchema = z
   .strictObject({ ...codeRecordSchema.shape, warnings: warningsSchema })
   .meta({ id: "CreatedCode" });

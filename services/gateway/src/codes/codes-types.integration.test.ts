@@ -99,7 +99,6 @@ test("B11 a code without a type has type url", async () => {
   expect(recordOf(await create({ target: "https://example.com" })).type).toBe("url");
 });
 
-/** Returns a target of the type with exactly this many bytes. */
 const SIZED: Readonly<Partial<Record<Type, (bytes: number) => string>>> = {
   text: (bytes) => "x".repeat(bytes),
   email: (bytes) => "mailto:a@example.com?body=".padEnd(bytes, "x"),

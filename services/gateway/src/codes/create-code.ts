@@ -79,7 +79,6 @@ export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
 
-/** Returns the parsed request. Throws invalid_request with all violations. */
 export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest {
   const validated = validate(createCodeRequest, body);
   if (!validated.isGood) {

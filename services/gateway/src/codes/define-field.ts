@@ -5,9 +5,7 @@ import type { PublicUrls } from "./public-urls.ts";
 
 export interface Column<S extends z.ZodType = z.ZodType> {
   name: string;
-  /** The type in Postgres. */
   type: string;
-  /** Parses the value that the driver returns. */
   schema: S;
   /** SQL that computes the value of the code `c`; such a column is not stored. */
   computed?: string;
@@ -16,7 +14,6 @@ export interface Column<S extends z.ZodType = z.ZodType> {
 export interface CodeField<Code = never, Request = never> {
   /** The columns, by their names in a stored code. */
   columns?: Readonly<Record<string, Column>>;
-  /** What a create accepts. */
   create?: z.ZodType;
   /** What a change accepts. Such a field has a single column. */
   change?: z.ZodType;
@@ -26,7 +23,6 @@ export interface CodeField<Code = never, Request = never> {
   record?: z.ZodType;
   /** Returns the value in the record and in CSV. Default: the single column's value. */
   show?(code: Code, urls: PublicUrls): unknown;
-  /** What the API reference shows. */
   example?: unknown;
   /** The columns in CSV. A dot separates an object from its member. If a create accepts the field, batches can set them, too. */
   csv?: readonly string[];

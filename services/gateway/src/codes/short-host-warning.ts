@@ -8,7 +8,6 @@ const shortHostWarningSchema = z
   .meta({ id: "Warning" });
 export type ShortHostWarning = z.infer<typeof shortHostWarningSchema>;
 
-/** The `warnings` of a response that shows new codes. */
 export const warningsSchema = z
   .array(shortHostWarningSchema)
   .optional()

@@ -8,7 +8,6 @@ import type { TargetRepairStore } from "./target-repairs-store.ts";
 
 /** Timers may fire up to a millisecond early, and the lease has to be over. */
 const LEASE_MARGIN_MS = 5;
-/** Concurrent writes of one request. */
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {

@@ -5,7 +5,6 @@ import { counter, type Logger } from "@qr/runtime";
 import { type ExpirySweep, startExpirySweep } from "../scheduling/sweep.ts";
 import { deleteOldEvents } from "./events-store.ts";
 
-/** Starts the sweep, which retries through outages. */
 export function startEventSweep({ prisma, log }: { prisma: PrismaClient; log: Logger }): ExpirySweep {
   return startExpirySweep({
     what: "events",

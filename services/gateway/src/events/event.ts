@@ -24,6 +24,5 @@ export interface NewEvent<T extends EventType = EventType> {
   /** The UUID of the changed object. Events of one subject are published in order. */
   subject: string;
   actor: Actor;
-  /** The body of the message. */
   data: z.infer<(typeof MESSAGES)[T]>;
 }

@@ -31,7 +31,6 @@ export interface AppParts {
   routes: readonly ApiRoute[];
   /** Below /session. */
   sessionRoutes: readonly SessionRoute[];
-  /** Served without a key. */
   publicFiles: readonly PublicFile[];
   dashboard: readonly RequestHandler[];
   log: Logger;

@@ -87,11 +87,9 @@ async function responseTo(route: ApiRoute, id: string, key: string | null, { bod
   return [...lines, "", await text(response)].join("\n");
 }
 
-/** Requests with bad keys are counted by address. */
 let addresses = 0;
 const nextAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`;
 
-/** Returns the status, and the code of an error. */
 const outcomeOf = (response: string) => {
   const status = response.slice(0, 3);
   return status === "200" ? status : `${status} ${JSON.parse(response.slice(response.indexOf("\n\n") + 2)).code}`;
@@ -121,7 +119,6 @@ const ownKey = async (options: { scopes?: readonly string[]; expiresAt?: Date } 
     ...options,
   });
 
-/** The callers that are always rejected, and how. */
 const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) => Promise<string | null>][] = [
   ["no key", "401 missing_api_key", async () => null],
   ["a malformed key", "401 invalid_api_key", async () => "nonsense"],

@@ -26,7 +26,6 @@ export const identifyRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Rejects URLs longer than 4 kB with 414. */
 export const limitUrl: RequestHandler = (request, _response, next) => {
   if (request.originalUrl.length > MAX_URL_BYTES) {
     throw new HttpError("uri_too_long", `The URL must not be longer than ${MAX_URL_BYTES} bytes.`);
@@ -46,14 +45,14 @@ export const refusePreflight: RequestHandler = ({ method, headers }, _response, 
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {
     const timer = setTimeout(() => {
-      if (!response.headersSent) sendError(response, lateness(request), response.locals.requestId ?? "");
+      if (!response.headersSent) sendError(response, deadlineError(request), response.locals.requestId ?? "");
     }, ms);
     response.once("close", () => clearTimeout(timer));
     next();
   };
 }
 
-function lateness(request: Request): HttpError {
+function deadlineError(request: Request): HttpError {
   if (!request.complete) {
     return new HttpError("request_timeout", "The request did not arrive in time. Send it again.", {
       headers: { Connection: "close" },

@@ -12,7 +12,6 @@ import { isChanging } from "./same-origin.ts";
 declare global {
   namespace Express {
     interface Locals {
-      /** Set when the session is valid. */
       person?: Person;
       /** Set if the route is about one of the person's accounts. */
       account?: AccountOfPerson;

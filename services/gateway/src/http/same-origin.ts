@@ -17,11 +17,10 @@ export function isChanging(method: string): boolean {
   return !READING.has(method);
 }
 
-/** Rejects with 403 cross_site_request. */
 export function createOwnPageCheck(publicUrl: string): RequestHandler {
   const publicOrigin = new URL(publicUrl).origin;
   return (request, _response, next) => {
-    const isOwn = isChanging(request.method) ? isFromOwnPage(request, publicOrigin) : !isSaidToBeForeign(request);
+    const isOwn = isChanging(request.method) ? isFromOwnPage(request, publicOrigin) : !isMarkedCrossSite(request);
     if (!isOwn) {
       throw new HttpError("cross_site_request", `Only pages of ${publicOrigin} may send this request.`);
     }
@@ -29,7 +28,7 @@ export function createOwnPageCheck(publicUrl: string): RequestHandler {
   };
 }
 
-function isSaidToBeForeign({ headers }: Request): boolean {
+function isMarkedCrossSite({ headers }: Request): boolean {
   const site = headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
@@ -46,6 +45,6 @@ function isFromOwnPage({ headers }: Request, publicOrigin: string): boolean {
 function isUnownedHost(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const { host: ofOrigin, hostname } = new URL(origin);
-  const isNobodys = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-  return isNobodys && ofOrigin === host?.toLowerCase();
+  const isUnowned = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+  return isUnowned && ofOrigin === host?.toLowerCase();
 }

@@ -5,9 +5,7 @@ import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { startTestGateway, type TestGateway, type TestResponse } from "../testing/test-gateway.ts";
 
-/** Behind a proxy that terminates TLS. */
 let behindProxy: TestGateway;
-/** Reached directly by its clients. */
 let open: TestGateway;
 beforeAll(async () => {
   behindProxy = await startTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["127.0.0.1"] });

@@ -26,7 +26,6 @@ const FAREWELL_MS = 300;
 export interface Relay {
   /** Polls for events now, because a new code waits for its images. */
   onEvent(): void;
-  /** Polls for target repairs now. */
   onRepair(): void;
   /** Stops after the current batches, which wait at most 300 ms for the broker. Unconfirmed messages are sent again later. */
   stop(): Promise<void>;

@@ -5,12 +5,10 @@ import type { Queue } from "./queue-worker.ts";
 
 /** How long a relay's claim on events lasts, in seconds. Well over the deadline for publishing. */
 const CLAIM_S = 8;
-/** Maximum number of rows counted for the metric. */
 const MAX_COUNTED = 100_000;
 
 export interface UnpublishedEvent {
   id: string;
-  /** The name of the message. */
   type: string;
   subject: string;
   data: unknown;

@@ -48,6 +48,5 @@ interface Endpoint {
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }
 
-/** A route that reads a body must describe it. */
 export type ApiRoute = Endpoint &
   ({ readsBody: false; description: RouteDescription } | { readsBody: true; description: DescriptionWithBody });

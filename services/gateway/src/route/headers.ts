@@ -105,7 +105,6 @@ export const RESPONSE_HEADERS = {
 } as const satisfies Record<string, Header>;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-/** On every response. */
 export const HEADERS_OF_ALL: readonly ResponseHeader[] = ["X-Request-Id"];
 
 /** On every response to an account whose plan has a limit. */

@@ -1,5 +1,3 @@
-// Parses the Idempotency-Key header.
-
 import { HttpError } from "@qr/runtime";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";

@@ -7,12 +7,10 @@ import type { RequestHandler } from "express";
 /** `application/json`, optionally with charset=utf-8. */
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
-/** Returns whether a `Content-Type` is JSON in UTF-8. */
 export function isJsonInUtf8(contentType: string): boolean {
   return JSON_IN_UTF8.test(contentType);
 }
 
-/** Rejects every other media type with 415. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   if (!isJsonInUtf8(request.headers["content-type"] ?? "")) {
     throw new HttpError("unsupported_media_type", "Send the body with `Content-Type: application/json` in UTF-8.");

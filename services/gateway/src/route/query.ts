@@ -18,12 +18,10 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.inf
 
 const noParameters = z.strictObject({});
 
-/** Throws invalid_request if there is any parameter. */
 export function refuseParameters(query: string): void {
   parseQuery(noParameters, query);
 }
 
-/** Returns the part of a URL after the first question mark. */
 export function queryOf(url: string): string {
   const mark = url.indexOf("?");
   return mark < 0 ? "" : url.slice(mark + 1);

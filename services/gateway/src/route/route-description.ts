@@ -15,7 +15,6 @@ export interface RouteDescription {
   /** The operation's name in generated clients; unique. */
   operationId: string;
   summary: string;
-  /** Markdown. */
   description: string;
   /** Parses the query; without it, every parameter is rejected. */
   query?: z.ZodObject;
@@ -32,7 +31,6 @@ export interface RouteDescription {
   errors: readonly ErrorCode[];
 }
 
-/** The description of a route that reads a body, by media type. */
 export interface DescriptionWithBody extends RouteDescription {
   body: Readonly<Record<string, Content>>;
 }

@@ -11,7 +11,6 @@ const HEADERS = { "Content-Type": "text/plain" };
 
 interface Served {
   server: HttpServer;
-  /** Chunks produced so far. */
   made(): number;
   /** Whether the generator has ended, for any reason. */
   hasEnded(): boolean;

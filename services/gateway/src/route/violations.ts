@@ -4,7 +4,6 @@ import type { DetailCode, ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { z } from "zod";
 
-/** Maximum number of violations that one response lists. */
 const MAX_DETAILS = 50;
 /** Maximum number of characters of the client's own input that a response repeats. */
 export const MAX_ECHO_LENGTH = 100;
@@ -14,7 +13,6 @@ type Issue = z.core.$ZodIssue;
 /** The parsed value, or the violations of the input. */
 export type Validated<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
 
-/** Parses a part of a request with its schema. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): Validated<z.infer<S>> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { isGood: true, value: parsed.data };
@@ -28,7 +26,6 @@ export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S
   return validated.value;
 }
 
-/** Returns an HttpError 400 invalid_request with all violations. */
 export function invalidRequest(details: readonly ErrorDetail[]): HttpError {
   const fields = [...new Set(details.map((detail) => detail.field))].filter((field) => field !== "");
   const where = fields.length === 0 ? "" : `: ${fields.slice(0, 5).join(", ")}${fields.length > 5 ? ", …" : ""}`;

@@ -11,9 +11,7 @@ const MAX_WAITING = 5000;
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {
-  /** Items per call. */
   maxItems: number;
-  /** Concurrent calls. */
   maxCalls: number;
   /** Returns the results in the order of the items. Has its own deadline. */
   call(items: readonly I[]): Promise<readonly O[]>;

@@ -13,7 +13,6 @@ export interface ExpirySweep {
 }
 
 interface SweepOptions {
-  /** Named in the log. */
   what: string;
   /** Deletes up to `limit` rows and returns how many. */
   deleteExpired(limit: number): Promise<number>;

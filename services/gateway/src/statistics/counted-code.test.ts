@@ -14,7 +14,6 @@ const CODE: CodeHead = {
   createdAt: new Date("2026-01-01T00:00:00Z"),
 };
 
-/** Records the starts and ends of lookups and reads, in order. */
 function setUp() {
   const events: string[] = [];
   let code: CodeHead | undefined = CODE;

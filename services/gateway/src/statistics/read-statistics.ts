@@ -1,5 +1,3 @@
-// Reads the statistics of a dynamic code.
-
 import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
 import { type CodeCountsStore, countVisitors } from "@qr/counts";
 import type { Logger } from "@qr/runtime";

@@ -47,7 +47,6 @@ const DIMENSIONS = {
 type DimensionMember = keyof typeof DIMENSIONS;
 const isDimensionMember = (include: StatisticsInclude): include is DimensionMember => include in DIMENSIONS;
 
-/** Returns what to read for these members. */
 export function neededFor(include: readonly StatisticsInclude[]): { withDimensions: boolean; withHours: boolean } {
   return { withDimensions: include.some(isDimensionMember), withHours: include.includes("by_hour") };
 }

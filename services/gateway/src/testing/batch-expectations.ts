@@ -1,5 +1,3 @@
-// Reads the responses to batches in tests.
-
 import { expect } from "vitest";
 import { type BatchResult, batchSchema } from "../codes/batch/batch-routes.ts";
 import type { CodeRecord } from "../codes/code-schemas.ts";
@@ -13,7 +11,6 @@ export function resultsOf(response: TestResponse): BatchResult[] {
   return data;
 }
 
-/** Returns the codes of a batch without errors. */
 export function codesOf(response: TestResponse): CodeRecord[] {
   return resultsOf(response).map((result) => {
     if (result.status !== 200) throw new Error(`item ${result.index}: ${result.error.message}`);

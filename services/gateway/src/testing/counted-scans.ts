@@ -1,5 +1,3 @@
-// Writes scans of a code to the tables like the stats service. For tests only.
-
 import { uuidFromCodeId } from "@qr/contracts";
 import {
   addDimension,

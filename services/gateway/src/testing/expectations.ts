@@ -1,5 +1,3 @@
-// Reads responses in tests.
-
 import { DEFAULT_DOMAIN, errorBodySchema, type LinkKey, linkKey } from "@qr/contracts";
 import { expect } from "vitest";
 import { type CodeRecord, codeRecordSchema } from "../codes/code-schemas.ts";
@@ -13,7 +11,6 @@ export function errorOf(response: TestResponse): string {
   return [`${response.status} ${code}`, ...details.map((detail) => `${detail.field}:${detail.code}`)].join(" ");
 }
 
-/** Returns the link key of a short URL. */
 export function keyOfUrl(shortUrl: string): LinkKey {
   return linkKey(DEFAULT_DOMAIN, shortUrl.slice(shortUrl.lastIndexOf("/") + 1));
 }
@@ -24,7 +21,6 @@ export function recordOf(response: TestResponse): CodeRecord {
   return codeRecordSchema.parse(response.body);
 }
 
-/** Creates a dynamic code and returns its record. */
 export async function createDynamic(api: TestGateway, fields: object = {}): Promise<CodeRecord> {
   const body = { target: "https://example.com/menu", dynamic: true, ...fields };
   return recordOf(await api.call("POST", "/v1/qr", { body }));

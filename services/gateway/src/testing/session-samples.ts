@@ -20,7 +20,6 @@ export interface World {
 }
 
 interface Sample {
-  /** Returns the value of `:id`. */
   id?(world: World): Promise<string>;
   body?(world: World): object | string | Promise<object>;
   query?: string;
@@ -35,7 +34,6 @@ export interface Listed {
   access: "anyone" | "person" | Role;
 }
 
-/** Returns all routes below /session, including those of /v1. */
 export function listedRoutes({ gateway }: TestGateway): Listed[] {
   const ofSession = gateway.sessionRoutes.map(({ method, path, readsBody, access }: SessionRoute) => ({
     name: `${method} ${path}`,

@@ -20,7 +20,6 @@ export interface TestResponse {
   headers: Headers;
   /** The parsed JSON, the text of another media type, or undefined without a body. */
   body: unknown;
-  /** The unparsed body. */
   text: string;
 }
 

@@ -9,7 +9,6 @@ import type { TestGateway } from "./test-gateway.ts";
 export interface PersonResponse {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or undefined without a body. */
   body: unknown;
   text: string;
 }
@@ -24,7 +23,6 @@ interface PersonRequest {
 export interface TestPerson {
   email: string;
   password: string;
-  /** The account that was created with the person. */
   accountId: string;
   userId: string;
   /** The browser's cookie, such as `__Host-qr_session=…`; "" after the sign-out. */
@@ -32,7 +30,6 @@ export interface TestPerson {
   csrfToken: string;
   /** `path` starts with `/session`. Stores the cookie and the token of the response. */
   call(method: string, path: string, request?: PersonRequest): Promise<PersonResponse>;
-  /** Signs the person in from another browser. */
   signInElsewhere(): Promise<TestPerson>;
 }
 
@@ -41,7 +38,6 @@ const passwords = createPasswords();
 /** Computed once, because each hash takes a while. */
 let passwordHash: Promise<string> | undefined;
 
-/** Creates a person with an account, and signs them in. */
 export async function signUp(api: Pick<TestGateway, "url" | "prisma">): Promise<TestPerson> {
   const email = `${randomUUID()}@example.com`;
   passwordHash ??= passwords.hash(PASSWORD);
@@ -126,7 +122,6 @@ async function signIn(url: string, known: Known): Promise<TestPerson> {
   return person;
 }
 
-/** Stores the cookie like a browser, and the token like the dashboard. */
 function keep(person: TestPerson, { headers, body }: PersonResponse): void {
   for (const line of headers.getSetCookie()) {
     const pair = line.split(";")[0] ?? "";

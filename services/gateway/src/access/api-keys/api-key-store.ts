@@ -8,7 +8,6 @@ import type { Principal } from "../principal.ts";
 import { isScope } from "../scopes.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
 
-/** The principal and state behind a key. */
 export interface KeyHolder {
   keyId: string;
   principal: Principal;
@@ -16,7 +15,6 @@ export interface KeyHolder {
   isAccountSuspended: boolean;
 }
 
-/** Everything about a key except the key itself. */
 export interface ListedKey {
   id: string;
   accountId: string;
@@ -61,7 +59,6 @@ export interface ApiKeyStore {
   markUsed(keyId: string): Promise<void>;
 }
 
-/** Returns the store that authentication uses. */
 export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
   return {
     async findHolder(keyHash) {
@@ -160,7 +157,6 @@ export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise
   return findApiKey(prisma, keyId);
 }
 
-/** Removes a person's id and name from the keys they created. */
 export async function forgetCreator(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   const nobody: Actor = { type: "person", id: null, name: "" };
   await transaction.$executeRaw`

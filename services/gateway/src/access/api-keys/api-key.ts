@@ -11,7 +11,6 @@ const CHECKSUM_LENGTH = 6;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** Returns a new key. */
 export function makeApiKey(): string {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`);
   const head = PREFIX + base62(secret, SECRET_LENGTH);

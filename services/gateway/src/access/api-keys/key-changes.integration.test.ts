@@ -47,7 +47,6 @@ interface Use {
   url: string;
   sentAt: number;
   respondedAt: number;
-  /** `200` or `401 expired_api_key`. */
   outcome: string;
   policy: string | null;
 }
@@ -74,7 +73,6 @@ function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<read
   return { uses, end };
 }
 
-/** Waits until the last use on every gateway satisfies `isSo`. */
 const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
   expect
     .poll(() => urls.map((url) => uses.findLast((use) => use.url === url)).every((use) => use && isSo(use)), {

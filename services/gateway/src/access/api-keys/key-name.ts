@@ -1,5 +1,3 @@
-// The rules for names of API keys.
-
 import { printable, violation } from "@qr/contracts";
 
 /** In code points, after trimming. */

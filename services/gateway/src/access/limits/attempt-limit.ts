@@ -7,7 +7,6 @@ import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 export interface AttemptLimit {
   /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited. */
   take(what: string): Promise<void>;
-  /** Takes back an attempt that should not count. */
   giveBack(what: string): Promise<void>;
 }
 

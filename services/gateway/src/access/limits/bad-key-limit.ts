@@ -10,7 +10,6 @@ const WINDOW_S = 60;
 export interface BadKeyLimit {
   /** Returns the seconds (≥ 1) until the address may try again, or 0 if it may now. */
   secondsToWait(address: string): Promise<number>;
-  /** Counts a request with a bad key. */
   count(address: string): Promise<void>;
 }
 

@@ -8,9 +8,7 @@ const MAX_COUNTED = 50_000;
 export interface BoundedCounts {
   /** Counts one and returns its window. */
   add(text: string): Promise<RateLimiterRes>;
-  /** Takes one back. */
   takeBack(text: string): Promise<void>;
-  /** Returns the text's open window, or null. */
   present(text: string): Promise<RateLimiterRes | null>;
 }
 

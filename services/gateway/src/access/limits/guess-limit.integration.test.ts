@@ -10,7 +10,6 @@ const api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 afterAll(() => api.stop());
 
 let networks = 0;
-/** Guesses are counted by network. */
 const newNetwork = () => `198.51.${++networks >> 8}.${networks & 255}`;
 
 const signIn = (email: string, password: string, address = newNetwork()) =>

@@ -35,7 +35,6 @@ afterAll(async () => {
 
 const numberIn = (headers: Headers, name: string) => Number(headers.get(name) ?? Number.NaN);
 
-/** Returns the figures in the response's headers, after comparing both forms. */
 function limitsIn(headers: Headers) {
   const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
   const limits = {

@@ -13,7 +13,6 @@ import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
 declare global {
   namespace Express {
     interface Locals {
-      /** Set if the account's plan has a limit. */
       chargePlan?: (requests: number) => Promise<void>;
       /** Set if the request is processed while it is being counted. Rejects if it is over the limit. */
       planCounted?: Promise<unknown>;

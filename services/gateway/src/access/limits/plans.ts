@@ -22,7 +22,6 @@ export const planSettings = {
 /** Requests per minute by plan; undefined: no limit. */
 export type PlanLimits = Readonly<Record<Plan, number | undefined>>;
 
-/** Returns the limits in the settings. */
 export function planLimits(settings: {
   PLAN_FREE_PER_MINUTE: number;
   PLAN_PRO_PER_MINUTE: number;

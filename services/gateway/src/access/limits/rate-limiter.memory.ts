@@ -5,7 +5,6 @@ import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts"
 export interface MemoryRateLimiter extends RateLimiter {
   /** Counts `requests` at once. The returned count includes them. */
   add(accountId: string, requests: number): WindowCount;
-  /** Returns the account's open window, or undefined. */
   present(accountId: string): WindowCount | undefined;
   /** Takes over another counter's count of the account. */
   set(accountId: string, count: WindowCount): void;

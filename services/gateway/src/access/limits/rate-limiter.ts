@@ -1,6 +1,5 @@
 // Counts requests in fixed windows: in Redis, with one count for all gateways, or in the process.
 
-/** Plans limit requests per minute. */
 export const WINDOW_S = 60;
 
 export interface WindowCount {

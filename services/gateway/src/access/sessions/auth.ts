@@ -46,7 +46,6 @@ function cookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-qr_session" : "qr_session";
 }
 
-/** Uses the given client's pool. */
 export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const name = cookieName(publicUrl);
   const failures = createFailureWatch(prisma);

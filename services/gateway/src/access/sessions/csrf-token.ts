@@ -3,7 +3,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface CsrfTokens {
-  /** Returns the token of the session with this id. */
   of(sessionId: string): string;
   /** Returns whether a header's value is the session's token. Compares in constant time. */
   isOf(sessionId: string, token: string | string[] | undefined): boolean;

@@ -10,7 +10,6 @@ interface SweepOptions {
   everyMs?: number;
 }
 
-/** Starts the sweep, which retries through outages. */
 export function startSessionSweep({ prisma, log, everyMs }: SweepOptions): ExpirySweep {
   return startExpirySweep({
     what: "sessions",

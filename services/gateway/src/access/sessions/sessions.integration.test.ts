@@ -9,7 +9,6 @@ import { PASSWORD, signUp, stranger, type TestPerson } from "../../testing/test-
 const api = await startTestGateway();
 afterAll(() => api.stop());
 
-/** Returns another browser with the same cookie, as a thief would have. */
 function thiefOf({ cookie, csrfToken }: TestPerson): TestPerson {
   return Object.assign(stranger(api.url), { cookie, csrfToken });
 }

@@ -12,7 +12,6 @@ import {
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
 
-/** Maximum number of live keys per account. */
 export const MAX_LIVE_KEYS = 100;
 /** The admin command creates keys without that limit, and these are listed, too. */
 const MAX_LISTED_LIVE = 500;
@@ -29,7 +28,6 @@ export interface AccountKeysStore {
   rotate(accountId: string, rotation: Rotation): Promise<OrFull<RotationResult>>;
   /** Revokes a key. Returns whether the account has it, even if it was revoked before. */
   revoke(accountId: string, keyId: string): Promise<boolean>;
-  /** Returns the number of live keys. */
   countLive(accountId: string): Promise<number>;
 }
 

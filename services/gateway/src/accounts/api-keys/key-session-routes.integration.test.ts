@@ -15,7 +15,6 @@ import { signUp, signUpMember, type TestPerson } from "../../testing/test-person
 const HOUR_MS = 3_600_000;
 
 let api: TestGateway;
-/** A second gateway on the same database. */
 let other: Gateway;
 const bus = createMemoryBus();
 let person: TestPerson;

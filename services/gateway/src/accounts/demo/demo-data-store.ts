@@ -25,7 +25,6 @@ export interface DemoDataStore {
   ensureCodes(
     describe: (accountId: string, madeAt: Date) => readonly NewCode[],
   ): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined>;
-  /** Marks the scans as sent. */
   markScansSent(journalId: string): Promise<void>;
   /** Turns the account's remaining demo codes into tombstones and ends the demo. Does nothing if the account is not a demo. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<Tombstone[]>;

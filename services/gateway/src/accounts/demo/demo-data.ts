@@ -10,7 +10,6 @@ import type { PublicUrls } from "../../codes/public-urls.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
 import type { DemoDataStore, MadeDemo } from "./demo-data-store.ts";
 
-/** A code to create. */
 export interface DemoCodeDescription {
   /** The body of `POST /v1/qr`. */
   request: unknown;

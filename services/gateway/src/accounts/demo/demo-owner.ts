@@ -10,7 +10,6 @@ export interface SignIn {
   password: string;
 }
 
-/** Returns the hash of the person's password. */
 export async function readPasswordHash(prisma: PrismaClient, email: string): Promise<string | undefined> {
   const credential = await prisma.credential.findFirst({
     where: { providerId: PASSWORD_PROVIDER, user: { email } },

@@ -13,7 +13,6 @@ import { DEMO_NAME } from "./demo-owner.ts";
 const SIGN_IN = { email: "demo@example.com", password: "four-times-four-letters" };
 const LOCAL = { HOST: "127.0.0.1", PUBLIC_API_URL: "http://localhost:8080" };
 
-/** Starts a gateway whose first account is a demo, like standalone. */
 async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCAL): Promise<TestGateway> {
   const test = await startTestGateway(settings);
   const passwordHash = await createPasswords().hash(SIGN_IN.password);

@@ -21,7 +21,6 @@ import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInv
 export interface InvitationParts {
   invitations: InvitationStore;
   loadMe: LoadMe;
-  /** The dashboard's public URL. */
   publicUrl: string;
 }
 

@@ -27,7 +27,6 @@ interface NewInvitation {
 }
 
 export interface InvitationStore {
-  /** Returns the open invitations, newest first. */
   list(accountId: string): Promise<ListedInvitation[]>;
   /** Returns the token, which is not stored. Throws limit_reached, and forbidden if `createdBy` is not an owner. */
   create(invitation: NewInvitation): Promise<ListedInvitation & { token: string }>;
@@ -86,7 +85,7 @@ async function createWithin(
   { accountId, role, createdBy }: NewInvitation,
 ): Promise<ListedInvitation & { token: string }> {
   await lockAccounts(transaction, [accountId]);
-  if (createdBy !== null) await refuseWhoIsNoOwner(transaction, accountId, createdBy);
+  if (createdBy !== null) await requireOwner(transaction, accountId, createdBy);
   await transaction.invitation.deleteMany({ where: { accountId, expiresAt: { lte: new Date() } } });
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
     throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
@@ -109,11 +108,7 @@ async function createWithin(
 }
 
 /** The creator may have been removed while this waited for the account, and could return with the invitation. */
-async function refuseWhoIsNoOwner(
-  transaction: Prisma.TransactionClient,
-  accountId: string,
-  userId: string,
-): Promise<void> {
+async function requireOwner(transaction: Prisma.TransactionClient, accountId: string, userId: string): Promise<void> {
   const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
   if (owners === 0) throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
 }

@@ -11,7 +11,6 @@ import type { MembersStore } from "./members-store.ts";
 const changeMemberBody = z.strictObject({ role: z.enum(ROLES) });
 
 export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
-  /** `you`: the person who sent the request. */
   const listed = async (accountId: string, you: string): Promise<Members> => ({
     items: (await members.list(accountId)).map(({ userId, name, email, role, since }) => ({
       user_id: userId,

@@ -16,14 +16,11 @@ interface ListedMember {
 
 interface Change {
   accountId: string;
-  /** Who makes the change. */
   by: string;
-  /** Whose membership changes. */
   of: string;
 }
 
 export interface MembersStore {
-  /** Returns the members in the order of joining. */
   list(accountId: string): Promise<ListedMember[]>;
   /** Throws not_found, last_owner, and forbidden if `by` is not an owner. An owner's invitations end when they stop being owner. */
   changeRole(change: Change & { role: Role }): Promise<void>;

@@ -3,12 +3,10 @@
 import { createHash } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
 
-/** Returns the SHA-256 of an invitation's token, as it is stored. */
 export function hashInvitationToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }
 
-/** Returns whether the token belongs to an open invitation. */
 export async function isOpenInvitation(prisma: PrismaClient, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   const where = { tokenHash: hashInvitationToken(token), acceptedAt: null, expiresAt: { gt: new Date() } };

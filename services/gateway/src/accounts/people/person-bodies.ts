@@ -7,7 +7,6 @@ import { emailSchema } from "../account-store.ts";
 
 const MAX_NAME_LENGTH = 100;
 
-/** A person's or an account's name. */
 const nameSchema = printable
   .transform((value) => value.trim().normalize("NFC"))
   .refine((value) => value !== "", violation("too_short", "Must have at least 1 character."))

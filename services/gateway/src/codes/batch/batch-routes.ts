@@ -46,13 +46,11 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
   ];
 }
 
-/** Each item is validated by itself. */
 const createBatchRequest = z.array(createCodeRequest).min(1).max(MAX_BATCH_ITEMS).meta({ id: "CreateBatch" });
 
 const errorCode = z.enum(Object.keys(ERROR_CODES) as [keyof typeof ERROR_CODES]);
 const detailCode = z.enum(Object.keys(DETAIL_CODES) as [keyof typeof DETAIL_CODES]);
 
-/** The result of one item: the code, or why it was rejected. */
 const batchResultSchema = z
   .discriminatedUnion("status", [
     z.strictObject({ index: z.int().min(0), status: z.literal(200), code: codeRecordSchema }),

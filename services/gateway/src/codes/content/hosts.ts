@@ -75,7 +75,6 @@ function hostKey(url: URL): string {
   return isAddress(host) ? `${host} port ${portOf(url)}` : host;
 }
 
-/** Returns the URL's port, or its scheme's default. */
 export function portOf(url: URL): number {
   if (url.port !== "") return Number(url.port);
   return url.protocol === "https:" ? 443 : 80;

@@ -140,7 +140,6 @@ test("B21 a client that disconnects before the response leaves one complete code
   }
 });
 
-/** Starts a second gateway on the first one's database, with another cache. */
 async function startSecond(targetCache: TargetCache): Promise<{ gateway: Gateway; stop(): Promise<void> }> {
   const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
   const gateway = await startGateway(settings, { log: createLogger("test", "silent"), bus: downBus, targetCache });

@@ -27,7 +27,6 @@ export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionCl
 
 interface OnceRequest {
   accountId: string;
-  /** The value of the Idempotency-Key header. */
   key: string | undefined;
   /** What identifies the request: method, path, and body. */
   request: unknown;

@@ -7,18 +7,15 @@ import { z } from "zod";
 import type { ApiResponse } from "../../route/api-route.ts";
 import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
-/** Minimum retention of a response. */
 const KEPT_HOURS = 24;
 
 export interface KeyedRequest {
   accountId: string;
   key: string;
-  /** SHA-256 of the request. */
   requestHash: Buffer;
 }
 
 export interface ResponseStore {
-  /** Returns the committed response for the account's key. */
   find(
     request: Pick<KeyedRequest, "accountId" | "key">,
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
@@ -96,7 +93,6 @@ interface SweepOptions {
   everyMs?: number;
 }
 
-/** Starts the sweep of expired responses, which retries through outages. */
 export function startResponseSweep({ responses, log, everyMs }: SweepOptions): ExpirySweep {
   return startExpirySweep({
     what: "idempotent responses",

@@ -8,7 +8,6 @@ export const CODE_SORTS = ["-created_at", "created_at", "-updated_at", "updated_
 export type CodeSort = (typeof CODE_SORTS)[number];
 export const DEFAULT_SORT = "-created_at" satisfies CodeSort;
 
-/** The position of a code in a list. */
 export interface Position {
   /** The value that the order compares first. */
   key: Date | string;
@@ -49,7 +48,6 @@ const ORDERS: Readonly<Record<CodeSort, { key: OrderKey; direction: "ASC" | "DES
   "-title": { key: TITLE, direction: "DESC" },
 };
 
-/** Returns the ORDER BY list. */
 export function orderBy(sort: CodeSort): string {
   const { key, direction } = ORDERS[sort];
   return `${key.sql} ${direction}, c.id ${direction}`;

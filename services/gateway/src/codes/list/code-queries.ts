@@ -22,7 +22,6 @@ export const SELECT_CODES = `SELECT ${COLUMNS.map(
   ({ property, name, computed = `c.${name}` }) => `${computed} AS "${property}"`,
 ).join(", ")} FROM codes c`;
 
-/** Maximum number of rows of a list. */
 export const MAX_LIST_ROWS = 250;
 
 /**
@@ -48,7 +47,6 @@ export function countQuery(accountId: string, filter: CodeFilter): Query {
   return { statement: { name: nameOf(["count"], filter), text }, values };
 }
 
-/** Builds the conditions and their values. */
 function conditionsOf(accountId: string, { dynamic, type, q, created_after, created_before }: CodeFilter) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;

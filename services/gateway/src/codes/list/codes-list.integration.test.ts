@@ -23,7 +23,6 @@ async function page(query: string, key: string) {
   return pageSchema.parse(response.body);
 }
 
-/** Reads all pages in order, and calls `between` after each. */
 async function allPages(key: string, limit: number, between: () => Promise<void> = async () => {}) {
   const records: CodeRecord[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {

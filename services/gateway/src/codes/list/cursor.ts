@@ -12,7 +12,6 @@ export interface Cursor {
   after: Position;
 }
 
-/** Returns the cursor of the page after the position. */
 export function encodeCursor({ sort, after: { key, id } }: Cursor): string {
   const text = `${sort}:${codeIdFromUuid(id)}:${key instanceof Date ? key.getTime() : key}`;
   return Buffer.from(text).toString("base64url");

@@ -1,5 +1,3 @@
-// Returns one page of an account's codes.
-
 import { parseQuery } from "../../route/query.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import type { CodeReader } from "../code-reader-store.ts";

@@ -3,7 +3,6 @@
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 
-/** Per account. */
 export const MAX_LOGOS = 50;
 
 export interface Logo {
@@ -15,7 +14,6 @@ export interface Logo {
 export interface LogoStore {
   /** Returns the PNG of the account's logo, or undefined if it has none with this id. */
   find(accountId: string, id: string): Promise<Buffer | undefined>;
-  /** Returns all logos, newest first. */
   list(accountId: string): Promise<Logo[]>;
   /** Throws limit_reached if the account already has MAX_LOGOS. */
   insert(logo: Logo & { accountId: string; png: Buffer }): Promise<void>;

@@ -77,7 +77,6 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
   ];
 }
 
-/** Rejects media types that logos cannot have with 415. */
 const requireImage: RequestHandler = (request, _response, next) => {
   typeOf(request.headers["content-type"]);
   next();

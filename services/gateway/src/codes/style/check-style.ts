@@ -49,7 +49,6 @@ export function createStyleCheck({ urls, logos }: { urls: PublicUrls; logos: Pic
   };
 }
 
-/** No logo has this id. */
 const NO_LOGO = "00000000-0000-0000-0000-000000000000";
 const UNKNOWN_LOGO: ErrorDetail = {
   field: "style.logo",
@@ -124,7 +123,6 @@ export function isScannable({ dark, light }: { dark: string; light: string }): b
   return isClear && contrastOf({ dark, light }) >= MIN_CONTRAST;
 }
 
-/** Returns the gray of a color, 0 to 255. */
 function grayOf(color: string, weights: readonly number[]): number {
   return weights.reduce(
     (gray, weight, index) => gray + weight * Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16),

@@ -99,7 +99,6 @@ function scriptsOf(...names: string[]): Set<string> {
   return files;
 }
 
-/** Returns the transferred body, before decompression. */
 async function load(path: string, encoding: string): Promise<{ status: number; headers: Headers; bytes: number }> {
   const response = await fetch(api.url + path, { method: "HEAD", headers: { "Accept-Encoding": encoding } });
   return { status: response.status, headers: response.headers, bytes: Number(response.headers.get("content-length")) };

@@ -81,8 +81,8 @@ function readPage(file: string): PageParts {
 
 function readFile(folder: string, name: string): PublicFile {
   const file = join(folder, name);
-  const br = readIfThere(`${file}.br`);
-  const gzip = readIfThere(`${file}.gz`);
+  const br = readIfExists(`${file}.br`);
+  const gzip = readIfExists(`${file}.gz`);
   return publicFile(
     `/${name.split(sep).join("/")}`,
     readFileSync(file),
@@ -95,6 +95,6 @@ function readFile(folder: string, name: string): PublicFile {
   );
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }

@@ -55,7 +55,6 @@ export function headersOfErrors(codes: readonly ErrorCode[]): Map<ResponseHeader
   );
 }
 
-/** Returns an example body with the code. */
 export function errorExample(code: ErrorCode): { summary: string; value: object } {
   const { meaning } = ERROR_CODES[code];
   const value = { code, message: meaning, request_id: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a" };

@@ -22,7 +22,6 @@ export function servePublicFiles(files: readonly PublicFile[]): RequestHandler {
   };
 }
 
-/** Rejects every method but GET and HEAD with 405. */
 export function requireReading({ method }: Pick<Request, "method">): void {
   if (method === "GET" || method === "HEAD") return;
   throw new HttpError("method_not_allowed", `Method ${method} is not allowed. Use GET or HEAD.`, {

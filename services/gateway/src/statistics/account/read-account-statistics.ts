@@ -1,5 +1,3 @@
-// Reads the statistics of an account.
-
 import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
 import {
   type AccountCountsStore,

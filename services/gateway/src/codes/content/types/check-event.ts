@@ -4,7 +4,6 @@
 import { checkEventTimes } from "./check-event-times.ts";
 import { type ContentLine, isMark, readContentLines } from "./content-lines.ts";
 
-/** The components that each component may contain. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
   VCALENDAR: ["VEVENT", "VTIMEZONE"],
   VEVENT: ["VALARM"],
@@ -66,7 +65,6 @@ function nestingViolation(line: ContentLine, parent: Component): string | undefi
   return `Must not have ${shown(component)} in ${parent.name}.`;
 }
 
-/** Returns the values of the property among the lines. */
 function valuesOf(lines: readonly ContentLine[], property: string): string[] {
   return lines.filter(({ name }) => name === property).map(({ value }) => value);
 }

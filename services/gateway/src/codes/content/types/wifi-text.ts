@@ -21,7 +21,6 @@ export function readWifi(text: string): [name: string, value: string][] | string
   return at === text.length - 1 ? fields : "Must end with ;; and have nothing after it.";
 }
 
-/** Reads a value up to the `;` that ends it. */
 function readValue(text: string, from: number): { text: string; end: number } | undefined {
   let value = "";
   for (let at = from; at < text.length; at += 1) {

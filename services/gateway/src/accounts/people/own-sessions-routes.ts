@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Auth } from "../../access/sessions/auth.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 
-export function whereSignedInRoutes({
+export function ownSessionsRoutes({
   prisma,
   auth,
 }: {
