@@ -25,7 +25,10 @@ export function accountFor(
 ): AccountOfPerson {
   const { account, isSuspended } = chosenAccount(accounts, headers);
   if (isSuspended) {
-    throw new HttpError("account_suspended", "The account is suspended. Its printed codes keep working.");
+    throw new HttpError(
+      "account_suspended",
+      "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
+    );
   }
   if (!hasRole(account.role, least))
     throw new HttpError("forbidden", `Your role does not allow this. Ask an ${least} of the account.`);

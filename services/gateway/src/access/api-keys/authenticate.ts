@@ -55,7 +55,10 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
       throw unauthorized("expired_api_key", "The API key has expired. Use another key, or create one.");
     }
     if (holder.isAccountSuspended) {
-      throw new HttpError("account_suspended", "The account is suspended. Its printed codes keep working.");
+      throw new HttpError(
+        "account_suspended",
+        "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
+      );
     }
     noteUse(holder.keyId);
     response.locals.principal = holder.principal;
@@ -77,7 +80,10 @@ async function holderOf(key: string, address: string, { cache, badKeys }: Guards
   const holder = keyHash === undefined ? undefined : await cache.find(keyHash);
   if (holder !== undefined) return holder;
   await badKeys.count(address);
-  throw unauthorized("invalid_api_key", "The API key is unknown, malformed, or revoked.");
+  throw unauthorized(
+    "invalid_api_key",
+    "The API key is unknown, malformed, or revoked. Check the key, or use another.",
+  );
 }
 
 async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {
