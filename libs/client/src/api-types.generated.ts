@@ -267,7 +267,7 @@ export interface components {
             dynamic?: boolean;
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
-            /** @description A custom end of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug. */
+            /** @description A custom path of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug. */
             slug?: string;
             /**
              * @description The image to draw first. Both image URLs always work.
@@ -377,7 +377,7 @@ export interface components {
              * @description The time of the last change, in UTC.
              */
             updated_at: string;
-            /** @description What to know before you print dynamic codes. Only present if there is something to know. */
+            /** @description Reasons why phones may not reach the short URLs of the new codes. Read them before you print. Omitted if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
         Warning: {
@@ -466,7 +466,7 @@ export interface components {
         };
         Batch: {
             data: components["schemas"]["BatchResult"][];
-            /** @description What to know before you print dynamic codes. Only present if there is something to know. */
+            /** @description Reasons why phones may not reach the short URLs of the new codes. Read them before you print. Omitted if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
         BatchResult: {
@@ -500,7 +500,7 @@ export interface components {
             created_at: string;
         };
         Statistics: {
-            /** @description Identifier of the code. */
+            /** @description The unique identifier of the code. */
             id: string;
             /** @description Scans in the range. Always equals the sums of `by_day` and of `by_device`. */
             total_scans: number;
@@ -550,7 +550,7 @@ export interface components {
                 referrer: string;
                 scans: number;
             }[];
-            /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans. Most scans first; the sum is `total_scans`. */
+            /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded. Most scans first; the sum is `total_scans`. */
             by_source?: {
                 source: string;
                 scans: number;
@@ -701,7 +701,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description The order of the list: by creation time, by the time of the last change, or by title, ignoring case. A `-` reverses the order. Codes without a title sort as if it were empty. A cursor is only valid for the order it was created in. */
+                /** @description The order of the list: by creation time, by the time of the last change, or by title, ignoring case. A `-` reverses the order. Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with. */
                 sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "title" | "-title";
                 /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
@@ -3490,7 +3490,7 @@ export interface operations {
                             referrer: string;
                             scans: number;
                         }[];
-                        /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans. Most scans first; the sum is `total_scans`. */
+                        /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded. Most scans first; the sum is `total_scans`. */
                         by_source?: {
                             source: string;
                             scans: number;

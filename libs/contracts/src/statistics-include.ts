@@ -36,7 +36,7 @@ export const includedStatistics = {
   ),
   by_source: listOf(
     "source",
-    "Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` for older scans",
+    "Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded",
   ),
 };
 

@@ -26,7 +26,7 @@ const sums = {
 /** Scan statistics of a code. */
 export const statisticsRecordSchema = z
   .strictObject({
-    id: z.string().describe("Identifier of the code."),
+    id: z.string().describe("The unique identifier of the code."),
     ...sums,
     ...includedStatistics,
   })

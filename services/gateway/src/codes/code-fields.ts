@@ -48,7 +48,7 @@ const slug = z
   )
   .transform(canonicalSlug)
   .describe(
-    "A custom end of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug.",
+    "A custom path of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug.",
   );
 
 const target = z

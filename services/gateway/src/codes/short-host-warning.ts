@@ -11,7 +11,9 @@ export type ShortHostWarning = z.infer<typeof shortHostWarningSchema>;
 export const warningsSchema = z
   .array(shortHostWarningSchema)
   .optional()
-  .describe("What to know before you print dynamic codes. Only present if there is something to know.");
+  .describe(
+    "Reasons why phones may not reach the short URLs of the new codes. Read them before you print. Omitted if there are none.",
+  );
 
 /** Returns the `warnings` of a response that shows these new codes: the symbols of static codes do not contain the short host. */
 export function warningsFor(

@@ -72,7 +72,7 @@ export const listCodesQuery = z.strictObject({
     .default(DEFAULT_SORT)
     .describe(
       "The order of the list: by creation time, by the time of the last change, or by title, ignoring case. A `-` reverses the order. " +
-        "Codes without a title sort as if it were empty. A cursor is only valid for the order it was created in.",
+        "Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with.",
     ),
   ...filters,
   include: z

@@ -106,7 +106,7 @@ function logoRecord({ id, createdAt }: Logo): z.input<typeof logoSchema> {
 const ID = "logo_06ey1qk3r5s8mq2v7c9t4w1x0b";
 const EXAMPLE_LOGO = { id: ID, created_at: "2026-11-21T10:20:30.123Z" };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></svg>';
-const file = z.string().describe(`The file, at most ${MAX_LOGO_BYTES} bytes.`);
+const file = z.string().describe("The file, at most 1 MiB.");
 
 const logoId = z.string().describe("The unique identifier of the logo, for `style.logo` of a code.");
 export const logoSchema = z
