@@ -7,7 +7,7 @@ declare const Scalar: { createApiReference: typeof createApiReference };
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
-/** Gives each style element that Scalar creates the nonce of the page, without which the browser ignores it. */
+/** Adds the page's nonce to each style element that Scalar creates; the browser ignores styles without it. */
 const create = document.createElement.bind(document);
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = create(name, options);
@@ -20,7 +20,7 @@ script.src = scalarUrl;
 script.onload = () => {
   Scalar.createApiReference("#reference", {
     url: "/openapi.json",
-    // Trial requests go to the address that the page was opened at, whatever PUBLIC_API_URL is.
+    // Trial requests go to the page's origin, whatever PUBLIC_API_URL is.
     servers: [{ url: window.location.origin }],
     withDefaultFonts: false,
     telemetry: false,

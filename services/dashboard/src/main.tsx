@@ -1,4 +1,4 @@
-// Starts the dashboard in the page.
+// Mounts the dashboard.
 
 import { createRoot } from "react-dom/client";
 import { Dashboard } from "./app/dashboard.tsx";

@@ -1,4 +1,4 @@
-// In which account one works; a menu of the others where there are some.
+// The current account, and a menu of the person's other accounts.
 
 import { Avatar, Badge, Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AccountOfPerson, Me } from "@qr/session-api";
@@ -44,7 +44,7 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
       </Group>
     );
   }
-  // What is open may be of the account that is left.
+  // The current page may belong to the previous account.
   const change = async (id: string) => {
     await switchAccount(queries, id);
     onSwitch();

@@ -1,10 +1,10 @@
-// The gateway responds the page at the addresses that the router knows, and at no others.
+// The gateway serves the page at exactly the addresses of the router.
 
 import { DASHBOARD_PAGES } from "@qr/session-api";
 import { expect, test } from "vitest";
 import router from "./router.tsx?raw";
 
-test("every address of the router begins with a part that the gateway responds the page at, and each of those has an address", () => {
+test("the gateway serves the page at exactly the first parts of the router's addresses", () => {
   const firsts = [...router.matchAll(/\bpath: "\/([^"/]*)/g)].map(([, first = ""]) => first);
   expect(new Set(firsts.filter((first) => first !== ""))).toEqual(new Set(DASHBOARD_PAGES));
 });

@@ -1,4 +1,4 @@
-// What stands around every page: theme, notifications, queries, addresses.
+// The providers around every page: theme, notifications, queries, router.
 
 import { MantineProvider } from "@mantine/core";
 import "@mantine/core/styles.css";

@@ -1,4 +1,4 @@
-// Tells the compiler the texts that there are, by the English catalog: a key that is in none does not compile.
+// Types text keys by the English catalog, so that a missing key does not compile.
 
 import type { messages } from "../messages/en/index.ts";
 

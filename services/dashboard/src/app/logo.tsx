@@ -1,4 +1,4 @@
-// The mark of the product and its name.
+// The product's logo and name.
 
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

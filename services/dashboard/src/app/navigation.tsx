@@ -1,4 +1,4 @@
-// Where one can go. Owners see the pages of the account; others would only be refused there.
+// The main navigation. Only owners see the pages of the account.
 
 import { Box, Button, Divider, NavLink as MantineNavLink, Stack, Text } from "@mantine/core";
 import type { Me } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// Says so while the browser has no network.
+// A notice while the browser is offline.
 
 import { Alert } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";

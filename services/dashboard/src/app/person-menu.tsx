@@ -1,4 +1,4 @@
-// Behind the person's initials: who it is, their account page, sign-out.
+// The menu behind the person's initials: name, account page, sign-out.
 
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Me } from "@qr/session-api";

@@ -1,11 +1,11 @@
-// How the pages' questions to the gateway are repeated, kept and given up.
+// Retries and caching of the pages' queries.
 
 import { QueryClient } from "@tanstack/react-query";
 import { SessionError } from "../session/session-error.ts";
 
 const MAX_REPEATS = 2;
 
-/** Questions that failed because the service or the network was away are asked again; refusals are not. */
+/** Retries queries that failed because the service or the network was down, but not rejected ones. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

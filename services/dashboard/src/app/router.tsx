@@ -1,5 +1,4 @@
-// Every address of the dashboard and the page that responds it. Pages and frames are loaded when they are first opened: the sign-in
-// needs nothing of what stands behind it.
+// Every address of the dashboard and its page. Pages and frames are loaded on first use, so the sign-in page loads no code of the others.
 
 import { createBrowserRouter, redirect } from "react-router";
 import { Loading } from "../shared/loading.tsx";

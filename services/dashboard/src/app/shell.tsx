@@ -1,4 +1,4 @@
-// The frame around every page of somebody who is signed in: navigation, account, colors, language, and what is said when offline.
+// The frame around every page of a signed-in person: navigation, account, theme, language, and the offline notice.
 
 import { AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -19,7 +19,7 @@ import { PersonMenu } from "./person-menu.tsx";
 import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
 
-/** Sends to the sign-in who has no session; who had one keeps the page, and signs in over it. */
+/** Redirects people without a session to the sign-in. A person whose session ends keeps the page and signs in over it. */
 export function Shell() {
   const { data: me, error, refetch } = useMeQuery();
   const { pathname, search } = useLocation();
@@ -70,7 +70,7 @@ function Frame({ me }: { me: Me }) {
         <Container size="lg" px={0}>
           <OfflineBar />
           <Suspense fallback={<Loading />}>
-            {/* Another account is another page: nothing that was typed or chosen in one is sent to the other. */}
+            {/* The key resets the page on a change of account, so that no input of one account is sent to another. */}
             <Outlet key={me.account.id} />
           </Suspense>
         </Container>

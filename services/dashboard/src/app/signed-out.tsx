@@ -1,4 +1,4 @@
-// The frame around the pages of somebody who has not signed in yet.
+// The frame around the pages for people who are not signed in.
 
 import { Anchor, Box, Center, Group, Paper, Stack } from "@mantine/core";
 import { Suspense } from "react";

@@ -1,4 +1,4 @@
-// The first thing that the keyboard reaches: past the navigation, to the page.
+// The first focusable element: a link past the navigation to the content.
 
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";

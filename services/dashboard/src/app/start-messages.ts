@@ -1,5 +1,5 @@
-// The texts of the dashboard in the viewer's language. One catalog a page in messages/LANGUAGE/PAGE.json; all languages have the
-// same keys, which messages.test.ts holds.
+// Loads the dashboard's texts in the viewer's language. Each page has a catalog messages/LANGUAGE/PAGE.json, with the same keys in all
+// languages.
 
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -8,7 +8,7 @@ const LANGUAGE_STORE = "language";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A language is loaded when it is needed: the other one weighs nothing. */
+/** Each language is loaded only when needed. */
 const catalogs: Record<Language, () => Promise<{ messages: Record<string, object> }>> = {
   en: () => import("../messages/en/index.ts"),
   de: () => import("../messages/de/index.ts"),
@@ -18,7 +18,7 @@ function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((one) => one === text);
 }
 
-/** Chosen by the viewer before, else the first of the browser's that there is a catalog for, else English. */
+/** Returns the language that the viewer chose before, else the browser's first supported language, else English. */
 function viewersLanguage(): Language {
   const chosen = localStorage.getItem(LANGUAGE_STORE);
   if (isLanguage(chosen)) return chosen;
@@ -34,13 +34,13 @@ export async function startMessages(): Promise<void> {
     defaultNS: "common",
     resources: { [language]: messages },
     interpolation: { escapeValue: false },
-    // Else the library advertises in every visitor's console.
+    // Otherwise the library prints an advertisement to the console.
     showSupportNotice: false,
   });
   document.documentElement.lang = language;
 }
 
-/** Shows everything in the language, now and at the next visits. */
+/** Switches the language for this and later visits. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORE, language);
   const { messages } = await catalogs[language]();

@@ -1,13 +1,13 @@
-// The nonce of this page's response. Styles that scripts put into the page must carry it, or the browser drops them.
+// The nonce of this page's response. The browser ignores styles that scripts add without it.
 
 import { setNonce } from "get-nonce";
 
-/** The mark itself where the page came without a policy, from `npm run dev`. */
+/** Returns the nonce, or the placeholder under `npm run dev`, where the page has no policy. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
 
-/** Tells the nonce to what locks the page behind a dialog from scrolling: it makes a style element and asks nobody. */
+/** Passes the nonce to the scroll lock of dialogs, which creates a style element. */
 export function tellStyleNonce(): void {
   setNonce(styleNonce());
 }

@@ -1,4 +1,4 @@
-// Colors, type and defaults of the components, for light and dark.
+// Colors, fonts, and defaults of the components, for light and dark.
 
 import {
   type CSSVariablesResolver,
@@ -10,22 +10,22 @@ import {
 } from "@mantine/core";
 import type { TFunction } from "i18next";
 
-/** WCAG 2 AA asks for 4.5; a little more, for what is rounded on the way to the screen. */
+/** WCAG 2 AA requires 4.5. The rest is a margin for rounding. */
 const MIN_CONTRAST = 4.7;
 const STEP = 0.04;
 const LIGHT_GROUND = "#ffffff";
-/** Lighter than any ground of the dark scheme, so that tints are covered too. */
+/** Lighter than any background of the dark scheme, including tints. */
 const DARK_GROUND = "#3b3b3b";
 
-/** The theme, with the words that components say to those who hear the page. */
+/** Creates the theme, with the labels that components give to screen readers. */
 export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const closeButtonProps = { "aria-label": t("close") };
-  // A dialog's heading is no banner of the page.
+  // A dialog's header is not a banner landmark.
   const attributes = { header: { role: "presentation" } };
   const styles = { title: { fontWeight: 650, fontSize: "var(--mantine-font-size-lg)" } };
   return createTheme({
     primaryColor: "indigo",
-    // Dark enough that white text on it keeps a contrast of 4.5 in light, light enough for dark.
+    // White text on it has a contrast of 4.5 in the light scheme, and it is light enough for the dark scheme.
     primaryShade: { light: 7, dark: 8 },
     defaultRadius: "md",
     fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -33,7 +33,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
-      // A menu may have items alone; the first one takes the focus.
+      // A menu may contain only items; the first one gets the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps, attributes, styles, centered: true } },
       Drawer: { defaultProps: { closeButtonProps, attributes } },
@@ -46,7 +46,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
         defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: false } },
       },
       Table: { defaultProps: { verticalSpacing: "sm" } },
-      // Not by its color alone: a link in a sentence is seen by everybody.
+      // Links must not be recognizable by color alone.
       Anchor: { defaultProps: { underline: "not-hover" } },
       NavLink: { defaultProps: { variant: "light" } },
     },
@@ -58,7 +58,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The color, moved away from the ground until text in it (or on it, in the ground's color) can be read. */
+/** Shifts the color away from the background until text in it (or on it, in the background's color) is readable. */
 function readable(color: string, ground: string, move: (color: string, by: number) => string): string {
   for (let by = 0; by < 1; by += STEP) {
     const moved = move(color, by);
@@ -67,10 +67,10 @@ function readable(color: string, ground: string, move: (color: string, by: numbe
   return move(color, 1);
 }
 
-/** Replaces the library's colors that are too pale to read: dimmed text, errors, and what badges, alerts and buttons are written in. */
+/** Replaces library colors with too little contrast: dimmed text, errors, and the text of badges, alerts, and buttons. */
 export const resolveColors: CSSVariablesResolver = (theme) => {
   const light: Record<string, string> = {
-    // The ground that the cards of a page lie on.
+    // The page background behind cards.
     "--qr-ground": theme.colors.gray[0],
     "--mantine-color-dimmed": "#565d65",
     "--mantine-color-placeholder": "#6c737a",
@@ -83,7 +83,7 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
     "--mantine-color-error": readable(theme.colors.red[5], DARK_GROUND, lighten),
   };
   for (const [name, shades] of Object.entries(theme.colors)) {
-    // On the tint of what the pointer is over; on paler ones and on white all the more.
+    // Checked on the hover tint, the darkest background in the light scheme.
     const tint = darken(shades[1], 0.04);
     const inLight = readable(shades[8], tint, darken);
     const inDark = readable(shades[4], DARK_GROUND, lighten);
@@ -92,7 +92,7 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
       dark[`--mantine-color-${name}-${use}`] = inDark;
     }
     light[`--mantine-color-${name}-light-hover`] = tint;
-    // White is written on these in both.
+    // These have white text in both schemes.
     const filled = readable(shades[7], LIGHT_GROUND, darken);
     for (const scheme of [light, dark]) {
       scheme[`--mantine-color-${name}-filled`] = filled;

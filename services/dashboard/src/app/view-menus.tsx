@@ -1,4 +1,4 @@
-// How the viewer wants the page: light or dark, and in which language.
+// Menus for the theme and the language.
 
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";

@@ -1,15 +1,15 @@
-// All languages have the same texts, with the same values to put in.
+// All languages have the same texts with the same placeholders.
 
 import { describe, expect, test } from "vitest";
 import { messages as german } from "./de/index.ts";
 import { messages as english } from "./en/index.ts";
 
-/** By key, such as `codes:empty.title`. */
+/** Returns the texts by key, such as `codes:empty.title`. */
 function textsIn(catalog: object): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (value: unknown, key: string, separator: string) => {
     if (typeof value === "string") return void texts.set(key, value);
-    if (typeof value !== "object" || value === null) throw new Error(`${key} is no text`);
+    if (typeof value !== "object" || value === null) throw new Error(`${key} is not a text`);
     for (const [name, inner] of Object.entries(value))
       walk(inner, key === "" ? name : `${key}${separator}${name}`, ".");
   };
@@ -17,14 +17,14 @@ function textsIn(catalog: object): Map<string, string> {
   return texts;
 }
 
-/** What i18next puts values in the place of, or tags that stand for components. */
+/** Returns the placeholders and component tags of a text. */
 function placesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\s*\/?>/g)].map(([all, name]) => name ?? all).sort();
 }
 
 const of = { en: textsIn(english), de: textsIn(german) };
 
-test("there are texts", () => {
+test("the catalogs are not empty", () => {
   expect(of.en.size).toBeGreaterThan(40);
   expect(of.en.get("common:nav.codes")).toBe("Codes");
 });
@@ -34,18 +34,18 @@ test("every text is in both languages", () => {
 });
 
 describe.each(Object.entries(of))("in %s", (_language, texts) => {
-  test("no text is empty or begins or ends with a blank", () => {
+  test("no text is empty or starts or ends with a space", () => {
     expect([...texts].filter(([, text]) => text === "" || text !== text.trim())).toEqual([]);
   });
 
-  test("a text for one has one for others, and the other way round", () => {
+  test("every singular has a plural, and vice versa", () => {
     const counted = [...texts.keys()].filter((key) => /_(one|other)$/.test(key));
     const twin = (key: string) => key.replace(/_(one|other)$/, (_all, form) => (form === "one" ? "_other" : "_one"));
     expect(counted.filter((key) => !texts.has(twin(key)))).toEqual([]);
   });
 });
 
-test("the same values are put into both, but for the count of one, which a language may spell", () => {
+test("both languages use the same placeholders, except the count of a singular, which may be spelled out", () => {
   const different = [...of.en].filter(([key, text]) => {
     const isSpelt = key.endsWith("_one");
     const placesOf = (one: string) => placesIn(one).filter((place) => !(isSpelt && place === "count"));

@@ -11,7 +11,7 @@ import newCode from "./new-code.json";
 import signIn from "./sign-in.json";
 import usage from "./usage.json";
 
-/** By namespace: a page's own, `common` for the frame, `errors` by the gateway's codes. */
+/** Catalogs by namespace: one per page, `common` for the frame, `errors` by error code. */
 export const messages = {
   account,
   code,

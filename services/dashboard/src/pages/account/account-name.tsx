@@ -1,4 +1,4 @@
-// What the account is called, for owners.
+// The form for the account's name, for owners.
 
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../session/use-me.ts";

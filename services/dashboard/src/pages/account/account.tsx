@@ -1,4 +1,4 @@
-// Oneself: name, password, where one is signed in; the account's name; and the way out.
+// The Account page: the person's name, password, and sessions, the account's name, leaving, and deletion.
 
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";

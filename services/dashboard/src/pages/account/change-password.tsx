@@ -1,4 +1,4 @@
-// A new password, which ends all other sessions.
+// Changes the password, which ends all other sessions.
 
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -42,7 +42,7 @@ export function ChangePassword() {
     <Section title={t("password.title")} text={t("password.text")}>
       <form onSubmit={onSubmit} noValidate>
         <Stack maw={460}>
-          {/* Tells password managers whose password it is. */}
+          {/* For password managers. */}
           <input type="text" hidden readOnly autoComplete="username" value={user.email} />
           <PasswordInput
             label={t("password.current")}

@@ -1,4 +1,4 @@
-// Deletes the person, after their password and their address have been typed once more.
+// Deletes the person after they confirm with their password and email address.
 
 import { Button, Group, List, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-// Empties an account of the codes and scans that were generated to look around in.
+// Deletes the generated example codes and scans.
 
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";

@@ -1,4 +1,4 @@
-// The way out of an account that belongs to others.
+// Leaves an account.
 
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

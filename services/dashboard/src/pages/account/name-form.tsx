@@ -1,4 +1,4 @@
-// A form with one name in it, which is told to the gateway when it is saved.
+// A form that saves a name.
 
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -16,11 +16,11 @@ interface NameFormProps {
   label: string;
   description?: string;
   autoComplete: string;
-  /** The route that takes `{ name }` by PATCH and responds with oneself. */
+  /** The route that accepts `{ name }` as PATCH and returns the signed-in person. */
   path: string;
   nameIn(me: Me): string;
   me: Me;
-  /** Above the name. */
+  /** Rendered above the name. */
   children?: ReactNode;
 }
 

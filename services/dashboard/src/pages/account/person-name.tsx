@@ -1,4 +1,4 @@
-// How others of a team see the person, and the address they sign in with.
+// The person's name, as the team sees it, and their sign-in address.
 
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,3 +1,3 @@
-// Under which name the response about where one is signed in is kept.
+// Query key of the person's sessions.
 
 export const SESSIONS = ["sessions"] as const;

@@ -1,4 +1,4 @@
-// Where the person is signed in, and ending it there.
+// Lists the person's sessions and ends them.
 
 import { Badge, Button, Group, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { Listed, SessionListing } from "@qr/session-api";

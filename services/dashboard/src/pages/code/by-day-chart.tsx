@@ -1,4 +1,4 @@
-// Scans by day as a chart. Loaded by itself: the chart library weighs more than the rest of the page.
+// A chart of scans by day. Loaded separately, because the chart library is larger than the rest of the page.
 
 import { AreaChart, type AreaChartProps, BarChart, type BarChartProps } from "@mantine/charts";
 import "@mantine/charts/styles.css";
@@ -10,7 +10,7 @@ interface ByDayChartProps {
   days: readonly { date: string; scans: number }[];
 }
 
-/** More bars than these would be too thin to tell apart. */
+/** More bars would be too thin to tell apart. */
 const MAX_BARS = 45;
 const CHART_HEIGHT = 260;
 const SERIES = "scans";
@@ -29,7 +29,7 @@ export function ByDayChart({ days }: ByDayChartProps) {
     xAxisProps: { minTickGap: 24, interval: "preserveStartEnd" },
     yAxisProps: { allowDecimals: false, width: 44 },
   } satisfies Partial<BarChartProps & AreaChartProps>;
-  // Its numbers are in the table below, for those who do not see it.
+  // Hidden from screen readers: the table below has the numbers.
   return (
     <div aria-hidden="true">
       {isLong ? (

@@ -1,4 +1,4 @@
-// The title of the code, to be changed in place: shown as changed at once, and put back where it was refused.
+// The code's title, edited in place: changed optimistically and restored if the change is rejected.
 
 import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
@@ -12,7 +12,7 @@ import { isolated } from "../../shared/target-display.ts";
 import { dateTimeText } from "../../shared/times.ts";
 import { changeCode, useShownCode } from "./use-code.ts";
 
-/** The API takes no longer one. */
+/** The API's limit. */
 const MAX_TITLE_LENGTH = 200;
 
 export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {

@@ -1,4 +1,4 @@
-// One code: its symbol, where it leads, how often it was scanned, and its end.
+// The page of a code: symbol, target, statistics, and deletion.
 
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
@@ -22,7 +22,7 @@ import { type TaggedCode, useCode } from "./use-code.ts";
 export function CodePage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useCode(id);
-  // Deleted by somebody else while it is shown: what is shown is no longer true.
+  // Someone else deleted the code while it was shown.
   if (error instanceof SessionError && error.code === "not_found") return <NoSuchCode />;
   if (data !== undefined) return <CodeParts key={id} present={data} />;
   return error === null ? <CodeSkeleton /> : <Failure error={error} onRetry={() => void refetch()} />;

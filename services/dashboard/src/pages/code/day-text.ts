@@ -1,6 +1,6 @@
-// A calendar day as the viewer reads it.
+// Formats calendar days.
 
-/** "21 Nov", or "21 Nov 2026" with the year. The day is one of the calendar, so no zone may move it. */
+/** Returns "21 Nov", or "21 Nov 2026" with the year. Formats in UTC, so that no time zone shifts the calendar day. */
 export function dayText(date: string, language: string, hasYear: boolean): string {
   const format = new Intl.DateTimeFormat(language, {
     day: "numeric",

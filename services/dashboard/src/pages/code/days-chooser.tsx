@@ -1,4 +1,4 @@
-// Which days and whose midnight the statistics go by.
+// Chooses the statistics' period and time zone.
 
 import { Group, Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
@@ -10,7 +10,7 @@ const CHOICES = [...RANGES, "custom"] as const;
 
 interface DaysChooserProps {
   days: StatisticsDays;
-  /** First and last day of what is shown, to begin with where days are chosen. */
+  /** First and last day of the shown period, the defaults of a custom period. */
   shown: { from: string; to: string };
   onChange(days: StatisticsDays): void;
 }
@@ -61,7 +61,7 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
   );
 }
 
-/** The viewer's own and UTC first; `chosen` is among them even where the browser lists it under another name. */
+/** Returns the time zones, the viewer's and UTC first. Always includes `chosen`, which the browser may list under another name. */
 function useZones(chosen: string): string[] {
   return useMemo(() => [...new Set([viewerZone(), "UTC", chosen, ...Intl.supportedValuesOf("timeZone")])], [chosen]);
 }

@@ -1,4 +1,4 @@
-// The end of a code, and what it means for what is printed.
+// Deletes the code and explains the consequences for printed copies.
 
 import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";

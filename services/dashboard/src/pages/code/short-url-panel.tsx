@@ -1,4 +1,4 @@
-// The short URL of the code, to copy or to try.
+// The code's short link, with buttons to copy and open it.
 
 import { Button, Group, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// The figures of the chosen days: totals, by device, and all days as a table.
+// The statistics of the chosen period: totals, devices, and a table of all days.
 
 import { Button, Collapse, Group, Progress, ScrollArea, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

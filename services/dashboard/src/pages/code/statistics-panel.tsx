@@ -1,4 +1,4 @@
-// How often the code was scanned, in days that the viewer chooses.
+// The code's statistics in a period that the viewer chooses.
 
 import { Grid, Skeleton, Text, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";

@@ -12,25 +12,22 @@ const USUAL: StatisticsDays = { range: "last_30_days", from: "", to: "", zone: B
 const CUSTOM: StatisticsDays = { range: "custom", from: "2026-11-01", to: "2026-11-21", zone: "Asia/Kathmandu" };
 const daysOf = (query: string) => statisticsDaysFrom(new URLSearchParams(query), BERLIN);
 
-test("without parameters it is thirty days in the viewer's zone, and the other way round", () => {
+test("no parameters mean thirty days in the viewer's zone, and vice versa", () => {
   expect(daysOf("")).toEqual(USUAL);
   expect(paramsOfDays(USUAL, BERLIN).toString()).toBe("");
 });
 
-test("what was chosen survives a reload", () => {
+test("a choice survives a reload", () => {
   expect(daysOf(paramsOfDays(CUSTOM, BERLIN).toString())).toEqual(CUSTOM);
   const year: StatisticsDays = { ...USUAL, range: "last_365_days" };
   expect(daysOf(paramsOfDays(year, BERLIN).toString())).toEqual(year);
 });
 
-test.each(["range=ever", "tz=Mars/Phobos", "from=2026-11-01&to=2026-11-02", "tz="])(
-  "%s is as good as nothing",
-  (query) => {
-    expect(daysOf(query)).toEqual(USUAL);
-  },
-);
+test.each(["range=ever", "tz=Mars/Phobos", "from=2026-11-01&to=2026-11-02", "tz="])("ignores %s", (query) => {
+  expect(daysOf(query)).toEqual(USUAL);
+});
 
-test("days that are none are not chosen yet", () => {
+test("invalid days count as not chosen", () => {
   expect(daysOf("range=custom&from=2026-13-45&to=yesterday")).toEqual({ ...USUAL, range: "custom" });
 });
 
@@ -45,7 +42,7 @@ test.each([
   expect(violationOfDays({ ...CUSTOM, ...change })).toBe(violation);
 });
 
-test("the API is asked in its own words", () => {
+test("builds the API's query", () => {
   expect(statisticsQuery(USUAL).toString()).toBe("range=last_30_days&tz=Europe%2FBerlin");
   expect(statisticsQuery(CUSTOM).toString()).toBe("from=2026-11-01&to=2026-11-21&tz=Asia%2FKathmandu");
 });

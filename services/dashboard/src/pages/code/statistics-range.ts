@@ -1,19 +1,19 @@
-// Which days the statistics are about, as it stands in the page's address.
+// The statistics' period and time zone, kept in the page's address.
 
-/** Those of the API that end today. */
+/** The API's ranges that end today. */
 export const RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 type Range = (typeof RANGES)[number];
 
-/** The API reads no longer range of chosen days. */
+/** The API's limit for custom periods. */
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 export interface StatisticsDays {
   range: Range | "custom";
-  /** `YYYY-MM-DD`, for `custom`; "" while it is not chosen. */
+  /** `YYYY-MM-DD`, for `custom`; "" if not chosen yet. */
   from: string;
   to: string;
-  /** IANA name of the zone whose days are meant. */
+  /** IANA time zone of the days. */
   zone: string;
 }
 
@@ -29,7 +29,7 @@ function isZone(name: string): boolean {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Unknown values count as not given; `viewersZone` is meant where no zone is named. */
+/** Parses the parameters. Ignores unknown values. The default zone is `viewersZone`. */
 export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string): StatisticsDays {
   const day = (name: string) => [params.get(name) ?? ""].filter(isDay).join("");
   const asked = params.get("range");
@@ -42,7 +42,7 @@ export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string)
   };
 }
 
-/** The other way round; what is as usual is left out. */
+/** Returns the parameters without default values. */
 export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZone: string): URLSearchParams {
   const params = new URLSearchParams();
   if (range !== DEFAULT_RANGE) params.set("range", range);
@@ -52,7 +52,7 @@ export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZ
   return params;
 }
 
-/** What keeps chosen days from being asked for; undefined where nothing does. */
+/** Returns the violation in a custom period, if any. */
 export function violationOfDays({
   range,
   from,
@@ -65,7 +65,7 @@ export function violationOfDays({
   return days > MAX_DAYS ? "tooLong" : undefined;
 }
 
-/** The request for them. */
+/** Returns the query parameters of the API request. */
 export function statisticsQuery({ range, from, to, zone }: StatisticsDays): URLSearchParams {
   return new URLSearchParams(range === "custom" ? { from, to, tz: zone } : { range, tz: zone });
 }

@@ -1,4 +1,4 @@
-// The code's symbol, as it is printed, and its files.
+// The code's symbol as printed, and its files.
 
 import { Center } from "@mantine/core";
 import { useTranslation } from "react-i18next";

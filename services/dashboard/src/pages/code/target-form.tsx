@@ -1,4 +1,4 @@
-// The field for another target. What is typed outlives errors, an ended session and a reload.
+// The form for a new target. Its input survives errors, an ended session, and a reload.
 
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useSessionStorage } from "@mantine/hooks";
@@ -10,11 +10,11 @@ import { repoint, type TaggedCode } from "./use-code.ts";
 
 const draftKey = (id: string) => `target-draft:${id}`;
 
-/** Whether a target was being typed for the code in this tab. */
+/** Whether this tab has unsaved input for the code. */
 export const hasDraft = (id: string) => sessionStorage.getItem(draftKey(id)) !== null;
 
 interface TargetFormProps {
-  /** The code as it was when the form was opened. */
+  /** The code when the form was opened. */
   base: TaggedCode;
   onSaved(after: TaggedCode, before: string): void;
   onClose(): void;

@@ -1,4 +1,4 @@
-// Where the code leads, and how it is led elsewhere.
+// The code's target, and changing it.
 
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
@@ -18,7 +18,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
   const { code } = present;
   const shown = useShownCode(code.id);
   const mayRepoint = mayChange && code.dynamic;
-  // What was being typed when the session ended or the page was left is still there.
+  // Restores input from before an ended session or a reload.
   const [base, setBase] = useState(mayRepoint && hasDraft(code.id) ? present : undefined);
   const [saved, setSaved] = useState<{ after: TaggedCode; before: string } | undefined>();
   const done = (after: TaggedCode, before: string) => {

@@ -1,4 +1,4 @@
-// One code with its entity tag, and the changes to it.
+// Reads and changes a code with its entity tag.
 
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Code } from "../../session/api-shapes.ts";
@@ -7,12 +7,12 @@ import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
 import { codesKey } from "../codes/use-codes.ts";
 
-/** Others of the team may change it too. */
+/** Other members may change the code, too. */
 const REFRESH_MS = 10_000;
 
 export interface TaggedCode {
   code: Code;
-  /** Stands for what can be changed of it; a change that is made with an older one is refused. */
+  /** Identifies the state of the changeable fields. A change with an outdated tag is rejected. */
   etag: string;
 }
 
@@ -27,7 +27,7 @@ async function tagged(asked: Promise<{ body: Code; headers: Headers }>): Promise
 const readCode = (id: string, signal?: AbortSignal) =>
   tagged(askWithHeaders<Code>(pathOf(id), signal === undefined ? {} : { signal }));
 
-/** `etag` left out: whatever the code is like by now. */
+/** Changes the code. Without `etag`, changes it in any state. */
 export function changeCode(id: string, change: { target?: string; title?: string | null }, etag?: string) {
   const headers = etag === undefined ? {} : { "If-Match": etag };
   return tagged(askWithHeaders<Code>(pathOf(id), { method: "PATCH", body: change, headers }));
@@ -37,7 +37,7 @@ export const deleteCode = (id: string) => ask(pathOf(id), { method: "DELETE" });
 
 export type Repointed = { changed: TaggedCode; theirs?: undefined } | { changed?: undefined; theirs: TaggedCode };
 
-/** Gives the code another target, unless somebody else has done so since `base` was read: then nothing is changed, and theirs comes back. */
+/** Changes the target, unless someone else has changed it since `base` was read. Then returns their code and changes nothing. */
 export async function repoint(base: TaggedCode, target: string): Promise<Repointed> {
   const { id } = base.code;
   try {
@@ -46,7 +46,7 @@ export async function repoint(base: TaggedCode, target: string): Promise<Repoint
     if (!(error instanceof SessionError && error.code === "version_mismatch")) throw error;
     const present = await readCode(id);
     if (present.code.target !== base.code.target) return { theirs: present };
-    // Its title alone is another one.
+    // Only the title has changed.
     return { changed: await changeCode(id, { target }, present.etag) };
   }
 }
@@ -60,13 +60,13 @@ export function useCode(id: string) {
   });
 }
 
-/** What the page shows of the code: to be set before a response is there, and put back where it was refused. */
+/** Updates the shown code before the response arrives, and restores it if the change is rejected. */
 export function useShownCode(id: string) {
   const queries: QueryClient = useQueryClient();
   const { account } = useMe();
   const key = codeKey(account.id, id);
   return {
-    /** A question that is under way must not bring back what was there before. */
+    /** Cancels queries in flight, which would restore the old state. */
     async show(change: Partial<Code>): Promise<void> {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<TaggedCode>(key, (before) => before && { ...before, code: { ...before.code, ...change } });

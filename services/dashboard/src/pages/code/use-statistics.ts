@@ -1,4 +1,4 @@
-// The statistics of a code, asked for again while somebody looks at them.
+// Reads the statistics of a code and refreshes them while the page is visible.
 
 import { useQuery } from "@tanstack/react-query";
 import type { Statistics } from "../../session/api-shapes.ts";
@@ -10,7 +10,7 @@ const REFRESH_MS = 4_000;
 
 export interface TimedStatistics {
   statistics: Statistics;
-  /** When the newest scans among them were counted; null where the service does not say. */
+  /** When the newest scans were counted; null if the service does not report it. */
   asOf: string | null;
 }
 
@@ -25,7 +25,7 @@ export function useStatistics(id: string, days: StatisticsDays) {
       return { statistics: body, asOf: headers.get("X-Stats-As-Of") };
     },
     enabled: violationOfDays(days) === undefined,
-    // The old figures stay while others of the same code are on the way.
+    // Keeps the old figures of the same code while new ones load.
     placeholderData: (previous, before) => (before?.queryKey[2] === id ? previous : undefined),
     refetchInterval: REFRESH_MS,
   });

@@ -1,4 +1,4 @@
-// What the list of codes is drawn from, as rows and as cards.
+// Props of the list of codes, shared by the table and the cards.
 
 import type { ScansOfCode } from "@qr/session-api";
 import type { Code } from "../../session/api-shapes.ts";
@@ -7,8 +7,8 @@ import type { Selection } from "./use-selection.ts";
 export interface CodeListProps {
   codes: readonly Code[];
   scans: ReadonlyMap<string, ScansOfCode>;
-  /** Whether they are on the way for the first time. */
+  /** Whether the scans are being loaded for the first time. */
   isCounting: boolean;
-  /** Undefined for those who may change nothing. */
+  /** Undefined for viewers. */
   selection: Selection | undefined;
 }

@@ -1,4 +1,4 @@
-// The parts of a code in the list, the same in a row and on a card.
+// Parts of a code in the list, shared by the table and the cards.
 
 import { Badge, Group, Skeleton, Text } from "@mantine/core";
 import type { ScansOfCode } from "@qr/session-api";
@@ -11,15 +11,15 @@ import { numberText } from "../../shared/times.ts";
 import classes from "./codes.module.css";
 import { Sparkline } from "./sparkline.tsx";
 
-/** What a code is called where there is one line for it. */
+/** Returns a code's name on a single line. */
 export const nameOf = ({ title, target }: Code) => title ?? target;
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
-  // What it shows is said by the link beside it.
+  // The link next to it has the same label.
   return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
 }
 
-/** Title, or target where there is none, as the link to the code; below a title the target. */
+/** Links to the code with its title or, without one, its target. Shows the target below a title. */
 export function CodeName({ code }: { code: Code }) {
   const target = <TargetText type={code.type} target={code.target} isShort />;
   return (
@@ -69,11 +69,11 @@ export function CodeKind({ code }: { code: Code }) {
 interface ScansOfProps {
   code: Code;
   scans: ScansOfCode | undefined;
-  /** Whether `scans` is on the way. */
+  /** Whether `scans` is being loaded. */
   isCounting: boolean;
 }
 
-/** Scans of all time and the shape of the last days. Static codes are not counted, and say so. */
+/** Shows the total of scans and a sparkline of the last days, or a note that static codes are not counted. */
 export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const { t, i18n } = useTranslation("codes");
   if (!code.dynamic) {

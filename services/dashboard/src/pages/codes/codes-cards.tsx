@@ -1,4 +1,4 @@
-// The codes as cards, where the screen is narrow.
+// The codes as cards, for narrow screens.
 
 import { Card, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

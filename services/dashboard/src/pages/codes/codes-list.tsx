@@ -1,4 +1,4 @@
-// The codes of a page as rows or as cards, and what stands in their place while they are on the way.
+// The codes of a page as a table or cards, with placeholders while they load.
 
 import { Card, Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -7,7 +7,7 @@ import type { CodeListProps } from "./code-list-props.ts";
 import { CodesCards } from "./codes-cards.tsx";
 import { CodesTable } from "./codes-table.tsx";
 
-/** Narrower, a row has no room for its parts. */
+/** A narrower table has no room for its columns. */
 const IS_NARROW = "(max-width: 64em)";
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 

@@ -1,4 +1,4 @@
-// The codes as rows, where the screen is wide enough.
+// The codes as a table, for wide screens.
 
 import { Checkbox, Group, Paper, Table } from "@mantine/core";
 import { useTranslation } from "react-i18next";

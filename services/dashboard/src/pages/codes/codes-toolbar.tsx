@@ -1,4 +1,4 @@
-// What the list is narrowed down by: words, type, dynamic or static, and its order.
+// The list's search, filters, and order.
 
 import { CloseButton, Group, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
@@ -13,7 +13,7 @@ type Change = Partial<Pick<ListState, "search" | "type" | "kind" | "sort">>;
 
 interface CodesToolbarProps {
   state: ListState;
-  /** `isTyping`: one of many small steps, which the browser's history need not keep. */
+  /** `isTyping`: a keystroke, which gets no entry in the browser's history. */
   onChange(change: Change, isTyping: boolean): void;
 }
 
@@ -60,7 +60,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     sent.current = typed;
     onSearch(typed);
   }, TYPING_PAUSE_MS);
-  // Back and forward change the address too; what was typed here comes back from there and must not undo later letters.
+  // Back and forward also change the address. The field's own changes come back through the address and must not undo later keystrokes.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -1,4 +1,4 @@
-// The list of the account's codes: found, counted, chosen, exported, deleted.
+// The Codes page: the account's codes with search, selection, export, and deletion.
 
 import { Button, Text } from "@mantine/core";
 import { IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";

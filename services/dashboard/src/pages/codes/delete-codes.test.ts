@@ -5,7 +5,7 @@ import { deleteCodes } from "./delete-codes.ts";
 const refusal = (code: string, status: number, waitSeconds?: number) =>
   new SessionError(code, code, { status, ...(waitSeconds === undefined ? {} : { waitSeconds }) });
 
-/** Runs it against a service that responds by `response`, and tells what was seen. */
+/** Deletes the codes against a service that responds with `respond`, and returns what happened. */
 async function run(codes: string[], respond: (code: string, attempt: number) => void, stop = new AbortController()) {
   const attempts = new Map<string, number>();
   const waits: number[] = [];
@@ -36,7 +36,7 @@ async function run(codes: string[], respond: (code: string, attempt: number) => 
 
 const CODES = ["a", "b", "c", "d", "e", "f", "g"];
 
-test("all are deleted, four at once at most, and each is told of", async () => {
+test("deletes all codes, at most four at the same time, and reports each", async () => {
   const seen = await run(CODES, () => {});
   expect(seen.deleted.sort()).toEqual(CODES);
   expect(seen.failed).toEqual([]);
@@ -44,7 +44,7 @@ test("all are deleted, four at once at most, and each is told of", async () => {
   expect(seen.mostAtOnce).toBe(4);
 });
 
-test("one that is refused keeps no other back", async () => {
+test("deletes the other codes when one is rejected", async () => {
   const seen = await run(CODES, (code) => {
     if (code === "b") throw refusal("forbidden", 403);
   });
@@ -53,14 +53,14 @@ test("one that is refused keeps no other back", async () => {
   expect(seen.attempts.get("b")).toBe(1);
 });
 
-test("one that is gone already counts as deleted", async () => {
+test("counts a missing code as deleted", async () => {
   const seen = await run(["a"], () => {
     throw refusal("not_found", 404);
   });
   expect(seen.deleted).toEqual(["a"]);
 });
 
-test("where it was too often, it is tried again after the time that was asked for", async () => {
+test("retries after Retry-After when rate limited", async () => {
   const seen = await run(["a"], (_, attempt) => {
     if (attempt < 3) throw refusal("rate_limited", 429, 7);
   });
@@ -68,7 +68,7 @@ test("where it was too often, it is tried again after the time that was asked fo
   expect(seen.waits).toEqual([7, 7]);
 });
 
-test("in the end it gives up", async () => {
+test("gives up after several attempts", async () => {
   const seen = await run(["a"], () => {
     throw refusal("rate_limited", 429);
   });
@@ -77,7 +77,7 @@ test("in the end it gives up", async () => {
   expect(seen.waits).toEqual([2, 4, 8, 16, 32]);
 });
 
-test("once it is stopped no further one is begun", async () => {
+test("starts no further deletion once stopped", async () => {
   const stop = new AbortController();
   const seen = await run(CODES, () => stop.abort(), stop);
   expect(seen.deleted.length).toBeLessThanOrEqual(4);

@@ -1,4 +1,4 @@
-// Deletes many codes one by one, a few at a time: what cannot be deleted is told, and the rest is done.
+// Deletes many codes, a few at a time. A failure does not stop the others.
 
 import { SessionError } from "../../session/session-error.ts";
 
@@ -13,16 +13,16 @@ export interface DeletionFailure<T> {
 
 interface Deletion<T> {
   codes: readonly T[];
-  /** Rejects with a SessionError where it was refused. */
+  /** Rejects with a SessionError if the deletion fails. */
   remove(code: T): Promise<unknown>;
   pause(seconds: number): Promise<void>;
-  /** After each code that is done with, deleted or not. */
+  /** Called after each code, deleted or not. */
   onProgress(done: number): void;
-  /** No further one is begun after it. */
+  /** Stops further deletions. */
   signal: AbortSignal;
 }
 
-/** Resolves with the codes that are gone now and with those that are not. Where it was stopped, the rest is in neither. */
+/** Resolves with the deleted and the failed codes. After a stop, the remaining codes are in neither list. */
 export async function deleteCodes<T>({ codes, remove, pause, onProgress, signal }: Deletion<T>) {
   const waiting = [...codes];
   const deleted: T[] = [];
@@ -53,7 +53,7 @@ async function removeWithPatience<T>(
       await remove(code);
       return;
     } catch (error) {
-      // Somebody else was faster: it is gone, which is what was wanted.
+      // Someone else has already deleted it.
       if (error instanceof SessionError && error.code === "not_found") return;
       if (!isTooEarly(error) || tries === MAX_TRIES || signal.aborted) throw error;
       await pause(Math.min(error.waitSeconds ?? 2 ** tries, MAX_WAIT_SECONDS));

@@ -1,4 +1,4 @@
-// Asks before codes are deleted, shows how far it is, and names those that could not be.
+// Confirms a deletion of codes, shows its progress, and lists failures.
 
 import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
@@ -10,7 +10,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { nameOf } from "./code-parts.tsx";
 import { type DeletionFailure, deleteCodes } from "./delete-codes.ts";
 
-/** More would hide what the dialog says. */
+/** More names would push the dialog's text out of view. */
 const MAX_NAMED = 5;
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -19,13 +19,13 @@ const remove = ({ id }: Code) => ask(`/v1/qr/${encodeURIComponent(id)}`, { metho
 interface DeleteDialogProps {
   codes: readonly Code[];
   onClose(): void;
-  /** Those that are gone now. */
+  /** Called with the deleted codes. */
   onDeleted(codes: readonly Code[]): void;
 }
 
 export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation(["codes", "common"]);
-  // What is asked about stays the same while the list behind the dialog shrinks.
+  // A copy, because the list behind the dialog shrinks during the deletion.
   const [asked] = useState(codes);
   const [done, setDone] = useState<number | undefined>();
   const [failures, setFailures] = useState<readonly DeletionFailure<Code>[] | undefined>();

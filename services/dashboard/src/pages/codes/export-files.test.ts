@@ -19,13 +19,13 @@ const CODE: Code = {
 };
 const linesOf = (changes: Partial<Code>) => csvOf([{ ...CODE, ...changes }]).split("\r\n");
 
-test("files are named by what is in them and by the viewer's day", () => {
+test("names files by their content and the viewer's day", () => {
   const now = new Date(2026, 0, 5, 23, 59);
   expect(exportName(now, "csv", "all")).toBe("codes-2026-01-05.csv");
   expect(exportName(now, "ndjson", "matching")).toBe("codes-matching-2026-01-05.ndjson");
 });
 
-test("a code is a line below the API's own header", () => {
+test("writes a line per code below the API's header", () => {
   expect(linesOf({})).toEqual([
     "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
     "qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,7K2M9QXV4B,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z",
@@ -33,11 +33,11 @@ test("a code is a line below the API's own header", () => {
   ]);
 });
 
-test("commas, quotes and lines are quoted, no title is an empty cell", () => {
+test("quotes commas, quotes, and line breaks, and leaves the cell of a missing title empty", () => {
   expect(linesOf({ title: 'a "b", c' })[1]).toContain(',"a ""b"", c",');
   expect(linesOf({ title: null })[1]).toContain(",true,,7K2M9QXV4B,");
 });
 
-test.each(["=cmd()", "+1", "-1", "@a", "\uff1dcmd()"])("%s is no formula any more", (title) => {
+test.each(["=cmd()", "+1", "-1", "@a", "\uff1dcmd()"])("disarms the formula %s", (title) => {
   expect(linesOf({ title })[1]).toContain(`,'${title},`);
 });

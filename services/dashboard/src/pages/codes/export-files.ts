@@ -1,17 +1,17 @@
-// What the files of an export are called, and the CSV of codes that the page already has.
+// File names of exports, and CSV of codes that the page has loaded.
 
 import type { Code } from "../../session/api-shapes.ts";
 
 export type ExportFormat = "csv" | "ndjson";
 
-/** "codes-2026-11-21.csv", with the day in the viewer's zone. */
+/** Returns a name such as "codes-2026-11-21.csv", with the day in the viewer's time zone. */
 export function exportName(now: Date, format: ExportFormat, part: "all" | "matching" | "selected"): string {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return `codes-${part === "all" ? "" : `${part}-`}${day}.${format}`;
 }
 
-/** Columns of the API's own export, so that both files can be read alike. */
+/** The columns of the API's export. */
 const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["id", ({ id }) => id],
   ["type", ({ type }) => type],
@@ -30,7 +30,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["updated_at", ({ updated_at }) => updated_at],
 ];
 
-/** A spreadsheet would run what begins like this. */
+/** Spreadsheets treat cells that start like this as formulas. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: unknown): string {
@@ -39,7 +39,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** CSV by RFC 4180, formulas disarmed, as the API's export has it. */
+/** Returns CSV (RFC 4180) with formulas disarmed, as in the API's export. */
 export function csvOf(codes: readonly Code[]): string {
   const lines = codes.map((code) => COLUMNS.map(([, read]) => cell(read(code))));
   return [COLUMNS.map(([name]) => name), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");

@@ -1,4 +1,4 @@
-// The codes of a page with their scans, and what can be done to the chosen ones.
+// The codes of a page with their scans, and actions on the selected ones.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection.ts";
 
 interface FoundCodesProps {
   codes: readonly Code[];
-  /** Undefined for those who may change nothing. */
+  /** Undefined for viewers. */
   selection: Selection | undefined;
 }
 

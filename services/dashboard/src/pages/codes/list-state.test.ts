@@ -12,12 +12,12 @@ const FIRST: ListState = {
 };
 const stateOf = (query: string) => listStateFrom(new URLSearchParams(query));
 
-test("an address without parameters is the first page of all codes, and the other way round", () => {
+test("no parameters mean the first page of all codes, and vice versa", () => {
   expect(stateOf("")).toEqual(FIRST);
   expect(paramsOf(FIRST).toString()).toBe("");
 });
 
-test("all that can be chosen survives a reload", () => {
+test("every choice survives a reload", () => {
   const state: ListState = {
     search: "50% & more",
     type: "wifi",
@@ -31,31 +31,31 @@ test("all that can be chosen survives a reload", () => {
 });
 
 test.each(["type=nothing&kind=both&sort=up&size=7", "page=5", "size=-1&type=__proto__", "page=abc"])(
-  "%s is as good as nothing",
+  "ignores %s",
   (query) => {
     expect(stateOf(query)).toEqual(FIRST);
   },
 );
 
-test("a page without a number is not called the first", () => {
+test("a later page without a number is not page 1", () => {
   expect(stateOf("cursor=abc")).toMatchObject({ cursor: "abc", page: 2 });
 });
 
-test("a longer search than the API takes is cut", () => {
+test("truncates a search to the API's limit", () => {
   expect(stateOf(`q=${"a".repeat(150)}`).search).toHaveLength(100);
 });
 
-test("another filter begins at the first page", () => {
+test("changing a filter returns to the first page", () => {
   expect(changed({ ...FIRST, cursor: "c_1", page: 4 }, { kind: "dynamic" })).toEqual({ ...FIRST, kind: "dynamic" });
 });
 
-test("blanks alone are no filter", () => {
+test("spaces alone are not a search", () => {
   expect(hasFilters({ ...FIRST, search: "  " })).toBe(false);
   expect(filterQuery({ ...FIRST, search: "  " }).toString()).toBe("");
   expect(hasFilters({ ...FIRST, type: "url" })).toBe(true);
 });
 
-test("the API is asked in its own words", () => {
+test("builds the API's query", () => {
   const state = { ...FIRST, search: " menu ", kind: "dynamic", sort: "created_at", cursor: "c_1", page: 2 } as const;
   expect(listQuery(state).toString()).toBe("q=menu&dynamic=true&sort=created_at&limit=20&include=total&cursor=c_1");
   expect(filterQuery({ ...state, kind: "static" }).toString()).toBe("q=menu&dynamic=false");

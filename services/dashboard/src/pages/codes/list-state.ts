@@ -1,4 +1,4 @@
-// What the list of codes shows, as it stands in the page's address: so that it can be reloaded, shared and gone back to.
+// The state of the list of codes, kept in the page's address so that it survives reloads, sharing, and going back.
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 type CodeType = (typeof CODE_TYPES)[number];
@@ -6,14 +6,14 @@ type CodeType = (typeof CODE_TYPES)[number];
 export const KINDS = ["dynamic", "static"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** In the API's own words; the first is the list's usual order. */
+/** The API's sort orders. The first is the default. */
 export const SORTS = ["-created_at", "created_at", "-updated_at", "title", "-title"] as const;
 type Sort = (typeof SORTS)[number];
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The API takes no longer one. */
+/** The API's limit. */
 export const MAX_SEARCH_LENGTH = 100;
 
 export interface ListState {
@@ -24,14 +24,14 @@ export interface ListState {
   size: PageSize;
   /** Null for the first page. */
   cursor: string | null;
-  /** From 1; for people only, the cursor decides. */
+  /** From 1. Only displayed: the cursor selects the page. */
   page: number;
 }
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** Unknown values count as not given. */
+/** Parses the parameters. Ignores unknown values. */
 export function listStateFrom(params: URLSearchParams): ListState {
   const cursor = params.get("cursor");
   const page = Number(params.get("page"));
@@ -46,7 +46,7 @@ export function listStateFrom(params: URLSearchParams): ListState {
   };
 }
 
-/** The other way round; what is as usual is left out. */
+/** Returns the parameters without default values. */
 export function paramsOf(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search !== "") params.set("q", state.search);
@@ -61,7 +61,7 @@ export function paramsOf(state: ListState): URLSearchParams {
   return params;
 }
 
-/** A change of what is listed begins at the first page again. */
+/** Applies a change and returns to the first page. */
 export function changed(state: ListState, change: Partial<Omit<ListState, "cursor" | "page">>): ListState {
   return { ...state, ...change, cursor: null, page: 1 };
 }
@@ -70,7 +70,7 @@ export function hasFilters({ search, type, kind }: ListState): boolean {
   return search.trim() !== "" || type !== null || kind !== null;
 }
 
-/** What list and export of the API both take. */
+/** Returns the parameters shared by the API's list and export. */
 export function filterQuery({ search, type, kind }: ListState): URLSearchParams {
   const query = new URLSearchParams();
   if (search.trim() !== "") query.set("q", search.trim());
@@ -79,7 +79,7 @@ export function filterQuery({ search, type, kind }: ListState): URLSearchParams 
   return query;
 }
 
-/** The request for the page of the list. */
+/** Returns the query parameters of the list request. */
 export function listQuery(state: ListState): URLSearchParams {
   const query = filterQuery(state);
   if (state.sort !== SORTS[0]) query.set("sort", state.sort);

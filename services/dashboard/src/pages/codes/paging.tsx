@@ -1,4 +1,4 @@
-// Forward and back through the list. Cursors lead forward alone, so the way that was come is kept in the browser's history.
+// Pages through the list. Cursors only lead forward, so the previous ones are kept in the browser's history.
 
 import { Button, Group, Select, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
@@ -7,11 +7,11 @@ import { PAGE_SIZES, type PageSize } from "./list-state.ts";
 
 interface PagingProps {
   page: number;
-  /** How many codes there are on all pages; undefined while it is not known. */
+  /** Number of codes on all pages; undefined if not known yet. */
   total: number | undefined;
   size: PageSize;
   onSize(size: PageSize): void;
-  /** Undefined where there is none. */
+  /** Undefined on the first page. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// What can be done with the chosen codes. It stays in sight while the list is scrolled.
+// Actions on the selected codes. Stays visible while the list scrolls.
 
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";

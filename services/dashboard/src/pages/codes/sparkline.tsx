@@ -1,10 +1,10 @@
-// The shape of the last days' scans, small enough for a row.
+// A small chart of the last days' scans.
 
 import classes from "./codes.module.css";
 
 const WIDTH = 84;
 const HEIGHT = 24;
-/** So that the line's own width is not cut off. */
+/** Keeps the stroke from being clipped. */
 const MARGIN = 2;
 
 export function Sparkline({ counts, label }: { counts: readonly number[]; label: string }) {

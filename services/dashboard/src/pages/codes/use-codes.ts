@@ -1,4 +1,4 @@
-// The page of the list and its scans, asked for again while somebody looks at them.
+// Reads a page of the list and its scans, and refreshes them while the page is visible.
 
 import type { Scans } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
@@ -8,15 +8,15 @@ import { useMe } from "../../session/use-me.ts";
 import { viewerZone } from "../../shared/viewer-zone.ts";
 import { type ListState, listQuery } from "./list-state.ts";
 
-/** The list changes by what people do, counts by every scan. */
+/** The list changes less often than the counts. */
 const LIST_REFRESH_MS = 15_000;
 const SCANS_REFRESH_MS = 4_000;
 const SPARKLINE_DAYS = 14;
 
-/** Everything below it is about the list of one account. */
+/** Prefix of all query keys about the list of an account. */
 export const codesKey = (accountId: string) => ["codes", accountId] as const;
 
-/** Old rows stay while the next ones are on the way, but never those of another account. */
+/** Keeps old rows while new ones load, but never those of another account. */
 const keepOfAccount =
   <T>(accountId: string) =>
   (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
@@ -33,7 +33,7 @@ export function useCodePage(state: ListState) {
   });
 }
 
-/** By the code's id; empty until they are there, or where they cannot be had: the codes themselves are shown without them. */
+/** Returns the scans by code id; empty until they are loaded or if they cannot be loaded. */
 export function useScans(ids: readonly string[]) {
   const { account } = useMe();
   const asked = new URLSearchParams({ ids: ids.join(","), days: String(SPARKLINE_DAYS), tz: viewerZone() }).toString();

@@ -1,9 +1,9 @@
-// The state of the list in the address, and the ways to change it.
+// Reads and changes the state of the list in the address.
 
 import { useLocation, useSearchParams } from "react-router";
 import { changed, type ListState, listStateFrom, paramsOf } from "./list-state.ts";
 
-/** Kept in the history beside an address: the cursors of the pages before it, the first page's null included. */
+/** Stored in the history entry: the cursors of the previous pages, including the first page's null. */
 interface Trail {
   trail: (string | null)[];
 }
@@ -26,7 +26,7 @@ export function useListState() {
     change: (change: Parameters<typeof changed>[1], isTyping = false) =>
       setParams(paramsOf(changed(state, change)), { replace: isTyping, preventScrollReset: true }),
     goOn: (cursor: string) => goTo({ ...state, cursor, page: state.page + 1 }, [...trail, state.cursor]),
-    /** To the page before; to the first one where the address was opened without its history. */
+    /** Goes to the previous page, or to the first page if the address was opened without its history. */
     goBack: () => {
       const cursor = trail.at(-1) ?? null;
       goTo({ ...state, cursor, page: cursor === null ? 1 : state.page - 1 }, trail.slice(0, -1));

@@ -1,4 +1,4 @@
-// Which codes are chosen, over several pages of the list.
+// The selected codes, across pages of the list.
 
 import { useState } from "react";
 import type { Code } from "../../session/api-shapes.ts";
@@ -6,7 +6,7 @@ import type { Code } from "../../session/api-shapes.ts";
 export interface Selection {
   codes: readonly Code[];
   has(code: Code): boolean;
-  /** Whether all of them are; false for none. */
+  /** Whether all `codes` are selected; false for an empty list. */
   hasAll(codes: readonly Code[]): boolean;
   set(codes: readonly Code[], isChosen: boolean): void;
   clear(): void;

@@ -1,4 +1,4 @@
-// Where an invitation's link leads: into which account, as what, and the button that joins it.
+// The page of an invitation link: the account, the role, and the button to join.
 
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { InvitationTokenBody, InvitationView, Me } from "@qr/session-api";
@@ -62,14 +62,14 @@ function NoInvitation() {
   );
 }
 
-/** Joining needs somebody who is signed in; those who are not come back here after it. */
+/** Joining needs a session. People who are not signed in return here after signing in. */
 function Join({ token }: { token: string }) {
   const { data: me, isPending } = useMeQuery();
   if (isPending) return <Loading />;
   return me === undefined ? <SignInFirst /> : <Accept me={me} token={token} />;
 }
 
-/** Who holds an invitation may sign up, even where nobody else may. */
+/** An invitation allows signing up even if sign-up is closed. */
 function SignInFirst() {
   const { t } = useTranslation("invitation");
   return (

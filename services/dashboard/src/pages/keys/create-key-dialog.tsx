@@ -1,4 +1,4 @@
-// Makes a key: its name, what it may do, and until when.
+// Creates a key with a name, scopes, and an expiry.
 
 import { Button, Checkbox, Code, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

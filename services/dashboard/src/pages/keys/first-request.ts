@@ -1,8 +1,8 @@
-// A line for a terminal that tries a new key, by what the key may do.
+// A shell command that tries a new key.
 
 import type { KeyScope } from "@qr/session-api";
 
-/** Makes a code where the key may, else lists the codes, else reads what a listed code's statistics would be. */
+/** Returns a command that the key's scopes allow: creates a code, else lists codes, else reads a code's statistics. */
 export function firstRequest({
   apiUrl,
   key,

@@ -1,10 +1,10 @@
-// Whether a key opens anything, and for how long.
+// The state of a key.
 
 import type { KeyListing } from "@qr/session-api";
 
 const SOON_MS = 14 * 24 * 3_600_000;
 
-/** `replaced`: another is in its place, and it lives for the overlap. */
+/** `replaced`: rotated, but still valid during the overlap. */
 export type KeyState = "active" | "expires_soon" | "replaced" | "expired";
 
 export function keyState(key: Pick<KeyListing, "expires_at" | "successor_id">, nowMs: number): KeyState {

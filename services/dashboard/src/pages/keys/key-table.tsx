@@ -1,4 +1,4 @@
-// One line a key: what it is called, may do, since when and until when, and what can be done with it.
+// A row per key: name, scopes, creation, expiry, and actions.
 
 import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
 import type { KeyCreator, KeyListing, KeyScope } from "@qr/session-api";
@@ -149,7 +149,7 @@ function StateBadge({ state }: { state: KeyState }) {
   );
 }
 
-/** A day says enough from afar; on the last ones it is told how long is left. */
+/** Shows the day of expiry, and the remaining time if the key expires soon. */
 function Expiry({ iso, state }: { iso: string; state: KeyState }) {
   return state === "active" ? <Day iso={iso} /> : <Ago iso={iso} />;
 }

@@ -19,17 +19,17 @@ test.each([
 });
 
 describe("a new key expires", () => {
-  test("after as many days as were chosen, or never", () => {
+  test("after the chosen number of days, or never", () => {
     expect(expiresAt("30", "", NOW)).toBe("2026-12-21T18:00:00.000Z");
     expect(expiresAt("never", "2027-01-01", NOW)).toBeNull();
   });
-  test("at the end of the chosen day in the viewer's zone", () => {
+  test("at the end of the chosen day in the viewer's time zone", () => {
     const moment = new Date(expiresAt("day", "2027-01-31", NOW) ?? "");
     expect([dayOf(moment), moment.getHours(), moment.getMinutes()]).toEqual(["2027-01-31", 23, 59]);
   });
 });
 
-test("the line to try a key with asks for what the key may", () => {
+test("the command to try a key uses a request that its scopes allow", () => {
   const line = (...scopes: ("qr:read" | "qr:write" | "stats:read")[]) =>
     firstRequest({ apiUrl: "https://api.example.com", key: "qrk_1", scopes });
   expect(line("qr:read", "qr:write")).toContain("curl -X POST https://api.example.com/v1/qr -H");

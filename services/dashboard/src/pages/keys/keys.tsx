@@ -1,4 +1,4 @@
-// The account's API keys: which there are, and making, rotating and revoking them.
+// The API keys page: lists, creates, rotates, and revokes keys.
 
 import { Button, Paper } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -33,7 +33,7 @@ function OwnKeys() {
   const keys = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => ask<Keys>("/keys", { signal }) });
   const [isCreating, creating] = useDisclosure();
   const [rotated, setRotated] = useState<KeyListing>();
-  // The secret lives here alone, until the dialog closes: in no address, no storage and no kept response.
+  // The secret is only in this state until the dialog closes: not in the address, storage, or a cached response.
   const [shown, setShown] = useState<NewKey>();
   const show = (key: NewKey) => {
     creating.close();

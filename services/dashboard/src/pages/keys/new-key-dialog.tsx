@@ -1,4 +1,4 @@
-// Shows a key's secret, this once. Who closes without having copied it is asked first.
+// Shows a key's secret once. Asks for confirmation if the person closes the dialog without copying it.
 
 import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";

@@ -1,3 +1,3 @@
-// Under which name the responses about keys are kept.
+// Query key of the keys.
 
 export const KEYS = ["keys"] as const;

@@ -1,4 +1,4 @@
-// Puts a new key in the place of another, which lives on for as long as is chosen here.
+// Rotates a key. The old key keeps working for the chosen time.
 
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";

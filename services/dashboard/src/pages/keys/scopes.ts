@@ -1,8 +1,8 @@
-// What a key may be used for, and under which names the catalog has words for it.
+// The scopes of keys and the names of their texts.
 
 import type { KeyScope } from "@qr/session-api";
 
-/** A catalog's names cannot have a colon. */
+/** Text keys cannot contain a colon. */
 export const SCOPE_TEXTS = { "qr:read": "read", "qr:write": "write", "stats:read": "stats" } as const satisfies Record<
   KeyScope,
   string

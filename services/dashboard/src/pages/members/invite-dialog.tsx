@@ -1,4 +1,4 @@
-// Makes an invitation and shows its link, this once.
+// Creates an invitation and shows its link once.
 
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -15,7 +15,7 @@ import { INVITATIONS } from "./queries.ts";
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation("members");
-  // The link opens the account to whoever has it: it lives here alone, until the dialog closes.
+  // The link lets anyone join the account, so it is only in this state until the dialog closes.
   const [made, setMade] = useState<NewInvitation>();
   const close = () => {
     setMade(undefined);

@@ -1,4 +1,4 @@
-// One line a member: the role, which can be changed, and the way out.
+// A row per member: the role, and actions to change it and to remove the member.
 
 import { Avatar, Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { type ChangeMemberBody, type Member, type Members, ROLES, type Role } from "@qr/session-api";
@@ -73,7 +73,7 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Shown at once, and taken back where it is refused. Who gives up their own ownership is asked first. */
+/** Changes a role optimistically and restores it if the change is rejected. Asks before people give up their ownership. */
 function useRoleChange() {
   const { t } = useTranslation("members");
   const queries = useQueryClient();

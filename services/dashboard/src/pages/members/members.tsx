@@ -1,4 +1,4 @@
-// Who works in the account, as what, and who has been invited.
+// The Team page: members, roles, and open invitations.
 
 import { Button, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

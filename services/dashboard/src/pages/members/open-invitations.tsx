@@ -1,4 +1,4 @@
-// Invitations that nobody has taken yet; each can be taken back.
+// Lists open invitations, which can be revoked.
 
 import { Button } from "@mantine/core";
 import type { InvitationListing, Listed } from "@qr/session-api";
@@ -14,7 +14,6 @@ import { INVITATIONS } from "./queries.ts";
 
 const pathOf = ({ id }: InvitationListing) => `/invitations/${encodeURIComponent(id)}`;
 
-/** Nothing where there are none. */
 export function OpenInvitations() {
   const { t } = useTranslation("members");
   const { t: common } = useTranslation();

@@ -1,4 +1,4 @@
-// Under which names the responses about the team are kept.
+// Query keys of the team.
 
 export const MEMBERS = ["members"] as const;
 export const INVITATIONS = ["invitations"] as const;
