@@ -1,21 +1,21 @@
 // A step of `npm run check`: licenses, hashes, install scripts, the bill of materials, and secrets in files. Prints violations and exits 1.
-import { lockFaults, scriptFaults } from "../e2e/supply-chain/integrity.ts";
+import { lockViolations, scriptViolations } from "../e2e/supply-chain/integrity.ts";
 import { licenseViolations } from "../e2e/supply-chain/licenses.ts";
 import { productionPackages, readLockFile, readManifest } from "../e2e/supply-chain/lock-file.ts";
-import { makeSbom, sbomFaults } from "../e2e/supply-chain/sbom.ts";
-import { secretFaults, trackedFiles } from "../e2e/supply-chain/secrets.ts";
+import { makeSbom, sbomViolations } from "../e2e/supply-chain/sbom.ts";
+import { secretViolations, trackedFiles } from "../e2e/supply-chain/secrets.ts";
 
 const lock = readLockFile();
 const [sbom, files] = await Promise.all([makeSbom(lock), trackedFiles()]);
-const faults = [
+const violations = [
   ...licenseViolations(lock),
-  ...lockFaults(lock),
-  ...scriptFaults(lock, readManifest().allowScripts),
-  ...sbomFaults(sbom, lock),
-  ...(await secretFaults(files)),
+  ...lockViolations(lock),
+  ...scriptViolations(lock, readManifest().allowScripts),
+  ...sbomViolations(sbom, lock),
+  ...(await secretViolations(files)),
 ];
-for (const fault of faults) console.error(fault);
+for (const violation of violations) console.error(violation);
 console.log(
-  `${productionPackages(lock).length} packages in production, ${files.length} files: ${faults.length} violations`,
+  `${productionPackages(lock).length} packages in production, ${files.length} files: ${violations.length} violations`,
 );
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = violations.length === 0 ? 0 : 1;

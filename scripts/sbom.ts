@@ -1,7 +1,7 @@
 // npm run sbom -- FILE: writes the bill of materials of everything shipped (CycloneDX 1.5, JSON). The same lock file gives the same output.
 import { writeFile } from "node:fs/promises";
 import { readLockFile } from "../e2e/supply-chain/lock-file.ts";
-import { makeSbom, sbomFaults } from "../e2e/supply-chain/sbom.ts";
+import { makeSbom, sbomViolations } from "../e2e/supply-chain/sbom.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined || file.startsWith("-")) {
@@ -12,9 +12,9 @@ if (file === undefined || file.startsWith("-")) {
 } else {
   const lock = readLockFile();
   const sbom = await makeSbom(lock);
-  const faults = sbomFaults(sbom, lock);
-  for (const fault of faults) console.error(fault);
+  const violations = sbomViolations(sbom, lock);
+  for (const violation of violations) console.error(violation);
   await writeFile(file, `${JSON.stringify(sbom, undefined, 2)}\n`);
   console.log(`${sbom.components.length} components written to ${file}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }
