@@ -1,3 +1,3 @@
-// The records that the routes below /session/v1 response: those of the public API, by the types of its client.
+// The records of the routes below /session/v1: those of the public API, with its client's types.
 
 export type { Code, CodePage, Statistics } from "@qr/client";

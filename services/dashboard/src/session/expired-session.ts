@@ -1,8 +1,8 @@
-// While somebody works, their session may end: by its age, by a sign-out elsewhere, by a changed password. A request that was refused
-// for that waits here until they have signed in again in a dialog over the page, which keeps all that they typed.
+// A session may end while a person works: by its age, a sign-out elsewhere, or a changed password. Requests rejected for that reason wait
+// here until the person has signed in again in a dialog over the page, which keeps all input.
 //
-// idle → (a request is refused) → open → (signed in) → idle: the requests that wait are repeated.
-//                                 open → (closed)    → dismissed: they fail; only a change by the person opens the dialog again.
+// idle → (a request is rejected) → open → (signed in) → idle: the waiting requests are retried.
+//                                  open → (closed)    → dismissed: they fail; only a change by the person opens the dialog again.
 
 import { useSyncExternalStore } from "react";
 
@@ -19,7 +19,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the person has signed in again, once they have or have not. Requests made by a clock stay quiet after a "no". */
+/** Resolves with whether the person has signed in again. After a dismissal, background requests do not open the dialog. */
 export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<boolean> {
   if (isDismissed && !isByPerson) return Promise.resolve(false);
   if (wait === undefined) {
@@ -33,7 +33,7 @@ export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<bo
   return wait.promise;
 }
 
-/** Called by the dialog: the requests that wait go on, or fail. */
+/** Called by the dialog: the waiting requests are retried or fail. */
 export function endWait(isSignedIn: boolean): void {
   isDismissed = !isSignedIn;
   wait?.end(isSignedIn);
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the dialog is to be shown. */
+/** Whether to show the dialog. */
 export function useIsSignInAsked(): boolean {
   return useSyncExternalStore(subscribe, () => wait !== undefined);
 }

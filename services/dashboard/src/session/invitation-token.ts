@@ -1,8 +1,8 @@
-// The token of an invitation: it comes behind the # of the link, where no server sees it, and outlives a sign-in on the way.
+// The token of an invitation. It is in the link's fragment, which no server sees, and survives a sign-in.
 
 const STORE = "invitation";
 
-/** Takes it out of the address, so that it is in no history and on no screenshot. Null where there is none. */
+/** Moves the token out of the address, so that it is in no history or screenshot. Returns null if there is none. */
 export function takeInvitationToken(): string | null {
   const token = location.hash.slice(1);
   if (token !== "") {
@@ -12,7 +12,7 @@ export function takeInvitationToken(): string | null {
   return keptInvitationToken();
 }
 
-/** The one that was taken before in this tab: who holds it may sign up where nobody else may. */
+/** Returns the token taken earlier in this tab, which allows signing up even if sign-up is closed. */
 export function keptInvitationToken(): string | null {
   return sessionStorage.getItem(STORE);
 }

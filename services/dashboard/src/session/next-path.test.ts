@@ -24,7 +24,7 @@ test.each([
   expect(nextPath(next)).toBe(path);
 });
 
-test("the sign-in brings back to the path that was asked for", () => {
+test("the sign-in returns to the requested path", () => {
   const path = signInPath("/codes/qr_1?days=30");
   expect(nextPath(new URL(path, "http://localhost").searchParams.get("next"))).toBe("/codes/qr_1?days=30");
   expect(signInPath("/")).toBe("/sign-in");

@@ -1,12 +1,12 @@
-// Where to go after a sign-in.
+// The path to open after a sign-in.
 
 const HOME = "/codes";
-/** Stands in for the dashboard's own origin, which the response must not leave. */
+/** Placeholder for the dashboard's origin, which the result must not leave. */
 const OWN = "http://own.invalid";
 
 /**
- * The path of `?next=` where it is one of the dashboard's own, else the codes. Anything that a browser would take for another
- * site is refused: `//host`, `/\host`, a scheme, and tabs or line ends, which browsers drop before they read an address.
+ * Returns the path in `?next=` if it belongs to the dashboard, else the list of codes. Rejects everything that a browser could read as
+ * another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers drop from addresses.
  */
 export function nextPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next) || hasControls(next)) return HOME;
@@ -19,7 +19,7 @@ function hasControls(text: string): boolean {
   return [...text].some((char) => char < " " || char === "\u007f");
 }
 
-/** The sign-in that comes back to the path afterwards. */
+/** Returns the sign-in path that returns to `path` afterward. */
 export function signInPath(path: string): string {
   return path === "/" || path === HOME ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`;
 }

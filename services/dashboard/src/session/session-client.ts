@@ -1,10 +1,10 @@
-// Asks the gateway in the name of the person who is signed in. The cookie goes by itself; nothing of it can be read here.
+// Sends requests to the gateway for the signed-in person. The browser adds the cookie, which scripts cannot read.
 
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, SESSION_BASE } from "@qr/session-api";
 import { signInAgain } from "./expired-session.ts";
 import { type FieldViolation, SessionError } from "./session-error.ts";
 
-/** Longer than the gateway's own deadline, so that its response is heard where there is one. */
+/** Longer than the gateway's deadline, so that its timeout response can arrive. */
 const DEADLINE_MS = 15_000;
 
 interface Asked {
@@ -13,48 +13,48 @@ interface Asked {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** How long the whole response may take. */
+  /** Deadline for the whole response. */
   deadlineMs?: number;
 }
 
-/** What every request carries; set from `GET /session/me`. */
+/** Sent with every request; set from `GET /session/me`. */
 const carried: { csrfToken: string | undefined; accountId: string | undefined; userId: string | undefined } = {
   csrfToken: undefined,
   accountId: undefined,
   userId: undefined,
 };
 
-/** The account that requests are made with; undefined for the person's first one. */
+/** Returns the account of requests; undefined for the person's first account. */
 export function carriedAccount(): string | undefined {
   return carried.accountId;
 }
 
-/** Takes the token and the account that the requests after it are made with. */
+/** Sets the token and the account of later requests. */
 export function carry(change: Partial<typeof carried>): void {
   Object.assign(carried, change);
 }
 
 /**
- * The response to a request below /session, such as `/keys` or `/v1/qr?limit=20`. Throws a SessionError for every refusal, and with
- * code `offline` or `no_response` where none came.
+ * Sends a request below /session, such as `/keys` or `/v1/qr?limit=20`, and returns the response's body. Throws a SessionError on every
+ * rejection, and with code `offline` or `no_response` without a response.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** The same with the headers of the response, for those that need its ETag or its time. */
+/** Like `ask`, and returns the response's headers, too. */
 export async function askWithHeaders<T>(path: string, asked: Asked = {}): Promise<{ body: T; headers: Headers }> {
   const response = await send(path, asked);
   return { body: (await response.json()) as T, headers: response.headers };
 }
 
-/** The same for a response that is a file. `deadlineMs` is how long all of it may take. */
+/** Like `ask` for a file. `deadlineMs` covers the whole download. */
 export async function askForFile(path: string, deadlineMs = DEADLINE_MS): Promise<Blob> {
   return (await send(path, { deadlineMs })).blob();
 }
 
-/** Where the session has ended or changed under the hands of somebody who was signed in, it is set right first, and the request repeated. */
+/** Sends a request. If the session has ended or changed, renews it first and retries. */
 async function send(path: string, asked: Asked): Promise<Response> {
   const response = await sendOnce(path, asked);
   if (response.ok) return response;
@@ -71,7 +71,7 @@ async function canRepeat(error: SessionError, method: string): Promise<boolean> 
   return error.code === "csrf_token_invalid" && renewToken();
 }
 
-/** After a sign-in in another tab. Whoever is someone else now gets the page anew: nothing may be done in their name from this one. */
+/** Gets the new token after a sign-in in another tab. Reloads the page if a different person is signed in now. */
 async function renewToken(): Promise<boolean> {
   const response = await sendOnce("/me", {});
   if (!response.ok) return false;
@@ -120,7 +120,7 @@ async function errorIn(response: Response): Promise<SessionError> {
   });
 }
 
-/** `Retry-After` as the gateway sends it, in seconds. */
+/** Parses `Retry-After`, in seconds. */
 function secondsIn(header: string | null): { waitSeconds?: number } {
   return header !== null && /^\d{1,6}$/.test(header) ? { waitSeconds: Number(header) } : {};
 }

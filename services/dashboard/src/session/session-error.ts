@@ -1,6 +1,6 @@
-// A refusal or a failure of the gateway, as pages show it.
+// A rejected or failed request, as pages show it.
 
-/** One thing that is wrong with what was sent: where, and a stable code. */
+/** A violation in a request: the field and a stable code. */
 export interface FieldViolation {
   field: string;
   code: string;
@@ -14,16 +14,16 @@ interface Told {
   waitSeconds?: number;
 }
 
-/** `code` is the gateway's; `offline` where no response came at all. */
+/** `code` is the gateway's error code, or `offline` or `no_response` without a response. */
 export class SessionError extends Error {
   override readonly name = "SessionError";
   readonly code: string;
-  /** HTTP status; 0 where no response came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly details: readonly FieldViolation[];
-  /** For support: finds the request in the logs. */
+  /** Identifies the request in the logs, for support. */
   readonly requestId: string | undefined;
-  /** How long the gateway asks to wait before the next attempt. */
+  /** Seconds to wait before the next attempt. */
   readonly waitSeconds: number | undefined;
   constructor(code: string, message: string, { status = 0, details = [], requestId, waitSeconds }: Told = {}) {
     super(message);
@@ -33,7 +33,7 @@ export class SessionError extends Error {
     this.requestId = requestId;
     this.waitSeconds = waitSeconds;
   }
-  /** Whether the same request may succeed a little later. */
+  /** Whether the same request may succeed later. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429;
   }

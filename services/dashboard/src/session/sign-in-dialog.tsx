@@ -1,4 +1,4 @@
-// Over the page of somebody whose session has ended: they sign in again, and nothing that they typed is lost.
+// A sign-in dialog over the page after the session has ended, so that no input is lost.
 
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -11,7 +11,7 @@ import { endWait, useIsSignInAsked } from "./expired-session.ts";
 import { ask } from "./session-client.ts";
 import { leave, resume } from "./use-me.ts";
 
-/** Above dialogs of the page, which stay open below it. */
+/** Above the page's dialogs, which stay open. */
 const Z_INDEX = 350;
 
 export function SignInDialog({ me }: { me: Me }) {

@@ -1,4 +1,4 @@
-// Who is signed in. Every page below the frame may rely on it; the frame sends others to the sign-in.
+// The signed-in person. Pages inside the frame can rely on it, because the frame redirects others to the sign-in.
 
 import type { DashboardSettings, Me } from "@qr/session-api";
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -8,21 +8,21 @@ import { SessionError } from "./session-error.ts";
 
 const ME = ["me"] as const;
 const SETTINGS = ["settings"] as const;
-/** Where the browser remembers the account that was used last. */
+/** Storage key of the account that was used last. */
 const ACCOUNT_STORE = "account";
 
-/** What the sign-in says to somebody who has just left. */
+/** Notices on the sign-in page. */
 export const LEAVE_NOTICES = ["signed_out", "deleted"] as const;
 export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 
-/** Keeps the response of a sign-in or another change of oneself, and its token for the requests after it. */
+/** Caches the response of a sign-in or a change of the person, and uses its token for later requests. */
 export function keepMe(queries: QueryClient, me: Me): Me {
   carry({ csrfToken: me.csrf_token, accountId: me.account.id, userId: me.user.id });
   queries.setQueryData(ME, me);
   return me;
 }
 
-/** Goes on as the person who has just signed in, in the account that this browser used last where it is theirs. */
+/** Continues as the person who has just signed in, in the account that this browser used last if it is theirs. */
 export async function enter(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token, accountId: undefined });
   forgetPages(queries);
@@ -31,19 +31,19 @@ export async function enter(queries: QueryClient, served: Me): Promise<void> {
   keepMe(queries, isElsewhere ? await askMe() : served);
 }
 
-/** With the new session of a sign-in over the page or of a new password: the same account as before, and nothing shown is forgotten. */
+/** Continues with a new session after a sign-in over the page or a new password, in the same account and with all cached data. */
 export async function resume(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token });
   keepMe(queries, await askMe());
 }
 
-/** All but the person and the settings, which the frame has open: what is removed under its eyes would not be seen again. */
+/** Removes all cached data except the person and the settings, which the frame uses and would not load again. */
 function forgetPages(queries: QueryClient): void {
   const kept: unknown[] = [ME[0], SETTINGS[0]];
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** Asks who is signed in, in the account that was used last; in their first one where they are not in that any more. */
+/** Loads the person in the account that was used last, or in their first account if they no longer belong to it. */
 async function askMe(): Promise<Me> {
   const chosen = carriedAccount() ?? localStorage.getItem(ACCOUNT_STORE) ?? undefined;
   carry({ accountId: chosen });
@@ -58,13 +58,13 @@ async function askMe(): Promise<Me> {
   }
 }
 
-/** Undefined while it is not known; `error` is a SessionError with code `not_signed_in` where nobody is. */
+/** `data` is undefined until loaded. `error` is a SessionError with code `not_signed_in` if no one is signed in. */
 export function useMeQuery() {
   const queries = useQueryClient();
   return useQuery({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
 }
 
-/** Asks again who one is, after a change of one's own role or of leaving an account. */
+/** Returns a function that reloads the person, after a change of their role or leaving an account. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -72,14 +72,14 @@ export function useReload(): () => Promise<void> {
   };
 }
 
-/** The person and the account in use, below the frame. */
+/** Returns the person and the current account. Throws outside the frame. */
 export function useMe(): Me {
   const { data } = useMeQuery();
-  if (data === undefined) throw new Error("the page stands outside the frame");
+  if (data === undefined) throw new Error("useMe is used outside the frame");
   return data;
 }
 
-/** Works in another of the person's accounts from here on, at the next visits too: everything that was shown is forgotten. */
+/** Switches to another account of the person, also for later visits, and clears all cached data. */
 export async function switchAccount(queries: QueryClient, accountId: string): Promise<void> {
   const before = carriedAccount();
   carry({ accountId });
@@ -88,12 +88,12 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
     throw error;
   });
   localStorage.setItem(ACCOUNT_STORE, accountId);
-  // The person first: nothing that asks by them may find nobody.
+  // The person first, because other queries need it.
   keepMe(queries, me);
   forgetPages(queries);
 }
 
-/** Leaves for the sign-in and forgets everything that the person has seen or begun, which a new page does best. `keep` puts back what must outlive it. */
+/** Opens the sign-in as a new page, which forgets all data and drafts of the person. `keep` restores data that must survive. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
   carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);
@@ -103,7 +103,7 @@ export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; kee
   location.assign(notice === undefined ? path : `/sign-in?notice=${notice}`);
 }
 
-/** What this installation tells before anybody has signed in. */
+/** Returns the installation's public settings. */
 export function useSettings(): DashboardSettings {
   return useSuspenseQuery({
     queryKey: SETTINGS,

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back.
+// Asks for confirmation of an action that cannot be undone.
 
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
@@ -7,15 +7,15 @@ import type { ReactNode } from "react";
 
 interface Asked {
   title: string;
-  /** What will happen, and what will not. */
+  /** The consequences. */
   text: ReactNode;
-  /** The deed in words, on the button: "Revoke the key". */
+  /** The button's label, such as "Revoke the key". */
   action: string;
-  /** Red, with the focus on the way back. */
+  /** Makes the button red and focuses Cancel. */
   isDangerous?: boolean;
 }
 
-/** Whether the person wants it. Closing the dialog is a no. */
+/** Resolves with whether the person confirmed. Closing the dialog resolves with false. */
 export function confirm({ title, text, action, isDangerous = false }: Asked): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -26,7 +26,7 @@ export function confirm({ title, text, action, isDangerous = false }: Asked): Pr
       centered: true,
       ...(isDangerous && { confirmProps: { color: "red" }, cancelProps: { "data-autofocus": true } }),
       onConfirm: () => resolve(true),
-      // Also called after onConfirm: a promise keeps its first response.
+      // Also called after onConfirm, when it has no effect: a promise keeps its first value.
       onClose: () => resolve(false),
     });
   });

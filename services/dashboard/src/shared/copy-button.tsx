@@ -1,4 +1,4 @@
-// Copies a text, and says for a moment that it did.
+// A button that copies a text and briefly confirms it.
 
 import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
@@ -11,9 +11,9 @@ const SHOWN_MS = 2_000;
 
 interface CopyButtonProps extends ButtonProps {
   text: string;
-  /** What is copied, for the button's name: "Copy the link". */
+  /** The button's label, such as "Copy the link". */
   label?: string;
-  /** The icon alone; `label` is its tooltip. */
+  /** Shows only the icon, with `label` as its tooltip. */
   isIcon?: boolean;
   onCopied?: () => void;
 }

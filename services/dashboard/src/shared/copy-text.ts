@@ -1,6 +1,6 @@
-// Puts a text on the clipboard.
+// Copies a text to the clipboard.
 
-/** Whether it is there now. Pages that are not served by https have no clipboard API; there the old command does it. */
+/** Returns whether copying succeeded. Uses the old copy command on pages without HTTPS, which lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Inside an open dialog, which would take the focus back from anything outside it.
+  // Inside an open dialog, which would take the focus back from elements outside.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -11,14 +11,14 @@ test.each([
   "правда.рф",
   "😀.example",
   "3年b組金八先生.example",
-])("%s is read back from its ASCII form", (host) => {
+])("decodes %s from its ASCII form", (host) => {
   const ascii = new URL(`http://${host}`).hostname;
   expect(ascii).toContain("xn--");
   expect(unicodeHost(ascii)).toBe(host);
 });
 
 test.each(["example.com", "xn--.example", "xn--ü.example", "xn--99999999.example", "a-b.example:8080"])(
-  "%s stays as it is",
+  "leaves %s unchanged",
   (host) => {
     expect(unicodeHost(host)).toBe(host);
   },

@@ -1,4 +1,4 @@
-// Reads the ASCII form of international host names (RFC 3492), so that a person sees the letters that a browser would show them.
+// Decodes the ASCII form of international host names (RFC 3492), to show their letters as a browser does.
 
 const BASE = 36;
 const SMALLEST_THRESHOLD = 1;
@@ -9,7 +9,7 @@ const FIRST_BIAS = 72;
 const FIRST_CODE_POINT = 128;
 const PREFIX = "xn--";
 
-/** 0–25 for letters, 26–35 for figures, undefined for anything else. */
+/** Returns 0–25 for letters, 26–35 for digits, and undefined for anything else. */
 function digitOf(character: string): number | undefined {
   if (/^[a-z]$/.test(character)) return character.charCodeAt(0) - 97;
   if (/^[0-9]$/.test(character)) return character.charCodeAt(0) - 22;
@@ -27,7 +27,7 @@ function adaptBias(delta: number, length: number, isFirst: boolean): number {
   return steps + Math.floor(((BASE - SMALLEST_THRESHOLD + 1) * rest) / (rest + SKEW));
 }
 
-/** One number of variable length from `at` on, and where the next begins; undefined where the text ends within it. */
+/** Reads a variable-length number at `at`. Returns it and the next position; undefined if the text ends within the number. */
 function readNumber(digits: string, at: number, bias: number): { value: number; next: number } | undefined {
   let value = 0;
   let weight = 1;
@@ -67,7 +67,7 @@ function decodeLabel(encoded: string): string | undefined {
   return String.fromCodePoint(...points);
 }
 
-/** "münchen.example" of "xn--mnchen-3ya.example". A label that is not in order stays as it is. */
+/** Returns "münchen.example" for "xn--mnchen-3ya.example". Leaves invalid labels unchanged. */
 export function unicodeHost(asciiHost: string): string {
   const labels = asciiHost.toLowerCase().split(".");
   return labels

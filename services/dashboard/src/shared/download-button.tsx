@@ -1,4 +1,4 @@
-// One file to save: fetched when it is asked for, with what became of it told beside the button.
+// A button that downloads a file and shows the outcome next to it.
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
@@ -9,10 +9,10 @@ import { saveFile } from "./save-file.ts";
 
 interface DownloadButtonProps {
   format: string;
-  /** What the file is for. */
+  /** The purpose of the file. */
   text: string;
   address: string;
-  /** Under which it is saved. */
+  /** The file's name. */
   name: string;
   isDisabled?: boolean;
 }
@@ -24,7 +24,7 @@ export function DownloadButton({ format, text, address, name, isDisabled = false
       saveFile(await fetchImage(address), name);
       return name;
     },
-    // A browser that thinks itself offline is asked all the same: it may be wrong.
+    // Tries even if the browser reports that it is offline, which may be wrong.
     networkMode: "always",
   });
   const violation = error instanceof ImageError ? error.violation : "failed";

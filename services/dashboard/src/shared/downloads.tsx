@@ -1,4 +1,4 @@
-// The files of a code at the size that it will be printed in: PDF, EPS, SVG, PNG.
+// A code's files for a print size: PDF, EPS, SVG, PNG.
 
 import { Alert, Chip, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -124,7 +124,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   );
 }
 
-/** "50 cm", "3 m". */
+/** Returns a distance such as "50 cm" or "3 m". */
 function distanceText(mm: number, language: string): string {
   const cm = readingDistanceCm(mm);
   const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];

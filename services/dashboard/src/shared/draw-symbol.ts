@@ -1,20 +1,20 @@
-// A symbol as the path of an SVG, drawn in the browser by the encoder that the render service draws with. Loaded when it is needed.
+// Draws a symbol as an SVG path in the browser, with the encoder of the render service. Loaded on demand.
 
 import { encodePayload, type Matrix } from "@qr/symbol-matrix";
 
-/** That of the codes' images. */
+/** The same as for images of codes. */
 const MIN_CORRECTION = "M";
 
 export interface DrawnSymbol {
-  /** Along each side, without the quiet zone. */
+  /** Number of modules per side, without the quiet zone. */
   modules: number;
   /** 1 to 40. */
   version: number;
-  /** The dark modules, one unit each, the first at 0,0. */
+  /** The dark modules, one unit each, from 0,0. */
   path: string;
 }
 
-/** Undefined where there is nothing to draw, or more than a symbol holds. */
+/** Returns undefined if the payload is empty or too long for a symbol. */
 export function drawSymbol(payload: string): DrawnSymbol | undefined {
   try {
     const matrix = encodePayload(payload, MIN_CORRECTION);
@@ -26,7 +26,7 @@ export function drawSymbol(payload: string): DrawnSymbol | undefined {
   }
 }
 
-/** Neighbors in a row are one rectangle, so that no seams show between them. */
+/** Merges adjacent modules into one rectangle, so that no seams show. */
 function rowPath({ modules, isDark }: Matrix, row: number): string {
   let path = "";
   for (let column = 0; column < modules; column += 1) {

@@ -1,4 +1,4 @@
-// In the place of a list that has nothing yet: what would be here, and how to begin.
+// Shown instead of an empty list: what it will contain, and how to start.
 
 import { Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
@@ -7,7 +7,7 @@ interface EmptyStateProps {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   title: string;
   text?: ReactNode;
-  /** The button that makes the first one. */
+  /** The button that creates the first item. */
   children?: ReactNode;
 }
 

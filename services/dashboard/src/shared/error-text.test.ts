@@ -15,23 +15,23 @@ beforeAll(async () => {
   });
 });
 
-test("a code of the catalog is told in its words", () => {
+test("uses the catalog's text of an error code", () => {
   expect(errorText(new SessionError("wrong_credentials", "x", { status: 401 }))).toBe(
     messages.errors.wrong_credentials,
   );
 });
 
-test("a code that no catalog has is told in the gateway's words", () => {
+test("uses the gateway's message for a code without a text", () => {
   expect(errorText(new SessionError("brand_new", "The moon is full.", { status: 400 }))).toContain("The moon is full.");
   expect(errorText(new Error("broken"))).toContain("broken");
 });
 
-test("who came too often is told how long to wait, where the gateway says it", () => {
+test("says how long to wait when rate limited, if the gateway does", () => {
   expect(errorText(new SessionError("rate_limited", "x", { status: 429, waitSeconds: 130 }))).toContain("3 minutes");
   expect(errorText(new SessionError("rate_limited", "x", { status: 429 }))).toBe(messages.errors.rate_limited);
 });
 
-test("each violation is told beside its field: by the field's own words, by the limit, by the violation, else by the gateway", () => {
+test("describes each violation by the field's text, the limit's, the violation's, or the gateway's message", () => {
   const details = [
     { field: "user.email", code: "invalid_value", message: "Must be an address." },
     { field: "name", code: "too_long", message: "Must have at most 200 characters." },
@@ -46,6 +46,6 @@ test("each violation is told beside its field: by the field's own words, by the 
   });
 });
 
-test("what is no refusal has no fields", () => {
+test("returns no fields for other errors", () => {
   expect(fieldTexts(new Error("broken"))).toEqual({});
 });

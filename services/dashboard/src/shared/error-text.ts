@@ -1,10 +1,10 @@
-// What a person reads where something was refused or failed.
+// Texts for rejected and failed requests.
 
 import i18next from "i18next";
 import { type FieldViolation, SessionError } from "../session/session-error.ts";
 import { durationText } from "./times.ts";
 
-/** In the viewer's language where the code is in the catalog, else the gateway's own words. */
+/** Returns the catalog's text of the error code, else the gateway's message. */
 export function errorText(error: unknown): string {
   if (!(error instanceof SessionError)) {
     return i18next.t("errors:unknown", { message: error instanceof Error ? error.message : String(error) });
@@ -17,8 +17,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * By field, for the forms: what is wrong beside each. The words of a field of that name come before those for the violation in general;
- * of `target.url` the name is `url`.
+ * Returns the messages of violations by field. A text for the field takes precedence over the general text of the violation. The field
+ * of `target.url` is `url`.
  */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
@@ -27,13 +27,13 @@ export function fieldTexts(error: unknown): Record<string, string> {
 
 function violationText({ field, code, message }: FieldViolation): string {
   const name = field.split(".").at(-1) ?? field;
-  // The limit stands in the gateway's sentence alone: "Must have at most 200 characters."
+  // The limit is only in the gateway's message: "Must have at most 200 characters."
   const limit = /\d+/.exec(message)?.[0];
   const withLimit = limit === undefined ? [] : [`limits.${code}`];
   return textOf([`of.${name}.${code}`, ...withLimit, `fields.${code}`], { message, limit: limit ?? "" }) ?? message;
 }
 
-/** The first of these that there is a text for. Codes come from the gateway, so that the compiler cannot know which there are. */
+/** Returns the text of the first code that has one. The codes come from the gateway, so the compiler cannot check them. */
 function textOf(codes: readonly string[], values: { message: string; limit?: string }): string | undefined {
   const key = codes.map((code) => `errors:${code}`).find((one): boolean => i18next.exists(one));
   return key === undefined ? undefined : i18next.t(key as "errors:unknown", values);

@@ -1,4 +1,4 @@
-// In the place of what could not be shown: why, and a way to try again.
+// Shown instead of content that failed to load: the reason and a retry button.
 
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

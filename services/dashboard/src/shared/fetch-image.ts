@@ -1,10 +1,10 @@
-// Fetches a file from the image host, which allows every page to read it.
+// Fetches a file from the image host, which allows all origins.
 
 const DEADLINE_MS = 30_000;
 
 type ImageViolation = "gone" | "offline" | "failed";
 
-/** Why there is no file; `violation` is a key of the catalog. */
+/** The reason for a missing file; `violation` is a text key. */
 export class ImageError extends Error {
   override readonly name = "ImageError";
   readonly violation: ImageViolation;
@@ -14,7 +14,7 @@ export class ImageError extends Error {
   }
 }
 
-/** The file. Throws an ImageError where it does not come. */
+/** Returns the file. Throws an ImageError if it cannot be fetched. */
 export async function fetchImage(address: string): Promise<Blob> {
   try {
     const response = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(DEADLINE_MS) });
@@ -26,7 +26,7 @@ export async function fetchImage(address: string): Promise<Blob> {
   }
 }
 
-/** The address of the code's page for print shops, which stands beside its other images. */
+/** Returns the address of the code's PDF or EPS, next to its other images. */
 export function pageUrl(imageUrl: string, format: "pdf" | "eps"): string {
   return imageUrl.replace(/\.png$/, `.${format}`);
 }

@@ -19,10 +19,10 @@ it.each([
   ["🎉", "SUMMER-MENU-50mm.pdf"],
   ["x".repeat(200), `${"x".repeat(60)}-50mm.pdf`],
   [`${"x".repeat(59)} y`, `${"x".repeat(59)}-50mm.pdf`],
-])("the title %j makes the name %s", (title, name) => {
+])("converts the title %j to %s", (title, name) => {
   expect(fileName({ title, short_url: SHORT_URL }, "50mm", "pdf")).toBe(name);
 });
 
-it("without a size it says what it is", () => {
+it("ends in qr without a size", () => {
   expect(fileName({ title: "Menu", short_url: SHORT_URL }, undefined, "svg")).toBe("Menu-qr.svg");
 });

@@ -1,10 +1,10 @@
-// Names of the files that people save: readable, and good on every system.
+// Names of downloaded files: readable, and valid on every system.
 
 const MAX_LENGTH = 60;
 
 /**
- * The title, else the slug, made of letters and digits of any script with hyphens between, then the size: `Menu-summer-50mm.pdf`.
- * Nothing in it can lead to another folder, turn the direction of reading, or hide the ending.
+ * Returns the title, else the slug, in letters and digits of any script joined by hyphens, then the size: `Menu-summer-50mm.pdf`.
+ * The name cannot change folders, reverse the text direction, or hide its extension.
  */
 export function fileName(
   { title, short_url }: { title: string | null; short_url: string },
@@ -12,7 +12,7 @@ export function fileName(
   format: string,
 ): string {
   const name = readable(title ?? "") || readable(short_url.slice(short_url.lastIndexOf("/") + 1)) || "code";
-  // A size or "qr" behind it, since Windows knows names that no file may have, such as "con".
+  // The suffix, a size or "qr", avoids reserved Windows names such as "con".
   return `${name}-${size ?? "qr"}.${format}`;
 }
 

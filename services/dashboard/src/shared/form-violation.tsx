@@ -1,4 +1,4 @@
-// Above a form's button: why it was refused, where that belongs to no field.
+// A message above a form's button for a violation that belongs to no field.
 
 import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";

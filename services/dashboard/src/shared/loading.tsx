@@ -1,4 +1,4 @@
-// Shown while a page or its data is on the way.
+// Shown while a page or its data loads.
 
 import { Center, Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";

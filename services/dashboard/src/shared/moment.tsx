@@ -1,4 +1,4 @@
-// A moment beside the things it belongs to: how long ago, and exactly when on hover and for machines.
+// A time as text, with the exact time on hover and for machines.
 
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { agoText, dateText, dateTimeText } from "./times.ts";
 
 const TICK_MS = 30_000;
 
-/** "5 minutes ago", kept right while the page stands open. */
+/** Shows "5 minutes ago" and keeps it up to date. */
 export function Ago({ iso }: { iso: string }) {
   const { i18n } = useTranslation();
   const [nowMs, setNowMs] = useState(Date.now);
@@ -19,7 +19,7 @@ export function Ago({ iso }: { iso: string }) {
   );
 }
 
-/** "21 Nov 2026". */
+/** Shows "21 Nov 2026". */
 export function Day({ iso }: { iso: string }) {
   const { i18n } = useTranslation();
   return (

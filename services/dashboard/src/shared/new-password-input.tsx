@@ -1,4 +1,4 @@
-// A field for a new password: what it must have, and how strong its length makes it.
+// A field for a new password, with the rule and a strength meter.
 
 import { PasswordInput, type PasswordInputProps, Progress, Stack, Text } from "@mantine/core";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
@@ -33,7 +33,7 @@ export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
   );
 }
 
-/** What is wrong with a new password, in words; null where nothing is. */
+/** Returns the message of a violation in a new password, or null. */
 export function newPasswordViolation(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) {
     return i18next.t("password.tooShort", { count: MIN_PASSWORD_LENGTH });

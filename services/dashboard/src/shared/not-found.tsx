@@ -1,4 +1,4 @@
-// The response to an address that is none.
+// The page for unknown addresses.
 
 import { Button, Center, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Stands in for a page of the account for those whose role does not open it.
+// Shown instead of an owners' page to other members.
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Stands in for a page that broke, so that the rest of the browser's history still works.
+// Shown instead of a page that crashed, so that the rest of the dashboard still works.
 
 import { Center } from "@mantine/core";
 import { useRouteError } from "react-router";

@@ -1,28 +1,28 @@
-// The heading of a page: the first line of what it is about, in the window's title too, and where the focus goes after a navigation.
+// The heading of a page, which also sets the window's title and gets the focus after a navigation.
 
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 
-/** The key that react-router gives to the address that the tab was opened with. */
+/** react-router's key of the address that the tab was opened with. */
 const FIRST_ADDRESS = "default";
 
-/** Whether something in the page has taken the focus already, such as the first field of a form. */
+/** Whether an element of the page already has the focus, such as the first field of a form. */
 function hasFocusInMain(): boolean {
   return document.querySelector("main")?.contains(document.activeElement) === true;
 }
 
 interface PageTitleProps {
-  /** Also the window's title, before the product's name. */
+  /** Also used in the window's title, before the product's name. */
   title: string;
-  /** One or two sentences below it. */
+  /** One or two sentences below the heading. */
   text?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
 }
 
-/** One a page; it has the page's h1. */
+/** Renders the page's only h1. */
 export function PageTitle({ title, text, actions }: PageTitleProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function PageTitle({ title, text, actions }: PageTitleProps) {
   useEffect(() => {
     document.title = `${title} · ${t("product")}`;
   }, [title, t]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, even where the component stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even if the component stays mounted.
   useEffect(() => {
     if (key !== FIRST_ADDRESS && !hasFocusInMain()) heading.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,4 +1,4 @@
-// How long a password holds against guessing, by what matters most and can be told at once: its length.
+// Rates a password's strength by its length.
 
 import { MIN_PASSWORD_LENGTH } from "@qr/session-api";
 
@@ -7,11 +7,11 @@ const STRONG_LENGTH = 20;
 
 interface Strength {
   level: "none" | "short" | "fair" | "good" | "strong";
-  /** 0–1, for a bar. */
+  /** 0 to 1, for a bar. */
   share: number;
 }
 
-/** Characters that only repeat add nothing: "aaaaaaaaaaaa" is as short as its few different ones. */
+/** Rates a password. Repeated characters add nothing: "aaaaaaaaaaaa" is rated by its few distinct characters. */
 export function passwordStrength(password: string): Strength {
   const chars = [...password];
   const length = Math.min(chars.length, new Set(chars).size * 3);

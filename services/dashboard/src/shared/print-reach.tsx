@@ -1,4 +1,4 @@
-// Says where prints of a code work, if the short host is not public: on this machine or in this network only.
+// Warns if the short host is not public, so that prints of a code work only on this machine or in this network.
 
 import { Alert } from "@mantine/core";
 import type { DashboardSettings } from "@qr/session-api";
@@ -9,7 +9,7 @@ import { ask } from "../session/session-client.ts";
 
 export function PrintReach({ isDynamic }: { isDynamic: boolean }) {
   const { t } = useTranslation("downloads");
-  // Not by useSettings: while the service is away, the page goes on without them.
+  // Not with useSettings, because the page also works without settings while the service is down.
   const settings = useQuery({
     queryKey: ["settings"],
     queryFn: () => ask<DashboardSettings>("/settings"),

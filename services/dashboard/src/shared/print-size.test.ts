@@ -15,7 +15,7 @@ describe("pixels for a print", () => {
     expect(pxForPrint(mm, dpi, modules)).toBe(px);
   });
 
-  it("are whole for every module, of every version and size", () => {
+  it("are whole per module in every version and size", () => {
     for (let modules = 21; modules <= 177; modules += 4) {
       for (const mm of [20, 33, 85, 400]) {
         const px = pxForPrint(mm, 300, modules);
@@ -27,7 +27,7 @@ describe("pixels for a print", () => {
   });
 });
 
-it("the dots an inch of what fits are told as they are", () => {
+it("reports the actual dpi of the largest PNG", () => {
   expect(dpiOf(600, 25.4)).toBe(600);
   expect(dpiOf(4092, 1000)).toBe(104);
 });
@@ -36,7 +36,7 @@ it.each([
   [25, 14],
   [33, 17],
   [177, 74],
-])("%i modules need %i mm, at which each has 0.4 mm", (modules, mm) => {
+])("%i modules need %i mm, so that each is at least 0.4 mm wide", (modules, mm) => {
   expect(leastPrintMm(modules)).toBe(mm);
   expect(moduleMm(mm, modules)).toBeGreaterThanOrEqual(0.4);
   expect(moduleMm(mm - 1, modules)).toBeLessThan(0.4);

@@ -1,4 +1,4 @@
-// Sizes on paper and in pixels. The image host's bounds stand in docs/images.md.
+// Sizes on paper and in pixels. docs/images.md has the image host's limits.
 
 const MM_PER_INCH = 25.4;
 const QUIET_ZONES = 8;
@@ -6,12 +6,12 @@ export const MIN_PRINT_MM = 20;
 export const MAX_PRINT_MM = 1000;
 const MIN_PX = 64;
 const MAX_PX = 4096;
-/** Narrower modules blur in print, and phones have to come too near. */
+/** Narrower modules blur in print, and phones must come too close. */
 const MIN_MODULE_MM = 0.4;
 
 /**
- * Pixels of a PNG that has `dpi` dots an inch at `mm`, rounded up to whole pixels for each module where their number is known, so
- * that the quiet zone keeps its width. Never more than the image host draws.
+ * Returns the pixels per side of a PNG with `dpi` at `mm`, rounded up to whole pixels per module if `modules` is known, so that the quiet
+ * zone keeps its width. Never exceeds the image host's limit.
  */
 export function pxForPrint(mm: number, dpi: number, modules?: number): number {
   const wanted = Math.max(MIN_PX, Math.ceil((mm / MM_PER_INCH) * dpi));
@@ -20,22 +20,22 @@ export function pxForPrint(mm: number, dpi: number, modules?: number): number {
   return side * Math.min(Math.ceil(wanted / side), Math.floor(MAX_PX / side));
 }
 
-/** Dots an inch that so many pixels have at `mm`, in whole ones. */
+/** Returns the dpi of `px` pixels at `mm`, rounded. */
 export function dpiOf(px: number, mm: number): number {
   return Math.round((px / mm) * MM_PER_INCH);
 }
 
-/** Millimeters of one module of a symbol that is printed at `mm`, its quiet zone included. */
+/** Returns the width of a module, in mm, of a symbol printed at `mm` including its quiet zone. */
 export function moduleMm(mm: number, modules: number): number {
   return mm / (modules + QUIET_ZONES);
 }
 
-/** The smallest whole millimeters at which phones read the symbol well. */
+/** Returns the smallest print size, in whole mm, that phones read well. */
 export function leastPrintMm(modules: number): number {
   return Math.ceil((modules + QUIET_ZONES) * MIN_MODULE_MM);
 }
 
-/** From how far away a phone reads it: ten times its side is a rule of thumb that holds for most phones. In whole centimetres. */
+/** Returns the reading distance in whole centimeters: ten times the side, a rule of thumb for most phones. */
 export function readingDistanceCm(mm: number): number {
   return Math.round(mm);
 }

@@ -1,6 +1,6 @@
-// Hands the viewer a file that the page has, under a name.
+// Saves a file from the page's memory under a name.
 
-/** Long enough for the browser to have begun reading it. */
+/** Long enough for the browser to start reading the file. */
 const KEPT_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {

@@ -1,4 +1,4 @@
-// One matter of a page: what it is called, a sentence about it, and what can be done.
+// A section of a page: heading, text, and content.
 
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
@@ -7,7 +7,7 @@ interface SectionProps {
   title: string;
   text?: ReactNode;
   isDangerous?: boolean;
-  /** At the end of the heading's line. */
+  /** Rendered at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
 }

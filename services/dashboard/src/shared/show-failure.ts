@@ -1,4 +1,4 @@
-// Tells in a corner of the page that something did not work, where no form is there to say so.
+// Shows a failure as a notification, for actions without a form.
 
 import { notifications } from "@mantine/notifications";
 import { errorText } from "./error-text.ts";

@@ -1,13 +1,13 @@
-// A table that becomes a list of cards on a phone. The roles are written out, because a table that is not shown as one loses them.
+// A table that becomes cards on a phone. It sets ARIA roles, because a table with another display value loses them.
 
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./stacked-table.module.css";
 
 interface StackedTableProps {
-  /** What the table lists, for those who hear it. */
+  /** The table's name for screen readers. */
   label: string;
-  /** The headings; "" for a column that needs none. */
+  /** The headings; "" for a column without one. */
   columns: readonly string[];
   children: ReactNode;
 }
@@ -38,9 +38,9 @@ export function StackedRow({ children }: { children: ReactNode }) {
 }
 
 interface StackedCellProps {
-  /** The column's name, told beside the value on a phone. */
+  /** The column's name, shown next to the value on a phone. */
   label?: string;
-  /** On a phone it stands in the upper corner of the card. */
+  /** Placed in the upper corner of the card on a phone. */
   isCorner?: boolean;
   children: ReactNode;
 }

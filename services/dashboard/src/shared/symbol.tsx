@@ -1,4 +1,4 @@
-// A code's symbol, drawn in the browser from what it encodes.
+// A code's symbol, drawn in the browser from its payload.
 
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -6,16 +6,16 @@ import { useMemo } from "react";
 import type { Code } from "../session/api-shapes.ts";
 import type { DrawnSymbol } from "./draw-symbol.ts";
 
-/** The quiet zone that ISO 18004 asks for, in modules. */
+/** The quiet zone of ISO 18004, in modules. */
 const QUIET_ZONE = 4;
 
 interface Drawing {
-  /** Undefined where the payload is empty or longer than a symbol holds. */
+  /** Undefined if the payload is empty or too long for a symbol. */
   symbol: DrawnSymbol | undefined;
   isLoading: boolean;
 }
 
-/** The symbol of a payload, as its images show it. */
+/** Returns the symbol of a payload, as in its images. */
 export function useSymbol(payload: string): Drawing {
   const { data: drawing, isPending } = useQuery({
     queryKey: ["draw-symbol"],
@@ -29,8 +29,8 @@ export function useSymbol(payload: string): Drawing {
 }
 
 /**
- * What the symbol of a saved code encodes: its target, or its short URL with the host in capitals, which take less room, and a
- * slash, by which a scan is told from a click. (Codes made before there was the slash have none; their own files are the image host's.)
+ * Returns the payload of a saved code: its target, or its short URL with the host in capitals, which need less space, and a trailing
+ * slash, which tells scans from clicks.
  */
 export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" | "target" | "short_url">): string {
   if (!dynamic) return target;
@@ -39,17 +39,17 @@ export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" |
 }
 
 interface SymbolPictureProps {
-  /** Undefined while there is none to show. */
+  /** Undefined if there is none to show. */
   symbol: DrawnSymbol | undefined;
   dark: string;
   light: string;
-  /** What it is, for who does not see it. */
+  /** Description for screen readers. */
   label: string;
-  /** CSS pixels along each side at most; it shrinks with its column. */
+  /** Maximum side in CSS pixels. The symbol shrinks with its column. */
   size: number;
 }
 
-/** The symbol with its quiet zone; in the colors that it will be printed in, whatever the colors of the page are. */
+/** Renders the symbol with its quiet zone in the colors of the print, whatever the page's theme. */
 export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictureProps) {
   if (symbol === undefined) return <Skeleton animate={false} w="100%" maw={size} style={{ aspectRatio: 1 }} />;
   const side = symbol.modules + 2 * QUIET_ZONE;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { displayTarget, isolated } from "./target-display.ts";
 
-test("an ordinary address is a link and has one form of its host", () => {
+test("an ordinary address is a link with one form of its host", () => {
   expect(displayTarget("url", "https://example.com/menu?table=7")).toEqual({
     text: "https://example.com/menu?table=7",
     href: "https://example.com/menu?table=7",
@@ -9,7 +9,7 @@ test("an ordinary address is a link and has one form of its host", () => {
   });
 });
 
-test("U9 a host in other letters is shown in both forms, however it was written", () => {
+test("U9 an international host is shown in both forms, however it was written", () => {
   const hosts = { unicode: "аррӏе.com", ascii: "xn--80ak6aa92e.com" };
   expect(displayTarget("url", "https://аррӏе.com/")).toMatchObject({ text: "https://аррӏе.com/", hosts });
   expect(displayTarget("url", "https://xn--80ak6aa92e.com/")).toMatchObject({ hosts });
@@ -21,11 +21,11 @@ test.each([
   ["url", "not an address"],
   ["text", "https://example.com/"],
   ["wifi", "WIFI:T:WPA;S:net;P:secret;;"],
-])("a %s %s is no link", (type, target) => {
+])("a %s %s is not a link", (type, target) => {
   expect(displayTarget(type, target)).toEqual({ text: target, href: undefined, hosts: undefined });
 });
 
-test("B15 a text that turns direction is closed off, an ordinary one is left alone", () => {
+test("B15 a text with direction marks is isolated, an ordinary one is unchanged", () => {
   expect(isolated("a\u202eb")).toBe("\u2068a\u202eb\u2069");
   expect(isolated("Menu")).toBe("Menu");
 });

@@ -1,13 +1,13 @@
-// What a person is shown of a target: whether it may be a link, and by which host it really goes.
+// How a target is displayed: whether it is a link, and which host it really opens.
 
 import { unicodeHost } from "./decode-punycode.ts";
 
 export interface TargetDisplay {
-  /** The target as it was given. */
+  /** The target, unchanged. */
   text: string;
-  /** For a link; undefined for everything that is no http(s) address. */
+  /** For a link; undefined for anything but an http(s) address. */
   href: string | undefined;
-  /** Both forms of the host where they differ: letters of other scripts can look like another site's name. */
+  /** Both forms of the host if they differ: letters of other scripts can imitate another site's name. */
   hosts: { unicode: string; ascii: string } | undefined;
 }
 
@@ -23,10 +23,10 @@ export function displayTarget(type: string, target: string): TargetDisplay {
   return { text: target, href: url.href, hosts: hosts.unicode === hosts.ascii ? undefined : hosts };
 }
 
-/** Letters that turn the direction of the text after them. */
+/** Characters that change the direction of the text after them. */
 const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** For places that take plain text alone, such as the window's title: what is in the text turns nothing behind it. */
+/** Isolates the text's direction from the text after it, for plain text such as the window's title. */
 export function isolated(text: string): string {
   return TURNS.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,4 +1,4 @@
-// A target as text: set apart from the direction of what stands around it, with both forms of its host where letters could deceive.
+// A target as text, isolated from the direction of the text around it, with both forms of an international host.
 
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import { displayTarget } from "./target-display.ts";
 interface TargetTextProps {
   type: string;
   target: string;
-  /** For places that cut it off: the form of the host that the target itself does not show comes first, and alone. */
+  /** For truncated texts: shows first and only the form of the host that the target does not show. */
   isShort?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function TargetText({ type, target, isShort = false }: TargetTextProps) {
   );
 }
 
-/** Below a target whose host has two forms. */
+/** Shows both forms of a target's host. */
 export function HostForms({ hosts: { unicode, ascii } }: { hosts: { unicode: string; ascii: string } }) {
   const { t } = useTranslation("code");
   return (

@@ -19,18 +19,18 @@ test.each([
   expect(agoText(before(seconds), "en", NOW)).toBe(text);
 });
 
-test("in German too", () => {
+test("also works in German", () => {
   expect(agoText(before(300), "de", NOW)).toBe("vor 5 Minuten");
   expect(durationText(130, "de")).toBe("3 Minuten");
   expect(numberText(1234567, "de")).toBe("1.234.567");
 });
 
-describe("a moment in the viewer's zone", () => {
-  test("is another day there", () => {
+describe("a time in the viewer's time zone", () => {
+  test("can be on another day", () => {
     expect(dateText("2026-11-21T23:30:00Z", "de", "Europe/Berlin")).toBe("22.11.2026");
     expect(dateText("2026-11-21T23:30:00Z", "de", "UTC")).toBe("21.11.2026");
   });
-  test("names its zone", () => {
+  test("names the time zone", () => {
     expect(dateTimeText("2026-11-21T23:30:00Z", "de", "Europe/Berlin")).toMatch(/^22\. Nov\.? 2026,? (um )?00:30 MEZ$/);
   });
 });
@@ -40,6 +40,6 @@ test.each([
   [59, "59 seconds"],
   [60, "1 minute"],
   [61, "2 minutes"],
-])("a wait of %d seconds is told as %j", (seconds, text) => {
+])("formats a wait of %d seconds as %j", (seconds, text) => {
   expect(durationText(seconds, "en")).toBe(text);
 });

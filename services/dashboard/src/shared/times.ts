@@ -1,8 +1,8 @@
-// Moments and numbers as the viewer reads them: in their language and, where nothing else is said, in their zone.
+// Formats times and numbers in the viewer's language and, by default, time zone.
 
 const MINUTE_MS = 60_000;
 
-/** From the longest on: how many milliseconds a unit has. */
+/** Milliseconds per unit, longest first. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 365 * 24 * 60 * MINUTE_MS],
   ["month", 30 * 24 * 60 * MINUTE_MS],
@@ -11,20 +11,20 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", MINUTE_MS],
 ];
 
-/** The viewer's own form of the language where the browser tells one: days are written otherwise in British English. */
+/** Returns the browser's regional variant of the language if there is one, such as British English. */
 function regional(language: string): string {
   const told = typeof navigator === "undefined" ? [] : navigator.languages;
   return told.find((one) => one.split("-")[0] === language) ?? language;
 }
 
-/** "21 Nov 2026". */
+/** Returns "21 Nov 2026". */
 export function dateText(iso: string, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(regional(language), { dateStyle: "medium", ...(timeZone && { timeZone }) }).format(
     new Date(iso),
   );
 }
 
-/** "21 Nov 2026, 18:10 CET": with the zone, since others may look at the same moment elsewhere. */
+/** Returns "21 Nov 2026, 18:10 CET", with the time zone because others may read it elsewhere. */
 export function dateTimeText(iso: string, language: string, timeZone?: string): string {
   const parts = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(regional(language), {
@@ -34,24 +34,24 @@ export function dateTimeText(iso: string, language: string, timeZone?: string): 
   }).format(new Date(iso));
 }
 
-/** "5 minutes ago", "in 3 days", "now" within a minute. Units are never rounded up: 119 minutes are 1 hour. */
+/** Returns "5 minutes ago", "in 3 days", or "now" within a minute. Never rounds up: 119 minutes are 1 hour. */
 export function agoText(iso: string, language: string, nowMs: number): string {
   const format = new Intl.RelativeTimeFormat(regional(language), { numeric: "auto" });
   const differenceMs = new Date(iso).getTime() - nowMs;
   for (const [unit, unitMs] of UNITS) {
-    // Negative ones are truncated towards zero too; + 0 makes 0 of -0.
+    // Negative values are also truncated toward zero; + 0 turns -0 into 0.
     const count = Math.trunc(differenceMs / unitMs) + 0;
     if (count !== 0) return format.format(count, unit);
   }
   return format.format(0, "second");
 }
 
-/** "1,234" and "1.234". */
+/** Returns "1,234" in English and "1.234" in German. */
 export function numberText(count: number, language: string): string {
   return new Intl.NumberFormat(regional(language)).format(count);
 }
 
-/** "45 seconds", "3 minutes": rounded up, since it is told to those who wait. */
+/** Returns "45 seconds" or "3 minutes", rounded up because it is a time to wait. */
 export function durationText(seconds: number, language: string): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return new Intl.NumberFormat(regional(language), { style: "unit", unit, unitDisplay: "long" }).format(count);

@@ -1,11 +1,11 @@
-// Takes a line out of a list at once, and puts it back where the gateway refuses.
+// Removes an item from a list optimistically, and restores it if the gateway rejects the removal.
 
 import type { Listed } from "@qr/session-api";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../session/session-client.ts";
 import { showFailure } from "./show-failure.ts";
 
-/** `pathOf` is the address below /session that a DELETE of the line goes to; it tells the lines of the list apart. */
+/** `pathOf` returns the path below /session to DELETE an item, which also identifies the item. */
 export function useRemoval<T>(queryKey: QueryKey, pathOf: (line: T) => string) {
   const queries = useQueryClient();
   return useMutation({

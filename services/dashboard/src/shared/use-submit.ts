@@ -1,4 +1,4 @@
-// Sends a form: keeps what was typed where it is refused, and puts each violation beside its field.
+// Submits a form. If it is rejected, keeps the input and shows each violation next to its field.
 
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
@@ -9,13 +9,13 @@ interface Submit {
   /** For the form's `onSubmit`. */
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** What belongs to no field; undefined where nothing is wrong. */
+  /** An error that belongs to no field; undefined if there is none. */
   violation: unknown;
 }
 
 /**
- * `fieldOfCode` says beside which field a refusal without details is shown: `{ email_taken: "email" }`. Where it is refused, the
- * focus goes to the first field with a violation.
+ * `fieldOfCode` maps error codes without details to fields: `{ email_taken: "email" }`. After a rejection, the first field with a
+ * violation gets the focus.
  */
 export function useSubmit<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,

@@ -3,7 +3,7 @@ import { buildTarget, internationalNumber, withScheme } from "./build-target.ts"
 import { checkContents } from "./check-contents.ts";
 import { type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
-/** The target of a content that has nothing wrong. */
+/** Returns the target of a valid content. */
 function targetOf<T extends CodeType>(type: T, typed: Partial<Contents[T]>): string {
   const content = { ...EMPTY_CONTENTS[type], ...typed };
   expect(checkContents(type, content)).toEqual({});
@@ -33,30 +33,30 @@ describe("a url", () => {
     ["menu", "url"],
     ["https://", "url"],
     ["example .com", "url"],
-  ])("%s is refused: %s", (url, violation) => {
+  ])("rejects %s: %s", (url, violation) => {
     expect(checkContents("url", { url })).toEqual({ url: violation });
   });
 
-  it("gets its scheme where people leave it out, and nowhere else", () => {
+  it("gets a scheme only if it has none", () => {
     expect(withScheme("")).toBe("");
     expect(withScheme("tel:+49")).toBe("tel:+49");
   });
 });
 
 describe("an email", () => {
-  it("has subject and body by RFC 6068", () => {
+  it("has a subject and body (RFC 6068)", () => {
     const typed = { to: " ada+qr@example.com ", subject: "Table for 2 & more?", body: "Hello,\nsee you\r\nÜ" };
     expect(targetOf("email", typed)).toBe(
       "mailto:ada%2Bqr@example.com?subject=Table%20for%202%20%26%20more%3F&body=Hello%2C%0D%0Asee%20you%0D%0A%C3%9C",
     );
   });
 
-  it("has an address alone", () => {
+  it("may have only an address", () => {
     expect(targetOf("email", { to: "ada@example.com" })).toBe("mailto:ada@example.com");
     expect(buildTarget("email", { to: "a@b.c", subject: "", body: "\ud800" })).toBe("mailto:a@b.c?body=%EF%BF%BD");
   });
 
-  it.each(["ada", "ada@example", "a b@example.com", "@example.com", "a@@example.com", "a@.com"])("%s is none", (to) => {
+  it.each(["ada", "ada@example", "a b@example.com", "@example.com", "a@@example.com", "a@.com"])("rejects %s", (to) => {
     expect(checkContents("email", { ...EMPTY_CONTENTS.email, to })).toEqual({ to: "email" });
   });
 });
@@ -75,7 +75,7 @@ describe("a number", () => {
     expect(internationalNumber(text)).toBe(number);
   });
 
-  it("is called, and written to", () => {
+  it("makes a tel: or an SMSTO: target", () => {
     expect(targetOf("phone", { number: "+49 30 12345678" })).toBe("tel:+493012345678");
     expect(targetOf("sms", { number: "+49 170 1234567" })).toBe("SMSTO:+491701234567");
     expect(targetOf("sms", { number: "72 300", message: "Hello: you\nthere" })).toBe("SMSTO:72300:Hello: you\nthere");
@@ -85,12 +85,12 @@ describe("a number", () => {
 });
 
 describe("a place", () => {
-  it("has points, whatever is typed", () => {
+  it("has decimal points, whatever is typed", () => {
     expect(targetOf("geo", { latitude: " 48,2010", longitude: "−16.3695" })).toBe("geo:48.2010,-16.3695");
     expect(targetOf("geo", { latitude: "+90", longitude: "-180" })).toBe("geo:90,-180");
   });
 
-  it("lies on earth", () => {
+  it("rejects coordinates out of range", () => {
     expect(checkContents("geo", { latitude: "90.1", longitude: "181" })).toEqual({
       latitude: "latitude",
       longitude: "longitude",
@@ -103,18 +103,18 @@ describe("a place", () => {
 });
 
 describe("a network", () => {
-  it("escapes what has a meaning in the text, and keeps blanks", () => {
+  it("escapes special characters and keeps spaces", () => {
     const typed = { name: ' Guests; "bar" ', password: 'a\\b:c,d;e"f' };
     expect(targetOf("wifi", typed)).toBe('WIFI:T:WPA;S: Guests\\; \\"bar\\" ;P:a\\\\b\\:c\\,d\\;e\\"f;;');
   });
 
-  it("is open, old or hidden", () => {
+  it("can be open, WEP, or hidden", () => {
     const open = { name: "Open", security: "nopass", password: "left over", isHidden: true };
     expect(targetOf("wifi", open)).toBe("WIFI:T:nopass;S:Open;H:true;;");
     expect(targetOf("wifi", { name: "Old", security: "WEP", password: "abcde" })).toBe("WIFI:T:WEP;S:Old;P:abcde;;");
   });
 
-  it("needs a name that a radio can send, and a password that it can have", () => {
+  it("needs a valid name and password", () => {
     const { wifi } = EMPTY_CONTENTS;
     expect(checkContents("wifi", wifi)).toEqual({ name: "required", password: "required" });
     const long = { ...wifi, name: "ü".repeat(17), password: "1234567" };
@@ -126,7 +126,7 @@ describe("a network", () => {
 });
 
 describe("a card", () => {
-  it("has all that was typed, escaped", () => {
+  it("has all typed fields, escaped", () => {
     const typed = {
       firstName: "Ada",
       lastName: "Lovelace; Countess",
@@ -155,7 +155,7 @@ describe("a card", () => {
     ]);
   });
 
-  it("needs no more than one name, of a person or a company", () => {
+  it("needs only the name of a person or a company", () => {
     expect(targetOf("vcard", { company: "Engines" })).toBe(
       "BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:Engines\nORG:Engines\nEND:VCARD",
     );
@@ -166,7 +166,7 @@ describe("a card", () => {
     });
   });
 
-  it("cannot be made to hold another line", () => {
+  it("cannot be made to contain another line", () => {
     const typed = { firstName: "A\r\nTEL:+1\rB\u2028C", website: "https://example.com/\nX:1" };
     const target = buildTarget("vcard", { ...EMPTY_CONTENTS.vcard, ...typed });
     expect(target.split(/[\r\n]/)).toHaveLength(6);
@@ -175,7 +175,7 @@ describe("a card", () => {
 });
 
 describe("an event", () => {
-  it("is told in UTC, in summer and in winter", () => {
+  it("has times in UTC, in summer and in winter", () => {
     const winter = { title: "Opening, night", start: "2026-11-21T19:00", end: "2026-11-22T00:30", place: "Bar; left" };
     expect(targetOf("event", winter)).toBe(
       "BEGIN:VEVENT\nSUMMARY:Opening\\, night\nDTSTART:20261121T180000Z\nDTEND:20261121T233000Z\nLOCATION:Bar\\; left\nEND:VEVENT",
@@ -183,14 +183,14 @@ describe("an event", () => {
     expect(targetOf("event", { title: "a", start: "2026-07-01T19:00" })).toContain("DTSTART:20260701T170000Z\nEND");
   });
 
-  it("of whole days ends on the day behind its last one", () => {
+  it("of whole days ends on the day after its last one", () => {
     const typed = { title: "Fair", isAllDay: true, firstDay: "2026-12-30", lastDay: "2026-12-31", notes: "a\nb" };
     expect(targetOf("event", typed)).toBe(
       "BEGIN:VEVENT\nSUMMARY:Fair\nDTSTART;VALUE=DATE:20261230\nDTEND;VALUE=DATE:20270101\nDESCRIPTION:a\\nb\nEND:VEVENT",
     );
   });
 
-  it("needs a beginning, and an end behind it", () => {
+  it("needs a start, and an end after it", () => {
     const { event } = EMPTY_CONTENTS;
     expect(checkContents("event", event)).toEqual({ title: "required", start: "required" });
     expect(checkContents("event", { ...event, title: "a", isAllDay: true })).toEqual({ firstDay: "required" });
@@ -199,7 +199,7 @@ describe("an event", () => {
   });
 });
 
-it("a text is kept as it is", () => {
+it("keeps a text unchanged", () => {
   expect(targetOf("text", { text: " The key\r\nis under the mat. " })).toBe(" The key\r\nis under the mat. ");
   expect(checkContents("text", { text: " \n" })).toEqual({ text: "required" });
 });

@@ -1,5 +1,5 @@
-// Makes the `target` of a code of what was typed, in the form that docs/types.md asks for. Incomplete contents make what can be
-// made of them, for the preview; check-contents.ts says what is missing.
+// Builds the `target` of a code from the typed content, in the format of docs/types.md. Incomplete content gives a partial target for the
+// preview; check-contents.ts reports the violations.
 
 import type { CodeType, Contents } from "./contents.ts";
 
@@ -10,7 +10,7 @@ const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } =
   phone: ({ number }) => `tel:${internationalNumber(number) ?? number.trim()}`,
   sms: ({ number, message }) => {
     const recipient = messageNumber(number) ?? number.trim();
-    // SMSTO rather than sms: with a body, which phones read in different ways.
+    // SMSTO, because phones read the body of an sms: link in different ways.
     return `SMSTO:${recipient}${message === "" ? "" : `:${message}`}`;
   },
   geo: ({ latitude, longitude }) => `geo:${decimal(latitude)},${decimal(longitude)}`,
@@ -23,14 +23,14 @@ export function buildTarget<T extends CodeType>(type: T, content: Contents[T]): 
   return BUILDERS[type](content);
 }
 
-/** What people leave out of an address that they read from a poster or a browser. */
+/** Adds https:// to an address without a scheme. */
 export function withScheme(url: string): string {
   const text = url.trim();
-  // A colon with digits behind it is a port: example.com:8080.
+  // A colon followed by digits is a port: example.com:8080.
   return text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`;
 }
 
-/** `+493012345678` of `+49 (0)30 123 456-78` or `0049 30 12345678`; undefined of a number that has no country in it. */
+/** Returns `+493012345678` for `+49 (0)30 123 456-78` or `0049 30 12345678`; undefined for a number without a country code. */
 export function internationalNumber(text: string): string | undefined {
   const number = text
     .trim()
@@ -40,13 +40,13 @@ export function internationalNumber(text: string): string | undefined {
   return /^\+[1-9]\d{1,14}$/.test(number) ? number : undefined;
 }
 
-/** Messages go to short numbers too. */
+/** Like internationalNumber, but also accepts short numbers. */
 export function messageNumber(text: string): string | undefined {
   const short = text.replace(/\s/g, "");
   return internationalNumber(text) ?? (/^[1-9]\d{2,7}$/.test(short) ? short : undefined);
 }
 
-/** With a point, whatever the viewer writes. */
+/** Replaces a decimal comma with a point. */
 export function decimal(text: string): string {
   return text
     .trim()
@@ -63,7 +63,7 @@ function emailTarget({ to, subject, body }: Contents["email"]): string {
   return `mailto:${address}${fields.length === 0 ? "" : `?${fields.join("&")}`}`;
 }
 
-/** Half of a surrogate pair, which a cut may leave behind, is nothing that can be encoded. */
+/** Percent-encodes a text. Replaces lone surrogates, which truncation may leave and which cannot be encoded. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));
 }
@@ -76,7 +76,7 @@ function wifiTarget({ name, security, password, isHidden }: Contents["wifi"]): s
   return `WIFI:${fields.join(";")};;`;
 }
 
-/** RFC 2426 and 5545 alike: these three and line breaks are escaped, other control characters have no place in a value. */
+/** Escapes a value for RFC 2426 and 5545: these three characters and line breaks are escaped, other control characters removed. */
 function lineText(text: string): string {
   return text
     .trim()
@@ -85,7 +85,7 @@ function lineText(text: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** Version 3.0, which more phones read than 4.0. */
+/** Uses version 3.0, which more phones read than 4.0. */
 function vcardTarget(card: Contents["vcard"]): string {
   const name = [card.firstName, card.lastName].map((part) => part.trim()).filter(Boolean);
   const place = [card.street, card.city, "", card.postcode, card.country].map(lineText);
@@ -98,7 +98,7 @@ function vcardTarget(card: Contents["vcard"]): string {
     ...line("TITLE", lineText(card.role)),
     ...line("TEL", lineText(internationalNumber(card.phone) ?? card.phone)),
     ...line("EMAIL", lineText(card.email)),
-    // A URI value: commas and semicolons are its own.
+    // A URI value: commas and semicolons are not escaped.
     ...line("URL", withScheme(card.website).replace(/\p{Cc}/gu, "")),
     ...(place.some(Boolean) ? [`ADR:;;${place.join(";")}`] : []),
     "END:VCARD",
@@ -114,7 +114,7 @@ function eventTarget(event: Contents["event"]): string {
   const times = event.isAllDay
     ? [
         ...line("DTSTART;VALUE=DATE", dayOf(event.firstDay)),
-        // The end of an event is the first day that is no longer of it.
+        // DTEND is the day after the last day.
         ...line("DTEND;VALUE=DATE", dayOf(event.lastDay === "" ? "" : nextDay(event.lastDay))),
       ]
     : [...line("DTSTART", momentOf(event.start)), ...line("DTEND", momentOf(event.end))];
@@ -139,7 +139,7 @@ function nextDay(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** In UTC, of a time by the viewer's clock, so that it is the same moment in every phone's zone. */
+/** Converts a local time of the viewer to UTC, so that it is the same moment in every time zone. */
 function momentOf(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? "" : `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;

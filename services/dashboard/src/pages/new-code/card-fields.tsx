@@ -1,4 +1,4 @@
-// The fields of a contact. One name is enough; all else may stay empty.
+// The fields of a contact. Only one name is required.
 
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -32,7 +32,7 @@ export function CardFields(props: ContentProps<"vcard">) {
         <TextInput
           key={name}
           label={t(`fields.vcard.${name}`)}
-          // The person types somebody's card, most often not their own.
+          // No autofill: the contact is usually someone else.
           autoComplete="off"
           inputMode={KEYBOARDS[name] ?? "text"}
           {...field(name)}

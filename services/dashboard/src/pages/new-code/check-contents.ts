@@ -1,10 +1,9 @@
-// What a person should know before the gateway is asked: what is missing in the fields, or cannot be meant. The gateway checks
-// the target itself again.
+// Checks the typed content for missing and implausible values before the gateway checks the target.
 
 import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
-/** Keys of the catalog, below `violations`. */
+/** Text keys below `violations`. */
 export type Violation =
   | "required"
   | "url"
@@ -46,7 +45,7 @@ const CHECKS: { readonly [T in CodeType]: (content: Contents[T]) => Violations<T
   event: (event) => ({ ...violation("title", missing(event.title)), ...timeViolations(event) }),
 };
 
-/** By field; empty where all is well. */
+/** Returns the violations by field. */
 export function checkContents<T extends CodeType>(type: T, content: Contents[T]): Violations<T> {
   return CHECKS[type](content);
 }
@@ -64,7 +63,7 @@ function urlViolation(text: string): Violation | undefined {
   if (url === "") return "required";
   if (!/^https?:/i.test(url)) return "urlScheme";
   const isWhole = /^https?:\/\/[^/\\?#]/i.test(url) && !/[\s\p{Cc}]/u.test(url) && URL.canParse(url);
-  // A single word is a name in somebody's own network at best.
+  // A single word is at best a host name in a local network.
   return isWhole && (/[.:[]/.test(url.slice(url.indexOf("//"))) || /\/\/localhost\b/i.test(url)) ? undefined : "url";
 }
 

@@ -1,4 +1,4 @@
-// The fields for the content of the chosen type.
+// The content fields of the chosen type.
 
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { WifiFields } from "./wifi-fields.tsx";
 
 interface ContentFieldsProps {
   inHand: DraftInHand;
-  /** Texts by field, such as `wifi.name`. */
+  /** Messages by field, such as `wifi.name`. */
   violations: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ export function ContentFields({ inHand: { draft, changeContent }, violations }: 
   }
 }
 
-/** Not `type="url"`: browsers would refuse what people leave out, and offer a keyboard without a blank for nothing. */
+/** Not `type="url"`, because browsers would reject addresses without a scheme. */
 function UrlFields(props: ContentProps<"url">) {
   const { t } = useTranslation("newCode");
   const { url } = props.value;

@@ -1,9 +1,9 @@
-// What a person types for each type of code, before a target is made of it.
+// The typed content of each code type, from which targets are built.
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 
-/** The names that targets have for them; phones take `WPA` for WPA2 and WPA3 too. */
+/** The values in targets. Phones also use `WPA` for WPA2 and WPA3. */
 export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
 
 export interface Contents {
@@ -27,7 +27,7 @@ export interface Contents {
     city: string;
     country: string;
   };
-  /** Times as the browser's fields have them, `2026-11-21T19:00`, by the viewer's clock; days as `2026-11-21`. */
+  /** Times in the format of browser fields, `2026-11-21T19:00`, in the viewer's time zone; days as `2026-11-21`. */
   event: {
     title: string;
     isAllDay: boolean;
@@ -64,7 +64,7 @@ export const EMPTY_CONTENTS: Contents = {
   event: { title: "", isAllDay: false, start: "", end: "", firstDay: "", lastDay: "", place: "", notes: "" },
 };
 
-/** The field of each type that a refusal of the whole target is shown beside. */
+/** The field of each type that shows violations of the whole target. */
 export const MAIN_FIELDS: { readonly [T in CodeType]: keyof Contents[T] & string } = {
   url: "url",
   text: "text",

@@ -15,7 +15,7 @@ it.each([
   expect(legibilityOf(dark, light)).toBe(legibility);
 });
 
-it("what is no color yet has none", () => {
+it("incomplete colors have no contrast", () => {
   expect(contrastOf("#12", "#ffffff")).toBeUndefined();
   expect(legibilityOf("#12", "#ffffff")).toBe("refused");
 });

@@ -1,21 +1,22 @@
-// How well a symbol in two colors can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway refuses by the same numbers.
+// Rates how well a symbol in two colors can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway has the same
+// limits.
 
-/** Below it the gateway makes no code. */
+/** The gateway's minimum. */
 const LEAST = 3;
-/** From here on cameras read it in bad light too. */
+/** From here on, cameras also read it in poor light. */
 const GOOD = 7;
 
-/** Shares of red, green and blue in the grays by which cameras and ZXing tell colors apart, and their least difference. */
+/** Weights of red, green, and blue in the grays of cameras and ZXing, and the minimum difference. */
 const GRAYS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
 ] as const;
 const MIN_GRAY_DIFFERENCE = 48;
 
-/** `inverted`: the pattern is the lighter one, which many phones cannot read. */
+/** `inverted`: the pattern is lighter than the background, which many phones cannot read. */
 export type Legibility = "good" | "risky" | "refused" | "inverted";
 
-/** 1 to 21; undefined where one is not `#rrggbb`. */
+/** Returns the contrast ratio, 1 to 21; undefined if a color is not `#rrggbb`. */
 export function contrastOf(dark: string, light: string): number | undefined {
   const [pattern, ground] = [luminance(dark), luminance(light)];
   if (pattern === undefined || ground === undefined) return undefined;

@@ -5,10 +5,10 @@ it.each([
   ["48.2010, 16.3695", "48.2010", "16.3695"],
   [" -33.8568;151.2153 ", "-33.8568", "151.2153"],
   ["48.2 16.3", "48.2", "16.3"],
-])("%s is a pair", (text, latitude, longitude) => {
+])("reads %s", (text, latitude, longitude) => {
   expect(coordinatesIn(text)).toEqual({ latitude, longitude });
 });
 
-it.each(["48,2010", "48.2010", "48", "48, 16", "", "48.2010, 16.3695, 5.1"])("%s is none", (text) => {
+it.each(["48,2010", "48.2010", "48", "48, 16", "", "48.2010, 16.3695, 5.1"])("finds no pair in %s", (text) => {
   expect(coordinatesIn(text)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Why a code was not created, and what to do about it.
+// Explains why a code was not created and what to do.
 
 import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// After a code has been created: the code, its short link, its files, and where to go on.
+// The view after creating a code: the code, its short link, its files, and next steps.
 
 import { Button, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -16,7 +16,7 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
   const { t } = useTranslation(["newCode", "downloads"]);
   const { symbol } = useSymbol(payloadOf(code));
   const view = useRef<HTMLDivElement>(null);
-  // The address stays, so that the page's own way to its heading is not taken: from the end of a form to the top of what came of it.
+  // The address does not change, so PageTitle does not focus the heading. Scrolls from the end of the form to the top.
   useEffect(() => {
     window.scrollTo(0, 0);
     view.current?.querySelector("h1")?.focus();

@@ -18,7 +18,7 @@ const withWifi = (draft: Draft): Draft => ({
   contents: { ...draft.contents, wifi: { name: "Bar", security: "WPA", password: "secret123", isHidden: true } },
 });
 
-it("a draft is found again by its person alone, under its key", () => {
+it("restores a draft with its key, only for the same person", () => {
   const store = createStore();
   const draft = { ...emptyDraft(), title: "Menu", isDynamic: false, dark: "#112233" };
   keepDraft(store, "ada", draft);
@@ -28,7 +28,7 @@ it("a draft is found again by its person alone, under its key", () => {
   expect(keptDraft(store, "ada").title).toBe("");
 });
 
-it("a network's password is never written down", () => {
+it("never stores a Wi-Fi password", () => {
   const store = createStore();
   keepDraft(store, "ada", withWifi(emptyDraft()));
   expect([...store.kept.values()].join()).not.toContain("secret123");
@@ -43,13 +43,13 @@ it.each([
   '{"type":"other"}',
   '{"format":"gif"}',
   '{"contents":{"url":{"url":7}},"isDynamic":"no"}',
-])("what is no draft (%s) makes an empty one", (text) => {
+])("restores an empty draft from %s", (text) => {
   const store = createStore();
   store.kept.set("new-code:ada", text);
   expect(keptDraft(store, "ada")).toEqual({ ...emptyDraft(), key: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
-it("a store that refuses stops nobody", () => {
+it("works without a usable store", () => {
   const refuse = () => {
     throw new Error("full");
   };
@@ -58,7 +58,7 @@ it("a store that refuses stops nobody", () => {
   expect(keptDraft(store, "ada").type).toBe("url");
 });
 
-it("the request has what was typed, and nothing that was not", () => {
+it("sends only fields that were typed", () => {
   const draft = emptyDraft();
   const url = { ...draft, contents: { ...draft.contents, url: { url: "example.com" } } };
   const plain = {
@@ -77,7 +77,7 @@ it("the request has what was typed, and nothing that was not", () => {
   });
 });
 
-it("a network is always fixed", () => {
+it("makes a Wi-Fi code always static", () => {
   expect(bodyOf(withWifi(emptyDraft()))).toMatchObject({
     dynamic: false,
     target: "WIFI:T:WPA;S:Bar;P:secret123;H:true;;",

@@ -1,13 +1,13 @@
-// What somebody is making on the page New code, and where it is kept until the code is there.
+// The draft on the New code page, stored until the code is created.
 
 import { buildTarget } from "./build-target.ts";
 import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
 export interface Draft {
-  /** Sent as Idempotency-Key: the same draft, sent twice, makes one code. */
+  /** The Idempotency-Key: sending the same draft twice creates one code. */
   key: string;
   type: CodeType;
-  /** As chosen; a Wi-Fi code is fixed all the same. */
+  /** As chosen. A Wi-Fi code is always static. */
   isDynamic: boolean;
   title: string;
   slug: string;
@@ -31,12 +31,12 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** Not by crypto.randomUUID, which pages without https do not have. */
+/** Generates a key without crypto.randomUUID, which pages without HTTPS lack. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Phones join a network from the symbol itself: there is nothing to change later. */
+/** Whether the code will be dynamic. Phones read Wi-Fi details from the symbol, so a Wi-Fi code never is. */
 export function isDynamic({ type, isDynamic }: Draft): boolean {
   return isDynamic && type !== "wifi";
 }
@@ -51,7 +51,7 @@ export interface NewCodeBody {
   slug?: string;
 }
 
-/** The body of `POST /v1/qr` and of the preview. */
+/** Returns the request body of `POST /v1/qr` and of the preview. */
 export function bodyOf(draft: Draft): NewCodeBody {
   const [title, slug] = [draft.title.trim(), draft.slug.trim()];
   return {
@@ -65,19 +65,19 @@ export function bodyOf(draft: Draft): NewCodeBody {
   };
 }
 
-/** A tab's own memory: other tabs may make other codes, and it ends with the tab. */
+/** The tab's session storage, so that each tab has its own draft. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const storeKey = (userId: string) => `new-code:${userId}`;
 
-/** Kept for the person alone, and without the password of a network, which nothing but this page's memory may hold. */
+/** Stores the draft for this person, without a Wi-Fi password, which stays only in memory. */
 export function keepDraft(store: Store, userId: string, draft: Draft): void {
   const { contents } = draft;
   const kept = { ...draft, contents: { ...contents, wifi: { ...contents.wifi, password: "" } } };
   try {
     store.setItem(storeKey(userId), JSON.stringify(kept));
   } catch {
-    // Full, or forbidden by the browser: then the draft lives as long as the page.
+    // The store is full or blocked by the browser, so the draft only lasts as long as the page.
   }
 }
 
@@ -85,7 +85,7 @@ export function forgetDraft(store: Store, userId: string): void {
   store.removeItem(storeKey(userId));
 }
 
-/** What was kept, as far as it still has the form of a draft; else an empty one. */
+/** Returns the stored draft. Invalid parts are replaced by empty ones. */
 export function keptDraft(store: Store, userId: string): Draft {
   const empty = emptyDraft();
   try {
@@ -97,7 +97,7 @@ export function keptDraft(store: Store, userId: string): Draft {
   }
 }
 
-/** The model, with what the other has in the same places and of the same kind. */
+/** Returns the model with the values of `other` that have the same path and type. */
 function likeness<T>(model: T, other: unknown): T {
   if (typeof model !== "object" || model === null) return typeof other === typeof model ? (other as T) : model;
   if (typeof other !== "object" || other === null) return model;

@@ -1,4 +1,4 @@
-// The fields of an event. Times are by the viewer's clock and become UTC in the target.
+// The fields of an event. Times are in the viewer's time zone and become UTC in the target.
 
 import { SimpleGrid, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// What the fields of every type of content share.
+// Props shared by the content fields of all types.
 
 import type { ChangeEvent } from "react";
 import type { CodeType, Contents } from "./contents.ts";
@@ -6,7 +6,7 @@ import type { CodeType, Contents } from "./contents.ts";
 export interface ContentProps<T extends CodeType> {
   value: Contents[T];
   onChange(change: Partial<Contents[T]>): void;
-  /** Texts by field, without the type in front. */
+  /** Messages by field, without the type prefix. */
   violations: Readonly<Record<string, string | undefined>>;
 }
 
@@ -15,7 +15,7 @@ type TextFields<T extends CodeType> = {
 }[keyof Contents[T]] &
   string;
 
-/** The props of a text field of the content, by its name. */
+/** Returns the props of a text field by its name. */
 export function textField<T extends CodeType>(type: T, { value, onChange, violations }: ContentProps<T>) {
   return (field: TextFields<T>) => ({
     name: `${type}.${field}`,

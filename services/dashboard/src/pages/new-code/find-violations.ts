@@ -1,4 +1,4 @@
-// What is wrong with the draft, beside the fields that it is in: by the page's own look first, then by the gateway.
+// Finds the violations of a draft by field: those the page finds, then those from the gateway.
 
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
@@ -8,7 +8,7 @@ import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
 import type { Draft } from "./draft.ts";
 
-/** Keys of the catalog below `violations`, by field: `url.url`, `title`, `slug`, `color`. */
+/** Text keys below `violations`, by field: `url.url`, `title`, `slug`, `color`. */
 export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm">>;
 
 export function ownViolations(draft: Draft): OwnViolations {
@@ -19,7 +19,7 @@ export function ownViolations(draft: Draft): OwnViolations {
   return Object.fromEntries(found);
 }
 
-/** Texts by field, of what the gateway refuses. */
+/** Returns the messages of the gateway's violations by field. */
 export function gatewayViolations(draft: Draft, error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
   if (error.code === "slug_taken") return { slug: i18next.t("newCode:violations.slugTaken") };
@@ -29,7 +29,7 @@ export function gatewayViolations(draft: Draft, error: unknown): Record<string, 
   );
 }
 
-/** The target is built of several fields; its first one stands for it. */
+/** Returns the form's field for a field of the API. The main field stands for the target, which is built from several. */
 function fieldOf({ type }: Draft, field: string): string {
   if (field === "target") return `${type}.${MAIN_FIELDS[type]}`;
   return field.startsWith("color") ? "color" : field;

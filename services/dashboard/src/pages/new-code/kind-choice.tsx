@@ -1,4 +1,4 @@
-// Whether the code can be changed after printing, in words that say what each choice costs.
+// The choice between a dynamic and a static code, with its consequences.
 
 import { Group, Radio, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

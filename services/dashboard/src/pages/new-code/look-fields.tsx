@@ -1,4 +1,4 @@
-// The two colors, and how well phones will read them.
+// The two colors and their legibility.
 
 import { Button, ColorInput, Group, MantineThemeProvider, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
@@ -18,7 +18,7 @@ const LIGHTS = ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"
 
 interface LookFieldsProps {
   inHand: DraftInHand;
-  /** Whether codes in these colors are refused. */
+  /** Whether the gateway rejects these colors. */
   isInvalid: boolean;
 }
 
@@ -31,11 +31,11 @@ export function LookFields({ inHand: { draft, change }, isInvalid }: LookFieldsP
   const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
   const shared = {
     format: "hex",
-    // In the page and not behind it, so that the picker stands inside its landmark.
+    // Rendered in the page instead of a portal, so that the picker is inside its landmark.
     popoverProps: { withinPortal: false },
     eyeDropperButtonProps: { "aria-label": t("look.pick") },
   } as const;
-  // ColorInput hands these names to nothing but the theme's defaults.
+  // ColorInput accepts these labels only through the theme's defaults.
   const picker = { saturationLabel: t("look.saturation"), hueLabel: t("look.hue") };
   const names = { components: { ColorPicker: { defaultProps: picker } } };
   return (

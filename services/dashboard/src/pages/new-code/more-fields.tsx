@@ -1,4 +1,4 @@
-// What most people leave as it is: colors, an ending of one's own, the first format.
+// Options that most people do not change: colors, custom short link, image format.
 
 import { Button, Collapse, Input, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -20,7 +20,7 @@ export function MoreFields({ inHand, violations }: MoreFieldsProps) {
   const isInvalid = ["slug", "color"].some((field) => violations[field] !== undefined);
   const isChanged = draft.slug !== "" || draft.dark !== "#000000" || draft.light !== "#ffffff";
   const [isWanted, { toggle }] = useDisclosure(isChanged);
-  // A violation is never hidden.
+  // Opens if it contains a violation.
   const isOpen = isWanted || isInvalid;
   return (
     <div>

@@ -33,7 +33,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   const own = ownViolations(draft);
   const isReady = Object.keys(own).length === 0;
   const known = usePreview(draft, isReady);
-  // What create has refused stands beside its field until something is changed.
+  // Violations from the create stay next to their fields until the draft changes.
   const refused = create.variables === draft ? create.error : null;
   const violations = {
     ...gatewayViolations(draft, known.error),
@@ -41,7 +41,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     ...shownTexts(own, left, submits > 0),
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try to send, not at each key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt to send, not on each keystroke.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submits, refused]);
@@ -109,7 +109,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     </Grid>
   );
 
-  /** What is wrong in fields that the person has left; what is still empty, once they have tried to send. */
+  /** Returns the messages of fields that the person has left, and of empty fields after an attempt to send. */
   function shownTexts(found: OwnViolations, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
     const shown = Object.entries(found).filter(
       ([field, code]) => isSent || field === "color" || (leftFields.has(field) && code !== "required"),

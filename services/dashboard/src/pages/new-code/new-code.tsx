@@ -1,4 +1,4 @@
-// The page New code: from a link to a file for the printer.
+// The New code page: the form, then the created code.
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,7 @@ export function NewCode() {
   if (account.role === "viewer") {
     return <PageTitle title={t("viewer.title")} text={t("viewer.text")} />;
   }
-  // A key each, so that the heading of the other is one that is new, and is read out.
+  // Separate keys make the heading a new element, which screen readers announce.
   if (created !== undefined)
     return <CreatedView key="created" code={created} onAnother={() => setCreated(undefined)} />;
   return (

@@ -1,4 +1,4 @@
-// The code as it will be, beside the form: its symbol, what it holds, and what that means once it is printed.
+// The preview next to the form: the symbol, its content, and what that means after printing.
 
 import { Alert, Box, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff, IconQrcode } from "@tabler/icons-react";
@@ -14,9 +14,9 @@ const PICTURE_PX = 280;
 
 interface PreviewPanelProps {
   draft: Draft;
-  /** Whether nothing has been typed yet that a code could be made of. */
+  /** Whether there is nothing yet to make a code from. */
   isEmpty: boolean;
-  /** Whether the form shows something that has to be put right first. */
+  /** Whether the form shows violations. */
   isInvalid: boolean;
   known: DraftPreview;
 }

@@ -1,4 +1,4 @@
-// What will be printed, in words: what phones read, where that brings them, and whether it can still be changed.
+// Describes the printed code: what phones read, what they open, and whether it can be changed.
 
 import { Code, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import classes from "./new-code.module.css";
 interface PrintedTextProps {
   draft: Draft;
   payload: string;
-  /** Whether the end of the payload is only an example. */
+  /** Whether the payload ends in an example slug. */
   isPlaceholder: boolean;
 }
 
@@ -54,10 +54,10 @@ function Destination({ draft: { type, contents } }: { draft: Draft }) {
   );
 }
 
-/** May be long, and scrolls then: with the keyboard too. */
+/** Shows the payload, which scrolls if it is long. */
 function Payload({ text }: { text: string }) {
   return (
-    // What scrolls must be reached with the keyboard.
+    // Scrollable regions must be reachable with the keyboard.
     <Code block className={classes.payload ?? ""} tabIndex={0}>
       <bdi>{text}</bdi>
     </Code>

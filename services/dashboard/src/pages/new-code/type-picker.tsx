@@ -1,4 +1,4 @@
-// The nine kinds of codes, each with its picture.
+// Chooses one of the nine code types.
 
 import { Radio } from "@mantine/core";
 import {

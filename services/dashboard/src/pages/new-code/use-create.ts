@@ -1,4 +1,4 @@
-// Makes the code of a draft: once, however often it is sent.
+// Creates the code of a draft, once even if the draft is sent repeatedly.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Code } from "../../session/api-shapes.ts";
@@ -13,13 +13,13 @@ export function useCreate(onCreated: (code: Code) => void) {
   return useMutation({
     mutationFn: (draft: Draft) =>
       ask<Code>("/v1/qr", { method: "POST", body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } }),
-    // Without a response nobody knows whether there is a code now; the key makes a second try find the first one's.
+    // Without a response, the code may or may not exist. With the same key, a retry returns the first attempt's code.
     retry: (failures, error) => failures === 0 && isUnclear(error),
     retryDelay: AGAIN_MS,
     networkMode: "always",
     onSuccess: (code) => {
       onCreated(code);
-      // Lists, counts and use of the plan are others now.
+      // Lists, counts, and usage have changed.
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => !["me", "settings"].includes(String(queryKey[0])),
       });
@@ -27,7 +27,7 @@ export function useCreate(onCreated: (code: Code) => void) {
   });
 }
 
-/** Whether the code may be there although no response said so. */
+/** Whether the code may have been created without a response. */
 export function isUnclear(error: unknown): boolean {
   return error instanceof SessionError && (error.code === "no_response" || error.code === "idempotency_in_progress");
 }

@@ -1,4 +1,4 @@
-// The draft on the page, kept over a reload and a new sign-in.
+// The page's draft, which survives a reload and a new sign-in.
 
 import { useEffect, useState } from "react";
 import { useMe } from "../../session/use-me.ts";
@@ -8,9 +8,9 @@ import { type Draft, emptyDraft, forgetDraft, keepDraft, keptDraft } from "./dra
 export interface DraftInHand {
   draft: Draft;
   change(change: Partial<Omit<Draft, "contents">>): void;
-  /** Changes fields of the content of a type; those of the other types stay, should the person come back to them. */
+  /** Changes content fields of a type. Keeps those of the other types, in case the person switches back. */
   changeContent<T extends CodeType>(type: T, change: Partial<Contents[T]>): void;
-  /** Begins a new one. */
+  /** Starts a new draft. */
   renew(): void;
 }
 

@@ -1,4 +1,4 @@
-// What the gateway says of the draft while it is typed, and what can be drawn without it.
+// Previews the draft while it is typed: by the gateway, or drawn without it.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import type { DashboardSettings, Preview } from "@qr/session-api";
@@ -10,22 +10,22 @@ import { bodyOf, type Draft } from "./draft.ts";
 
 const SETTLED_MS = 300;
 const AGAIN_MS = 5_000;
-/** What the gateway puts in the place of a slug that is drawn later, so that the picture stays when its answer comes. */
+/** The gateway's placeholder for a slug that it generates later, so that the picture stays the same when the response arrives. */
 const STAND_IN_SLUG = "DRAFTDRAFT";
 
 export interface DraftPreview {
-  /** The gateway's response to the draft as it is now; undefined while there is none. */
+  /** The gateway's response to the current draft; undefined until it arrives. */
   preview: Preview | undefined;
-  /** What the symbol holds: by the gateway, else as far as the page can tell. */
+  /** The symbol's content from the gateway, or else the page's best guess. */
   payload: string;
-  /** Why the gateway refuses the draft, or that it does not respond. */
+  /** The gateway's rejection, or the lack of a response. */
   error: SessionError | undefined;
 }
 
-/** `isReady`: whether the page itself finds nothing wrong with the draft; else nobody is asked. */
+/** Returns the preview. Requests it only if `isReady`, when the page has found no violation. */
 export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   const { account } = useMe();
-  // Not by useSettings: while the service is away, this page goes on without them.
+  // Not with useSettings, because this page also works without settings while the service is down.
   const settings = useQuery({
     queryKey: ["settings"],
     queryFn: () => ask<DashboardSettings>("/settings"),
@@ -40,7 +40,7 @@ export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
     enabled: isReady && settled === now,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // What was typed may be secret, so that it should not lie around.
+    // The draft may contain secrets, so its previews are not cached.
     gcTime: 0,
     networkMode: "always",
     refetchInterval: ({ state }) => (state.error instanceof SessionError && state.error.isTemporary ? AGAIN_MS : false),
@@ -55,7 +55,7 @@ export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   };
 }
 
-/** A short URL as symbols hold it: all in capitals but a path of the short host. */
+/** Returns a short URL as encoded in symbols: in capitals except for a path of the short host. */
 function encoded(shortUrl: string, slug = STAND_IN_SLUG): string {
   const { origin, pathname } = new URL(shortUrl);
   return `${origin.toUpperCase()}${pathname.replace(/\/+$/, "")}/${slug.toUpperCase()}`;

@@ -1,4 +1,4 @@
-// The fields of a network. The password is readable on purpose: it is printed, and a mistyped one is printed too.
+// The fields of a Wi-Fi network. The password is shown on purpose, because it is printed and typos would be printed, too.
 
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Signs in somebody who has an account; in the demo with one click.
+// The sign-in page, with a one-click sign-in to the demo.
 
 import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -53,7 +53,7 @@ function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
       password: (password) => (password === "" ? t("missing.password") : null),
     },
   });
-  // The page goes on by itself once it is known who they are.
+  // The page redirects by itself once the person is known.
   const { onSubmit, isBusy, violation } = useSubmit(form, async ({ email, password }) => {
     const body: SignInBody = { email: email.trim(), password };
     await enter(queries, await ask<Me>("/sign-in", { method: "POST", body }));

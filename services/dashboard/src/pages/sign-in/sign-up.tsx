@@ -1,4 +1,4 @@
-// Makes a person and their account, and signs them in.
+// Creates a person with an account, and signs them in.
 
 import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-// A bar of the present minute's requests, with the same in words.
+// A bar of the current minute's requests, with a text.
 
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../shared/times.ts";
 
-/** From this share of the limit on, the bar warns. */
+/** Share of the limit from which the bar warns. */
 const MUCH = 0.8;
 
 export function UsageMeter({ usage: { used, limit, resets_at } }: { usage: Usage }) {

@@ -1,4 +1,4 @@
-// The plan, how much of its limit this minute has used, and how a program reads the same from the responses' headers.
+// The Plan and usage page: the plan's limit, the current minute's usage, and the response headers for programs.
 
 import { Anchor, Code, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { Usage } from "@qr/session-api";
@@ -14,10 +14,10 @@ import { Section } from "../../shared/section.tsx";
 import { numberText } from "../../shared/times.ts";
 import { UsageMeter } from "./usage-meter.tsx";
 
-/** The window of the limit is a minute: a few seconds show it move. */
+/** Frequent enough to follow the limit's one-minute window. */
 const REFRESH_MS = 4_000;
 
-/** Those that the catalog has a name for. */
+/** The plans with a name in the catalog. */
 const PLANS = ["free", "pro", "business", "unlimited"] as const;
 
 export function UsagePage() {
