@@ -86,7 +86,7 @@ beforeAll(async () => {
     await duringOutage(links.redis, () => useAll(code));
     await duringOutage(links.postgres, async () => {
       await useAll(code);
-      await waitUntil(async () => system.processes.stats.output().includes("a batch was not counted"), 30_000);
+      await waitUntil(async () => system.processes.stats.output().includes("could not count a batch"), 30_000);
     });
     const isWell = async () => {
       const { status } = await fetch(`${system.apiUrl}/readyz`);
