@@ -40,7 +40,7 @@ async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<bo
   let decoded = 0;
   await inParallel(codes.length * 2, CREATORS, async (number) => {
     const code = codes[number >> 1];
-    if (!code) throw new Error("every code was created");
+    if (!code) throw new Error("a code is missing");
     const texts = await decodeImage(number % 2 === 0 ? code.image_url : code.svg_url);
     if (texts.length !== 1 || texts[0]?.toLowerCase() !== `${code.short_url.toLowerCase()}/`) {
       throw new Error(`${code.id} shows ${JSON.stringify(texts)} instead of ${code.short_url}`);
@@ -57,7 +57,7 @@ async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<bo
   await inParallel(SCANS, PHONES, async (number) => {
     const code = codes[(number * 7919) % codes.length];
     const known = USER_AGENTS[(number * 31) % USER_AGENTS.length];
-    if (!code || !known) throw new Error("there are codes and agents");
+    if (!code || !known) throw new Error("no codes or user agents");
     const response = await scan(agent, code.short_url, { "User-Agent": known.userAgent });
     sent[known.is] += 1;
     if (response.status === 302) served += 1;

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
-import { findBarriers } from "./parts/axe.ts";
+import { findAxeViolations } from "./parts/axe.ts";
 import { LOOKS } from "./parts/looks.ts";
 import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
@@ -78,7 +78,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       const visitor = await windowOf(who);
       await showPage(visitor, path());
       await keepPicture(visitor.page, name, look);
-      expect(await findBarriers(visitor.page)).toEqual([]);
+      expect(await findAxeViolations(visitor.page)).toEqual([]);
       expect(await overhang(visitor)).toBe(0);
     },
     DEADLINE_MS,
@@ -96,7 +96,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
         .click();
       await page.getByRole("dialog").waitFor();
       await keepPicture(page, `dialog-${name}`, look);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(await overhang(visitor)).toBe(0);
     },
     DEADLINE_MS,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
-import { FAULTS, plant } from "./planted-violations.ts";
+import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
 import { POLICIES } from "./policies.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
 import { schemaViolations } from "./strict-schema.ts";
@@ -68,13 +68,13 @@ test("the API server would accept every object of every overlay", () => {
 }, 60_000);
 
 describe("finds planted violations", () => {
-  test.each(FAULTS)("$title", ({ change, policy, says }) => {
+  test.each(PLANTED_VIOLATIONS)("$title", ({ change, policy, says }) => {
     const objects = plant(rawObjectsOf("with-servers"), change);
     expect(POLICIES[policy](readObjects(objects)).join("\n")).toMatch(says);
   });
 
   test("of every policy", () => {
-    expect(new Set(FAULTS.map(({ policy }) => policy))).toEqual(new Set(Object.keys(POLICIES)));
+    expect(new Set(PLANTED_VIOLATIONS.map(({ policy }) => policy))).toEqual(new Set(Object.keys(POLICIES)));
   });
 
   test("of the schema: wrong fields, types, and values, and unknown kinds", () => {

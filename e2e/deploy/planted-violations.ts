@@ -43,7 +43,7 @@ const removed = (all: Loose, key: string): void => {
   all[key].spec = {};
 };
 
-export const FAULTS: readonly Violation[] = [
+export const PLANTED_VIOLATIONS: readonly Violation[] = [
   {
     title: "a container without a memory limit",
     policy: "every container has limits and requests",

@@ -28,8 +28,8 @@ function table(): string {
   }
   const lines = rows.map(({ from, to, version, level }) => {
     const modules = 17 + 4 * version;
-    const leastMm = ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_MM).toFixed(1);
-    return `| ${from}–${to} | ${version} | ${modules} × ${modules} | ${level} | ${leastMm} mm |\n`;
+    const minMm = ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_MM).toFixed(1);
+    return `| ${from}–${to} | ${version} | ${modules} × ${modules} | ${level} | ${minMm} mm |\n`;
   });
   return `| characters of the host | version | modules | level | minimum print size |\n|---|---|---|---|---|\n${lines.join("")}`;
 }

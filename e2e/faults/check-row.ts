@@ -21,8 +21,8 @@ export interface Seen {
 /** `patience` is a factor on the time limits. */
 export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
   const faults: string[] = [];
-  const within = (what: string, ms: number, mostMs: number) => {
-    if (ms > mostMs * patience) faults.push(`${what} after ${Math.round(ms)} ms instead of ${mostMs * patience}`);
+  const within = (what: string, ms: number, maxMs: number) => {
+    if (ms > maxMs * patience) faults.push(`${what} after ${Math.round(ms)} ms instead of ${maxMs * patience}`);
   };
   if (ledger.served === 0) faults.push("no scan was served");
   if (ledger.lost > 0) faults.push(`${ledger.lost} served scans were lost`);

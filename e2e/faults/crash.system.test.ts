@@ -39,7 +39,7 @@ test("standalone counts every served scan once when killed under load and restar
 }, 120_000);
 
 test("a second standalone on the same data folder reports which process uses it", async () => {
-  if (!system) throw new Error("the system of the first test is running");
+  if (!system) throw new Error("the first test did not start the system");
   const second = startEmbeddedSystem({ DATA_DIR: system.dataDir });
   await expect(second).rejects.toThrow(new RegExp(`in use.*${system.process.pid}`, "s"));
 });

@@ -46,7 +46,7 @@ export interface Row {
   /** Whether the API may be down during the fault. */
   readonly stopsApi?: boolean;
   /** Minimum duration, if the fault needs time to show. */
-  readonly leastSeconds?: number;
+  readonly minSeconds?: number;
   /** Healthy time under load before the fault; by default 1.5 s. A redirect distrusts Redis for 5 s after any Redis failure. */
   readonly calmSeconds?: number;
   /** Whether `npm test` runs the row, too. */

@@ -52,7 +52,7 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
   const scene: Scene = {
     system,
     metrics,
-    seconds: Math.max(options.seconds, row.leastSeconds ?? 0),
+    seconds: Math.max(options.seconds, row.minSeconds ?? 0),
     breaks: (what) => faults.push(what),
     returned: (ms) => returns.push(ms),
     poisoned: (count) => {

@@ -18,7 +18,7 @@ test.each(SERVER_NAMES)(
   "%s down: exactly the expected alerts fire and resolve, no process exits, and each service reports the right readiness",
   { timeout: 700_000 },
   async (server) => {
-    if (!system) throw new Error("the system runs");
+    if (!system) throw new Error("the system is not running");
     const report = await runOutage(system, server, PLAN);
     expect(report.wronglyReady).toEqual([]);
     expect(report.crashes).toEqual([]);

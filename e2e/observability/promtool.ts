@@ -13,7 +13,7 @@ export async function findPromtool(): Promise<string | undefined> {
 /** Runs promtool and returns its output. Rejects with its output if a check fails. */
 export async function promtool(program: string, args: readonly string[]): Promise<string> {
   return run(program, args).catch((error: unknown) => {
-    const told = error instanceof Error && "stdout" in error ? String(error.stdout) : "";
-    throw new Error(`promtool ${args.join(" ")}: ${error}\n${told}`);
+    const output = error instanceof Error && "stdout" in error ? String(error.stdout) : "";
+    throw new Error(`promtool ${args.join(" ")}: ${error}\n${output}`);
   });
 }

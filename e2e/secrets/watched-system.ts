@@ -122,7 +122,7 @@ async function startRefusingBucket(): Promise<{ url: string; stop(): Promise<unk
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
   const stop = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));

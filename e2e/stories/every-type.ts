@@ -60,14 +60,14 @@ const STORIES: readonly TypeStory[] = [
 ];
 const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
 
-interface Told {
+interface EveryTypeOptions {
   client: () => Client;
   /** Scans the URL with a phone. */
   scan: (url: string) => Promise<ScanResponse>;
 }
 
 /** Declares the tests. `client` is called once the system runs. */
-export function tellEveryType({ client, scan }: Told): void {
+export function describeEveryType({ client, scan }: EveryTypeOptions): void {
   test.each(STORIES)("B11 a $type is created, printed, scanned, and counted", async ({ type, target, ...expected }) => {
     const dynamic = await client().create({ type, target, dynamic: true });
     const fixed = await client().create({ type, target });

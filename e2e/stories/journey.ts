@@ -6,7 +6,7 @@ import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
 import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tellEveryType } from "./every-type.ts";
+import { describeEveryType } from "./every-type.ts";
 
 const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 15_6 like Mac OS X) AppleWebKit/605.1.15 Version/15.6 Mobile/15E148 Safari/604.1";
@@ -93,7 +93,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       });
     });
 
-    tellEveryType({ client: () => client, scan: (url) => scanWith(url, PHONE) });
+    describeEveryType({ client: () => client, scan: (url) => scanWith(url, PHONE) });
 
     test("every new code is in the list, newest first", async () => {
       const ids: string[] = [];

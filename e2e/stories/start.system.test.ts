@@ -47,7 +47,7 @@ describe("a failed start", () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const address = holder.address();
-    if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+    if (address === null || typeof address === "string") throw new Error("the server has no port");
     const started = startServiceProcess(STANDALONE, { ...(await settings()), REDIRECT_PORT: String(address.port) });
     expect(await started.exited).toBe(1);
     expect(started.output()).toContain(`Port ${address.port} on 127.0.0.1 is in use`);

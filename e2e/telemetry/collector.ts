@@ -92,7 +92,7 @@ export async function startCollector(): Promise<Collector> {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
     spans,

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { startCollector } from "./collector.ts";
-import { tellTracedStory } from "./story.ts";
+import { runTracedStory } from "./story.ts";
 import { traceTrees } from "./trace-tree.ts";
 
 const USAGE = `npm run trace
@@ -19,7 +19,7 @@ async function printTraces(): Promise<void> {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "1", DEMO: "off" };
   const system = await startEmbeddedSystem(settings);
   try {
-    const { createTrace, scanTrace } = await tellTracedStory(system, collector);
+    const { createTrace, scanTrace } = await runTracedStory(system, collector);
     const wanted = collector.spans.filter(({ traceId }) => traceId === createTrace || traceId === scanTrace);
     console.log(traceTrees(wanted).join("\n\n"));
   } finally {

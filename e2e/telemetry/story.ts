@@ -20,7 +20,7 @@ export interface TracedStory {
 export const SECRET_QUERY = "the-query-of-the-target";
 
 /** Creates and scans a code on a system that traces everything. Rejects if the traces do not arrive within 20 s. */
-export async function tellTracedStory(system: System, collector: Collector): Promise<TracedStory> {
+export async function runTracedStory(system: System, collector: Collector): Promise<TracedStory> {
   const client = createClient(system);
   const { id, short_url } = await client.create({ target: `https://example.com/?q=${SECRET_QUERY}`, dynamic: true });
   const agent = new Agent();

@@ -27,10 +27,10 @@ function pathTo(span: CollectedSpan, own: readonly CollectedSpan[]): string {
 
 function lines(span: CollectedSpan, all: readonly CollectedSpan[], startNs: number, depth: number): string[] {
   const ms = (ns: number) => (ns / NS_PER_MS).toFixed(1);
-  const told = span.attributes.map(({ key, value }) => `${key}=${value.stringValue ?? value.intValue}`).join(" ");
+  const attributes = span.attributes.map(({ key, value }) => `${key}=${value.stringValue ?? value.intValue}`).join(" ");
   const links = span.links.length === 0 ? "" : ` +${span.links.length} linked`;
   const times = `at ${ms(span.startTimeUnixNano - startNs)} ms, ${ms(span.endTimeUnixNano - span.startTimeUnixNano)} ms`;
-  const line = `${"   ".repeat(depth)}${span.service}: ${span.name} (${KINDS[span.kind]}, ${times}${links}) ${told}`;
+  const line = `${"   ".repeat(depth)}${span.service}: ${span.name} (${KINDS[span.kind]}, ${times}${links}) ${attributes}`;
   const children = all.filter(({ parentSpanId }) => parentSpanId === span.spanId);
   return [line, ...inOrder(children).flatMap((child) => lines(child, all, startNs, depth + 1))];
 }

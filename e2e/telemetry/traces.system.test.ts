@@ -8,7 +8,7 @@ import { startRealSystem } from "@qr/test-kit/systems/real-system";
 import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Collector, startCollector } from "./collector.ts";
-import { SECRET_QUERY, type TracedStory, tellTracedStory } from "./story.ts";
+import { runTracedStory, SECRET_QUERY, type TracedStory } from "./story.ts";
 import { pathsOf, traceTrees } from "./trace-tree.ts";
 
 const METRICS_MS = 30_000;
@@ -33,7 +33,7 @@ describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
   beforeAll(async () => {
     collector = await startCollector();
     system = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "1" });
-    story = await tellTracedStory(system, collector);
+    story = await runTracedStory(system, collector);
     console.log([story.createTrace, story.scanTrace].flatMap(treesOf).join("\n\n"));
   }, 120_000);
   afterAll(async () => {

@@ -65,7 +65,7 @@ async function startRedirect(env: Record<string, string>, nowMs: number) {
 }
 
 /** Returns the places whose bytes let the visitor's hash be recomputed. */
-function placesThatTell(places: ReadonlyMap<string, Buffer>, visitorHash: string): string[] {
+function placesThatReveal(places: ReadonlyMap<string, Buffer>, visitorHash: string): string[] {
   return [...places]
     .filter(([, bytes]) => {
       for (const salt of possibleSalts(bytes)) if (hashWith(salt, VISITOR) === visitorHash) return true;
@@ -145,7 +145,7 @@ test("no hash of a period can be recomputed from stored data once its salt is de
   )[0].path;
   const within = await readDataFolder(url);
   expect(placesWith(within, salt)).toEqual([table]);
-  expect(placesThatTell(new Map([[table, within.get(table) ?? Buffer.alloc(0)]]), visitor)).toEqual([table]);
+  expect(placesThatReveal(new Map([[table, within.get(table) ?? Buffer.alloc(0)]]), visitor)).toEqual([table]);
 
   // Two days after the period.
   redirect.setClock(PERIOD_ENDS_MS + 2 * DAY_MS);
@@ -161,5 +161,5 @@ test("no hash of a period can be recomputed from stored data once its salt is de
   expect(placesWith(places, Buffer.from(visitor, "hex")).length).toBeGreaterThan(1);
   expect(places.get("the journal")?.includes(visitor)).toBe(true);
   expect(placesWith(places, salt)).toEqual([]);
-  expect(placesThatTell(places, visitor)).toEqual([]);
+  expect(placesThatReveal(places, visitor)).toEqual([]);
 }, 240_000);

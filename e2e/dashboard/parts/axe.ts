@@ -4,7 +4,7 @@ import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
 /** Checks the page with every rule of axe, including best practices. Returns one line per violation. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   // Injected through the browser: the page's policy would block a script element.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");

@@ -3,7 +3,7 @@
 import { startChromium } from "@qr/test-kit/browser/chromium";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBarriers } from "./axe.ts";
+import { findAxeViolations } from "./axe.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
 const ADDRESS = "http://127.0.0.1:1";
@@ -38,7 +38,7 @@ const violationsOf = async ({ page, violations }: Visitor) => {
 describe("a visitor", () => {
   it("finds nothing wrong with a good page", async () => {
     expect(await atPage(GOOD_PAGE, violationsOf)).toEqual([]);
-    expect(await atPage(GOOD_PAGE, ({ page }) => findBarriers(page))).toEqual([]);
+    expect(await atPage(GOOD_PAGE, ({ page }) => findAxeViolations(page))).toEqual([]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe("a visitor", () => {
 
   it("finds accessibility violations", async () => {
     const page = GOOD_PAGE.replace("</main>", `<button></button><input></main>`);
-    const barriers = (await atPage(page, (visitor) => findBarriers(visitor.page))).join("\n");
+    const barriers = (await atPage(page, (visitor) => findAxeViolations(visitor.page))).join("\n");
     expect(barriers).toContain("button-name");
     expect(barriers).toContain("label");
   });

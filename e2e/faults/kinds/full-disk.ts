@@ -24,11 +24,11 @@ async function fill(disks: readonly (SmallDisk | undefined)[]) {
 
 /** Redis refuses every write and serves every read. */
 export const fullRedis: Injection = async ({ system: { servers } }) => {
-  await servers.tellRedis("CONFIG SET maxmemory-policy noeviction");
-  await servers.tellRedis("CONFIG SET maxmemory 1mb");
+  await servers.sendToRedis("CONFIG SET maxmemory-policy noeviction");
+  await servers.sendToRedis("CONFIG SET maxmemory 1mb");
   return async () => {
-    await servers.tellRedis(`CONFIG SET maxmemory ${REDIS_MEMORY}`);
-    await servers.tellRedis("CONFIG SET maxmemory-policy allkeys-lru");
+    await servers.sendToRedis(`CONFIG SET maxmemory ${REDIS_MEMORY}`);
+    await servers.sendToRedis("CONFIG SET maxmemory-policy allkeys-lru");
   };
 };
 

@@ -20,7 +20,7 @@ export const flushRedis: Injection = async ({ system: { servers } }) => {
   let isOver = false;
   const flush = async () => {
     while (!isOver) {
-      await servers.tellRedis("FLUSHALL");
+      await servers.sendToRedis("FLUSHALL");
       await sleep(1000);
     }
   };
@@ -38,7 +38,7 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
     for (let round = 0; !isOver; round += 1) {
       for (const [index, { slug }] of codes.entries()) {
         const nonsense = NONSENSES[(index + round) % NONSENSES.length] ?? "";
-        await servers.tellRedis(`SET ${keyOf(slug)} "${nonsense.replaceAll('"', '\\"')}"`);
+        await servers.sendToRedis(`SET ${keyOf(slug)} "${nonsense.replaceAll('"', '\\"')}"`);
       }
       await sleep(NONSENSE_EVERY_MS);
     }
@@ -47,13 +47,13 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
   return async () => {
     isOver = true;
     await written;
-    await servers.tellRedis("FLUSHALL");
+    await servers.sendToRedis("FLUSHALL");
   };
 };
 
 /** Makes Redis a read-only replica, as a client sees its old master after a failover. */
 export const makeReplica: Injection = async ({ system: { servers } }) => {
   // Nothing listens on port 1.
-  await servers.tellRedis("REPLICAOF 127.0.0.1 1");
-  return () => servers.tellRedis("REPLICAOF NO ONE");
+  await servers.sendToRedis("REPLICAOF 127.0.0.1 1");
+  return () => servers.sendToRedis("REPLICAOF NO ONE");
 };

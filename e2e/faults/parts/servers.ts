@@ -20,7 +20,7 @@ export interface Servers extends Record<ServerName, TestServer> {
   /** Undefined if Postgres has no separate disk, because this process may not mount one or Postgres runs in a container. */
   readonly postgresDisk: SmallDisk | undefined;
   /** Sends an inline command to Redis. Throws if Redis returns an error or does not respond. */
-  tellRedis(command: string): Promise<void>;
+  sendToRedis(command: string): Promise<void>;
   /** Runs rabbitmqctl. Undefined if the broker runs in a container. */
   readonly rabbitmqctl: ((...args: string[]) => Promise<string>) | undefined;
   stop(): Promise<void>;
@@ -68,7 +68,7 @@ export async function startFaultyServers(): Promise<Servers> {
     redis: cache,
     rabbitmq: broker,
     postgresDisk: disk,
-    tellRedis: async (command) => {
+    sendToRedis: async (command) => {
       const response = (await probe(Number(new URL(cache.url).port), `${command}\r\n`)).toString("latin1");
       if (!/^[+:]/.test(response)) throw new Error(`Redis responds ${JSON.stringify(response)} to ${command}.`);
     },

@@ -42,7 +42,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     fault: fault("all>rabbitmq", "deaf"),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
-    leastSeconds: 20,
+    minSeconds: 20,
   },
   {
     part,
@@ -51,7 +51,7 @@ export const RABBITMQ_ROWS: readonly AnyRow[] = [
     fault: fault("all>rabbitmq", "mute"),
     sign: JOURNAL_GROWS,
     p99Ms: UNCHANGED_MS,
-    leastSeconds: 20,
+    minSeconds: 20,
   },
   {
     part,

@@ -35,7 +35,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
     fault: fault("redirect-1", "pause"),
     disturbs: { "redirect-1": ["cut"] },
     sign: { at: "redirect-1", metric: "up", moves: "lower" },
-    leastSeconds: 12,
+    minSeconds: 12,
   },
   {
     part,

@@ -54,7 +54,7 @@ export const STATS_ROWS: readonly AnyRow[] = [
     expects: "the other worker continues; the frozen worker's frames are redelivered or acked, and counted once",
     fault: fault("stats-1", "pause"),
     sign: { at: "stats-1", metric: "up", moves: "lower" },
-    leastSeconds: 20,
+    minSeconds: 20,
   },
   {
     part,

@@ -12,12 +12,12 @@ const UNDISTURBED_MS = 250;
 /** Scans older than this are counted. */
 const COUNTED_AFTER_MS = 1500;
 
-/** Resolves with the ms until the system was normal, or what was lacking after `mostMs`. `before` has the totals when the load started. */
+/** Resolves with the ms until the system was normal, or what was lacking after `maxMs`. `before` has the totals when the load started. */
 export async function untilNormal(
   system: FaultySystem,
   load: PhoneLoad,
   before: ReadonlyMap<string, number>,
-  mostMs: number,
+  maxMs: number,
 ): Promise<{ ms: number } | { lacking: string }> {
   const begunMs = performance.now();
   const served: { atMs: number; count: number }[] = [];
@@ -27,7 +27,7 @@ export async function untilNormal(
     const due = served.findLast(({ atMs }) => nowMs - atMs >= COUNTED_AFTER_MS)?.count ?? served[0]?.count ?? 0;
     const lacking = await findLacking(system, load, before, due);
     if (lacking === undefined) return { ms: nowMs - begunMs };
-    if (nowMs - begunMs > mostMs) return { lacking };
+    if (nowMs - begunMs > maxMs) return { lacking };
     await sleep(EVERY_MS);
   }
 }

@@ -3,10 +3,10 @@
 import { createRoot } from "react-dom/client";
 import { Dashboard } from "./app/dashboard.tsx";
 import { startMessages } from "./app/start-messages.ts";
-import { tellStyleNonce } from "./app/style-nonce.ts";
+import { passStyleNonce } from "./app/style-nonce.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-tellStyleNonce();
+passStyleNonce();
 await startMessages();
 createRoot(root).render(<Dashboard />);

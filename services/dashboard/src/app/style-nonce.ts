@@ -8,6 +8,6 @@ export function styleNonce(): string {
 }
 
 /** Passes the nonce to the scroll lock of dialogs, which creates a style element. */
-export function tellStyleNonce(): void {
+export function passStyleNonce(): void {
   setNonce(styleNonce());
 }

@@ -47,6 +47,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether to show the dialog. */
-export function useIsSignInAsked(): boolean {
+export function useIsSignInOpen(): boolean {
   return useSyncExternalStore(subscribe, () => wait !== undefined);
 }

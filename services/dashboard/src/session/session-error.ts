@@ -7,7 +7,7 @@ export interface FieldViolation {
   message: string;
 }
 
-interface Told {
+interface Details {
   status?: number;
   details?: readonly FieldViolation[];
   requestId?: string;
@@ -25,7 +25,7 @@ export class SessionError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before the next attempt. */
   readonly waitSeconds: number | undefined;
-  constructor(code: string, message: string, { status = 0, details = [], requestId, waitSeconds }: Told = {}) {
+  constructor(code: string, message: string, { status = 0, details = [], requestId, waitSeconds }: Details = {}) {
     super(message);
     this.code = code;
     this.status = status;

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormViolation } from "../shared/form-violation.tsx";
 import { useSubmit } from "../shared/use-submit.ts";
-import { endWait, useIsSignInAsked } from "./expired-session.ts";
+import { endWait, useIsSignInOpen } from "./expired-session.ts";
 import { ask } from "./session-client.ts";
 import { leave, resume } from "./use-me.ts";
 
@@ -16,7 +16,7 @@ const Z_INDEX = 350;
 
 export function SignInDialog({ me }: { me: Me }) {
   const { t } = useTranslation();
-  const isAsked = useIsSignInAsked();
+  const isAsked = useIsSignInOpen();
   return (
     <Modal opened={isAsked} onClose={() => endWait(false)} title={t("signInAgain.title")} zIndex={Z_INDEX}>
       <SignInAgain email={me.user.email} />

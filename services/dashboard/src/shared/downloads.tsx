@@ -11,9 +11,9 @@ import { fileName } from "./file-name.ts";
 import { PrintReach } from "./print-reach.tsx";
 import {
   dpiOf,
-  leastPrintMm,
   MAX_PRINT_MM,
   MIN_PRINT_MM,
+  minPrintMm,
   moduleMm,
   pxForPrint,
   readingDistanceCm,
@@ -36,7 +36,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   const isSize = typeof mm === "number" && Number.isInteger(mm) && mm >= MIN_PRINT_MM && mm <= MAX_PRINT_MM;
   const size = isSize ? mm : START_MM;
   const px = pxForPrint(size, Number(dpi), symbol?.modules);
-  const least = symbol && leastPrintMm(symbol.modules);
+  const least = symbol && minPrintMm(symbol.modules);
   const isPngTooSmall = dpiOf(px, size) < Number(dpi);
   return (
     <Stack gap="sm">

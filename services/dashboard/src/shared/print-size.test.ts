@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dpiOf, leastPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
+import { dpiOf, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
 
 describe("pixels for a print", () => {
   it.each([
@@ -37,7 +37,7 @@ it.each([
   [33, 17],
   [177, 74],
 ])("%i modules need %i mm, so that each is at least 0.4 mm wide", (modules, mm) => {
-  expect(leastPrintMm(modules)).toBe(mm);
+  expect(minPrintMm(modules)).toBe(mm);
   expect(moduleMm(mm, modules)).toBeGreaterThanOrEqual(0.4);
   expect(moduleMm(mm - 1, modules)).toBeLessThan(0.4);
 });

@@ -31,7 +31,7 @@ export function moduleMm(mm: number, modules: number): number {
 }
 
 /** Returns the smallest print size, in whole mm, that phones read well. */
-export function leastPrintMm(modules: number): number {
+export function minPrintMm(modules: number): number {
   return Math.ceil((modules + QUIET_ZONES) * MIN_MODULE_MM);
 }
 

@@ -76,7 +76,7 @@ function wifiTarget({ name, security, password, isHidden }: Contents["wifi"]): s
   return `WIFI:${fields.join(";")};;`;
 }
 
-/** Escapes a value for RFC 2426 and 5545: these three characters and line breaks are escaped, other control characters removed. */
+/** Escapes a value for RFC 2426 and 5545: these three characters and line breaks are escaped, and other control characters become spaces. */
 function lineText(text: string): string {
   return text
     .trim()

@@ -2,9 +2,9 @@
 // limits.
 
 /** The gateway's minimum. */
-const LEAST = 3;
+const MIN_CONTRAST = 3;
 /** From here on, cameras also read it in poor light. */
-const GOOD = 7;
+const GOOD_CONTRAST = 7;
 
 /** Weights of red, green, and blue in the grays of cameras and ZXing, and the minimum difference. */
 const GRAYS = [
@@ -26,8 +26,8 @@ export function contrastOf(dark: string, light: string): number | undefined {
 export function legibilityOf(dark: string, light: string): Legibility {
   const contrast = contrastOf(dark, light) ?? 0;
   if ((luminance(dark) ?? 0) > (luminance(light) ?? 0)) return "inverted";
-  if (contrast < LEAST || looksLikeOneGray(dark, light)) return "refused";
-  return contrast < GOOD ? "risky" : "good";
+  if (contrast < MIN_CONTRAST || looksLikeOneGray(dark, light)) return "refused";
+  return contrast < GOOD_CONTRAST ? "risky" : "good";
 }
 
 function looksLikeOneGray(dark: string, light: string): boolean {

@@ -16,7 +16,7 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
   const { t } = useTranslation(["newCode", "downloads"]);
   const { symbol } = useSymbol(payloadOf(code));
   const view = useRef<HTMLDivElement>(null);
-  // The address does not change, so PageTitle does not focus the heading. Scrolls from the end of the form to the top.
+  // PageTitle does not react, because the address stays the same: scroll to the top and focus the heading.
   useEffect(() => {
     window.scrollTo(0, 0);
     view.current?.querySelector("h1")?.focus();

@@ -3,7 +3,7 @@
 import { Alert, Box, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { leastPrintMm } from "../../shared/print-size.ts";
+import { minPrintMm } from "../../shared/print-size.ts";
 import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
 import type { Draft } from "./draft.ts";
 import classes from "./new-code.module.css";
@@ -46,7 +46,7 @@ function Drawn({ draft, isInvalid, known }: Omit<PreviewPanelProps, "isEmpty">) 
   const { symbol, isLoading } = useSymbol(payload);
   const isAway = error?.isTemporary === true;
   const modules = preview?.modules ?? symbol?.modules;
-  const least = preview?.min_print_mm ?? (modules === undefined ? undefined : leastPrintMm(modules));
+  const least = preview?.min_print_mm ?? (modules === undefined ? undefined : minPrintMm(modules));
   const bytes = preview?.payload_bytes ?? new TextEncoder().encode(payload).length;
   return (
     <Stack gap="sm">

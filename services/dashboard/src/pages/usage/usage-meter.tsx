@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { numberText } from "../../shared/times.ts";
 
 /** Share of the limit from which the bar warns. */
-const MUCH = 0.8;
+const WARNING_SHARE = 0.8;
 
 export function UsageMeter({ usage: { used, limit, resets_at } }: { usage: Usage }) {
   const { t, i18n } = useTranslation("usage");
@@ -25,7 +25,7 @@ export function UsageMeter({ usage: { used, limit, resets_at } }: { usage: Usage
       <Progress.Root size="lg">
         <Progress.Section
           value={share * 100}
-          color={isOver ? "red" : share >= MUCH ? "orange" : "indigo"}
+          color={isOver ? "red" : share >= WARNING_SHARE ? "orange" : "indigo"}
           aria-label={t("meter")}
           aria-valuetext={words}
         />
