@@ -16,7 +16,7 @@ const remove = (id: string, ifMatch: string) =>
   api.call("DELETE", `/v1/qr/${id}`, { headers: { "If-Match": ifMatch } });
 const tagOf = (response: TestResponse) => response.headers.get("etag") ?? "";
 
-/** Creates a code whose entity tag `STATE` stands for. */
+/** Creates a code and returns its entity tag, which replaces `STATE` in the headers below. */
 async function newCode(fields: object = {}) {
   const code = await createDynamic(api, fields);
   const response = await api.call("GET", `/v1/qr/${code.id}`);

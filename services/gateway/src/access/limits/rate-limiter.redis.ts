@@ -82,7 +82,7 @@ export function createRedisRateLimiter(options: {
       return local.add(accountId, requests);
     }
     const known = local.present(accountId);
-    // Redis has lost its count, or lacks what was counted here during an outage: this window ends as the client was told.
+    // Redis has lost its count, or lacks what was counted here during an outage: keep the window that clients have seen.
     if (known !== undefined && known.msLeft > TOLERANCE_MS && known.consumed > counted.consumed - requests) {
       return local.add(accountId, requests);
     }

@@ -21,7 +21,7 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
         select: { userId: true, password: true },
       });
       if (row === null || row.password === null) {
-        // Takes the time of a password check, so that unknown addresses cannot be told from known ones.
+        // Takes the time of a password check, so that the time does not reveal which addresses are known.
         await passwords.hash(password);
         return undefined;
       }

@@ -1,7 +1,7 @@
 // Runs a request once per Idempotency-Key and replays its response to every retry.
 //
 // Only successes are stored, in the transaction that made them. A rejection or a failure leaves nothing behind, so a retry runs again.
-// A duplicate never waits for the first request: a map tells it what is running in this process, and Postgres what is running in other
+// A duplicate never waits for the first request: a map shows what is running in this process, and Postgres what is running in other
 // gateways. So fifty duplicates cost one connection.
 
 import type { Buffer } from "node:buffer";
