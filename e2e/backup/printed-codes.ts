@@ -56,7 +56,7 @@ async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-/** Builds a frame with one scan of the code on each of the last `days` days. Their hours are rolled up, so the scans go straight into days. */
+/** Builds a frame with a scan of the code on each of the last `days` days. Their hours are rolled up, so the scans go into days. */
 export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMessage {
   const journalId = randomUUID();
   const codeId = uuidFromCodeId(code.id);

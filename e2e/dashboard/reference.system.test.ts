@@ -1,5 +1,3 @@
-// The API reference at /docs in a browser.
-
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { createKey } from "./parts/key-steps.ts";

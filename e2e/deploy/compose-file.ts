@@ -26,7 +26,6 @@ export function readCompose(text: string, env: Readonly<Record<string, string>> 
   return resolveVariables(parse(text, { merge: true }), env);
 }
 
-/** Returns the services by name, with the fields that the tests use. */
 export function composeServices(text: string): Readonly<Record<string, ComposeService>> {
   return z.object({ services: z.record(z.string(), composeService) }).parse(readCompose(text)).services;
 }

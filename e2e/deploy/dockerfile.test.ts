@@ -11,7 +11,6 @@ interface Stage {
   lines: string[];
 }
 
-/** Returns the stages by name, in order. */
 function stagesOf(text: string): Map<string, Stage> {
   const stages = new Map<string, Stage>();
   let lines: string[] = [];

@@ -3,7 +3,7 @@
 import type { KubernetesObject } from "./kubernetes-object.ts";
 import type { POLICIES } from "./policies.ts";
 
-/** Objects by `Kind/name`, workloads also by name alone, and ConfigMaps without their content hash. Loosely typed, because the violations are invalid on purpose. */
+/** Objects by `Kind/name`, workloads also by name alone, and ConfigMaps without their content hash. Loosely typed, to allow violations. */
 // biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
 type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
@@ -17,7 +17,6 @@ interface Violation {
 
 const WORKLOAD = new Set(["Deployment", "StatefulSet", "Job"]);
 
-/** Returns a changed copy of the objects. */
 export function plant(objects: readonly unknown[], change: Change): unknown[] {
   const copy = structuredClone(objects) as KubernetesObject[];
   const all: Loose = {};

@@ -47,7 +47,7 @@ export function missingSettings(service: ServiceName, given: readonly string[]):
   return required.map(([name]) => name).filter((name) => !given.includes(name) && !given.includes(`${name}_FILE`));
 }
 
-/** Reads from the code of runService after how many seconds a stopping service exits at the latest. Throws if the code has no such deadline. */
+/** Reads the deadline of a stop, in seconds, from the code of runService. Throws if the code has none. */
 export function stopSeconds(): number {
   const text = readFileSync(fileURLToPath(new URL("../../libs/runtime/src/run-service.ts", import.meta.url)), "utf8");
   const [, deadline] = text.match(/const STOP_DEADLINE_MS = ([\d_]+);/) ?? [];

@@ -22,7 +22,6 @@ interface Setting {
   isRequired: boolean;
 }
 
-/** Returns the text of .env.example. */
 export function envExample(): string {
   const users = new Map<string, { setting: Setting; services: string[] }>();
   for (const [service, { shape }] of PROCESSES) {

@@ -22,7 +22,6 @@ const HEAD = [
 ];
 const TEXT_COLUMNS = 3;
 
-/** Returns the line for a finished row. */
 export function lineOf(report: RowReport): string {
   const { part, name, verdict, ledger, p99Ms, normalMs, faults } = report;
   const counts = `served ${ledger.served} counted ${ledger.counted} lost ${ledger.lost} twice ${ledger.duplicated}`;

@@ -12,11 +12,9 @@ export class CannotRunError extends Error {
   override readonly name = "CannotRunError";
 }
 
-/** What a fault can use. */
 export interface Scene {
   readonly system: FaultySystem;
   readonly metrics: MetricsWatch;
-  /** Duration of the fault. */
   readonly seconds: number;
   /** Reports a broken expectation: the row breaks. */
   breaks(what: string): void;

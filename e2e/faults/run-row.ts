@@ -30,7 +30,6 @@ export interface RowReport extends Seen {
   frames: number;
   /** Responses that were neither correct nor allowed by the row. */
   unexpected: number;
-  /** Peak memory of each process. */
   mostMib: Record<string, number>;
   seconds: number;
 }

@@ -33,7 +33,6 @@ export interface FuzzClient {
   readonly port: number;
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
-  /** Number of requests that got a response. */
   sent(): number;
   /** Adds requests that were sent without this client. */
   count(requests: number): void;

@@ -63,7 +63,6 @@ export interface Creation {
   slug?: string;
 }
 
-/** A valid body. */
 export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.keys(GOOD_TARGETS)).chain((type) =>
   fc.record(
     {

@@ -57,7 +57,6 @@ async function run(): Promise<number> {
   }
 }
 
-/** Prints a line at each tenth. */
 function progress(): (sent: number, findings: number) => void {
   let tenth = 0;
   return (sent, findings) => {

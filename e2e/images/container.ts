@@ -17,7 +17,6 @@ export interface Container {
   readonly exited: Promise<number | null>;
   /** The end of its output, including standard error. */
   output(): string;
-  /** Only standard output. */
   respond(): string;
   signal(signal: NodeJS.Signals): void;
 }
@@ -26,7 +25,6 @@ export interface Image {
   readonly config: ImageConfig;
   /** Starts `command`, by default the image's. */
   start(options?: ContainerOptions, command?: readonly string[]): Container;
-  /** Runs a command until it exits. */
   run(
     options: ContainerOptions,
     command?: readonly string[],

@@ -22,7 +22,6 @@ codes, decodes their images, scans them, reads the counts, and stops each servic
 The first run takes some 4 minutes. Exit code: 0 success, 1 failure, 2 cannot run on this machine.`;
 const TARGETS = ["migrate", "gateway", "redirect", "render", "stats", "standalone"] as const;
 
-/** The image's name in buildah's store. */
 const imageName = (target: string): string => `localhost/qr-${target}`;
 
 const { values } = parseArgs({

@@ -12,7 +12,6 @@ import { startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { composeServices, composeText } from "../deploy/compose-file.ts";
 import type { ContainerOptions } from "./container.ts";
 
-/** The user id in every image. */
 export const IMAGE_USER = 10001;
 const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
 /** The only user of this S3 server. */

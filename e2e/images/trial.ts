@@ -35,7 +35,6 @@ function demand(isSo: boolean, what: string): void {
   console.log(`  ${what}`);
 }
 
-/** Tests the services, then standalone. */
 export async function tryImages(images: Images, stage: Stage): Promise<void> {
   await runJob(images, stage, "migrate");
   await runJob(images, stage, "migrate", ", once more,");

@@ -55,7 +55,6 @@ export interface OutageReport {
   /** The responses of the scans that did not get their target. */
   failedScans: string[];
   scans: number;
-  /** Processes that exited. */
   crashes: string[];
   /** A rules test for promtool: the scraped series and the expected alerts. */
   rulesTest: string;
@@ -86,7 +85,6 @@ export async function runOutage(system: FaultySystem, server: ServerName, plan: 
   for (const proxy of proxies) proxy.thaw();
   await Promise.all(services.map((service) => service.waitUntilNormal(HEAL_MS)));
   const healed = scraping.count();
-  // Waiting frames are sent first.
   await until(() => scraping.count() > healed + 3);
   const { scans, failed } = await load.end();
   await scraping.end();

@@ -7,7 +7,6 @@ const SCRAPE_MS = 1000;
 const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 
 export interface Scrapes {
-  /** Number of complete scrapes. */
   count(): number;
   /** Values of each series of the metrics and `up`; `_` is a missing value. */
   series(metrics: ReadonlySet<string>): { series: string; values: string }[];

@@ -15,13 +15,11 @@ const EDITORS = 10;
 
 export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES };
 
-/** A new target, or the deletion of the code. */
 type Change = { target: string } | "deletion";
 
 export interface PlannedCode {
   readonly id: string;
   readonly slug: string;
-  /** The remaining changes, in order. */
   readonly changes: Change[];
 }
 

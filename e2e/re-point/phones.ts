@@ -20,7 +20,6 @@ export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string
 }
 
 export interface Load {
-  /** Adds codes to scan. */
   add(codes: readonly string[]): void;
   /** Stops sending. Resolves when every scan in flight has been checked. */
   end(): Promise<void>;

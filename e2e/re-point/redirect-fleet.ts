@@ -22,7 +22,6 @@ export interface Lookups {
 
 export interface RedirectFleet {
   readonly system: System;
-  /** The addresses of the three short hosts. */
   readonly redirects: readonly string[];
   /** Lookups so far, summed over the two redirects with a metrics port. */
   lookups(): Promise<Lookups>;

@@ -1,6 +1,5 @@
 import { isNightly } from "@qr/test-kit/nightly";
 
-/** Simultaneous requests with one idempotency key. */
 export const TWINS = 50;
 export const ROUNDS = isNightly ? 200 : 20;
 export const KILLS = isNightly ? 20 : 3;

@@ -11,7 +11,6 @@ const KEEP_ALIVE_MS = 75_000;
 
 export interface Balancer {
   readonly url: string;
-  /** The instances that currently get requests. */
   ready(): readonly string[];
   stop(): Promise<void>;
 }

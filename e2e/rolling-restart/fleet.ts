@@ -22,7 +22,6 @@ interface Instance {
   readonly url: string;
   /** Sends SIGTERM. Resolves when the process has exited. */
   end(): Promise<{ code: number | null; ms: number; output: string }>;
-  /** Starts the process. Resolves when it is ready. */
   start(): Promise<void>;
 }
 

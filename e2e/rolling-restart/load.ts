@@ -20,13 +20,11 @@ interface Step {
 export interface Load {
   sent(): number;
   scans(): number;
-  /** A line for each failed request. */
   failures: readonly string[];
   /** Stops the load. Resolves when every request in flight has ended. */
   end(): Promise<void>;
 }
 
-/** Creates a code on the fleet. */
 export async function createCode(fleet: Fleet, target: string): Promise<LoadedCode> {
   const response = await fetch(`${fleet.apiUrl}/v1/qr`, {
     method: "POST",

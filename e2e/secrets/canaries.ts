@@ -11,7 +11,10 @@ export function canariesIn(bytes: Buffer, canaries: readonly Canary[]): string[]
   return canaries.filter(({ text }) => formsOf(text).some((form) => haystack.includes(form))).map(({ name }) => name);
 }
 
-/** Returns the encodings of a text in lower case, one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset of a longer text, and addresses also in binary. */
+/**
+ * Returns the encodings of a text in lower case, one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset of a
+ * longer text, and for addresses binary.
+ */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text, "utf8");
   const forms = [bytes.toString("latin1"), encodeURIComponent(text), bytes.toString("hex")];

@@ -8,7 +8,6 @@ const DEADLINE_MS = 20_000;
 
 interface PersonParts {
   apiUrl: string;
-  /** Headers sent with every request. */
   client: Readonly<Record<string, string>>;
   passwords: { first: string; second: string };
   /** Receives every response without a new cookie. */

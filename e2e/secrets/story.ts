@@ -16,7 +16,6 @@ export interface Story {
   servedScans(slug: string): number;
   /** The scans of the code that have been counted. */
   countedScans(id: string): Promise<number>;
-  /** Scans from every address. */
   scan(slug: string): Promise<void>;
   /** Makes every kind of call for the code, whatever the responses. */
   useAll(code: { id: string; slug: string }): Promise<void>;
@@ -35,7 +34,6 @@ interface Call {
 interface Visitor {
   addresses: readonly string[];
   agent: string;
-  /** The referring page. */
   page: string;
 }
 

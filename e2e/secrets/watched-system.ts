@@ -19,9 +19,7 @@ export interface WatchedSystem {
   readonly urls: { postgres: string; redis: string };
   readonly links: { postgres: TcpProxy; redis: TcpProxy; rabbitmq: TcpProxy };
   readonly journalDir: string;
-  /** The system's password for RabbitMQ. */
   readonly brokerPassword: string;
-  /** Receives all traces. */
   readonly collector: Collector;
   /** The names and bodies of all messages so far. */
   readonly messages: readonly Buffer[];

@@ -9,7 +9,6 @@ import { expect, test } from "vitest";
 interface TypeStory {
   type: CodeRecord["type"];
   target: string;
-  /** Status of the short URL's response to the phone. */
   status: number;
   contentType?: string;
   /** A part of the body that matters to the person or the phone. */
@@ -62,7 +61,6 @@ const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
 
 interface EveryTypeOptions {
   client: () => Client;
-  /** Scans the URL with a phone. */
   scan: (url: string) => Promise<ScanResponse>;
 }
 

@@ -1,4 +1,4 @@
-// Random codes, half of them styled, as PNG, SVG, WebP, and PDF, each read by two decoders that are independent of each other and of the service.
+// Random codes, half of them styled, as PNG, SVG, WebP, and PDF, each read by two independent decoders.
 
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -34,12 +34,9 @@ const metricsForm = z.object({
 export type CollectedSpan = z.infer<typeof spanForm> & { service: string };
 
 export interface Collector {
-  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** The names of the metrics that each service has sent. */
   readonly metricNames: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All request bodies. */
   readonly bodies: readonly Buffer[];
   /** Sets how later requests are served; `silent`: no response. */
   behave(mode: "well" | "silent" | "refusing"): void;
@@ -47,7 +44,6 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-/** Starts a collector on a free local port. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const metricNames = new Map<string, Set<string>>();

@@ -11,7 +11,6 @@ const DEADLINE_MS = 20_000;
 
 export interface TracedStory {
   readonly codeId: string;
-  /** Trace of the create request. */
   readonly createTrace: string;
   readonly scanTrace: string;
 }

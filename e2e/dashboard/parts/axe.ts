@@ -1,5 +1,3 @@
-// Accessibility checks with axe-core.
-
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 

@@ -11,10 +11,8 @@ import type { Browser, Page } from "playwright-core";
 const VIEWER_MS = 15_000;
 
 export interface DownloadedFile {
-  /** The file's name in the downloads folder. */
   name: string;
   bytes: Buffer;
-  /** The decoded texts of its symbols. */
   texts: string[];
 }
 

@@ -38,7 +38,6 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034fa\u0334l\u0328g\u0359o",
 ];
 
-/** For targets: complete URLs that the API accepts. */
 export const HOSTILE_TARGETS: readonly string[] = [
   "https://example.com/<script>pwned()</script>",
   'https://example.com/"><img/src=x/onerror=pwned()>',
@@ -48,7 +47,6 @@ export const HOSTILE_TARGETS: readonly string[] = [
   "https://example.com/{{constructor.constructor('pwned()')()}}",
 ];
 
-/** For the User-Agent header of a scan. */
 export const HOSTILE_USER_AGENTS: readonly string[] = [
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) <script>pwned()</script> Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Linux; Android 14; <img src=x onerror=pwned()>) Chrome/126.0.0.0 Mobile Safari/537.36",

@@ -16,7 +16,6 @@ export const LOOKS: readonly Look[] = [PHONE_LIGHT, DESK_DARK, ...(isNightly ? [
 
 const HEIGHTS = { 390: 844, 1440: 900 } as const;
 
-/** For test titles and file names. */
 export const lookName = ({ width, scheme }: Look): string => `${width}-${scheme}`;
 
 export const viewportOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] });

@@ -5,7 +5,6 @@ import { inject } from "vitest";
 import { openVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 export interface Dashboard {
-  /** The API's address. */
   readonly address: string;
   readonly shortUrl: string;
   readonly browser: Browser;

@@ -6,10 +6,9 @@ const MESSAGES = new URL("../../../services/dashboard/src/messages/", import.met
 
 type Catalog = { [key: string]: string | Catalog };
 
-/** Returns the text of a key such as `signIn:title` with its values inserted. A key without a page, such as `nav.codes`, is in common.json. */
+/** Returns the text of a key such as `signIn:title` with its values. A key without a page, such as `nav.codes`, is in common.json. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** Returns the texts in one language. */
 export function wordsIn(language: "en" | "de"): Say {
   const catalogs = new Map<string, Catalog>();
   return (key, values = {}) => {

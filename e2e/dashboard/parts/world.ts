@@ -16,7 +16,6 @@ export interface Login {
   name: string;
 }
 
-/** Returns a new person's login. */
 export function newLogin(name = "Anna Ohm"): Login {
   return { email: `${randomUUID()}@example.com`, password: `a long password ${randomUUID().slice(0, 8)}`, name };
 }

@@ -22,7 +22,6 @@ async function fill(disks: readonly (SmallDisk | undefined)[]) {
   };
 }
 
-/** Redis refuses every write and serves every read. */
 export const fullRedis: Injection = async ({ system: { servers } }) => {
   await servers.sendToRedis("CONFIG SET maxmemory-policy noeviction");
   await servers.sendToRedis("CONFIG SET maxmemory 1mb");

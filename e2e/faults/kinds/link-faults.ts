@@ -6,7 +6,6 @@ import type { Injection } from "../row.ts";
 
 export type LinkKind = "cut" | "reset" | "deaf" | "mute" | "slow";
 
-/** In each direction. */
 const SLOW_MS = 250;
 
 const BEGINNINGS: Readonly<Record<LinkKind, (proxy: TcpProxy) => void>> = {

@@ -12,7 +12,6 @@ const NONSENSES = [
   '9|{"kind":"redirect","location":"https://elsewhere.example/"}',
   '9|{"kind":"redirect","codeId":"00000000-0000-4000-8000-000000000000","location":"javascript:alert(1)","isCounted":true}',
 ];
-/** Returns the Redis key of a slug's target. */
 const keyOf = (slug: string) => `target:{${slug.toUpperCase()}}`;
 
 /** Empties Redis once a second. */

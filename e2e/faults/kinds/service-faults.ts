@@ -6,7 +6,6 @@ import type { Service, StartOptions } from "../parts/service.ts";
 import type { Injection, Scene } from "../row.ts";
 
 const RESTART_AFTER_MS = 1000;
-/** Time that a service runs between two stops. */
 const LIFE_MS = 1500;
 /** Long enough to commit several batches. */
 const UNACKED_MS = 700;

@@ -96,7 +96,7 @@ export const hangingScrapers: Injection = async ({ system }) => {
   };
 };
 
-/** Starts the services while all servers are unreachable. They wait without exiting; the servers appear in the given order, a second apart. */
+/** Starts the services while all servers are unreachable. They must wait; the servers appear in the given order, a second apart. */
 export function bootWithoutServers(place: Place, order: readonly ServerName[]): Injection {
   return async (scene) => {
     const { system } = scene;

@@ -13,7 +13,6 @@ export interface Ledger {
   attempted: number;
   served: number;
   counted: number;
-  /** Served but not counted. */
   lost: number;
   /** Counted in excess of the served scans and those on cut connections. */
   duplicated: number;

@@ -9,7 +9,6 @@ import type { CodeTally } from "./ledger.ts";
 
 const PHONES_PER_REDIRECT = 6;
 const SCANS_PER_SECOND = 25;
-/** How long a person would wait. */
 const PATIENCE_MS = 8000;
 const MAX_EXAMPLES = 3;
 

@@ -23,7 +23,6 @@ export interface CountReader {
   frames(): Promise<number>;
   /** Descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
   disagreeing(): Promise<string[]>;
-  /** Runs any statement. */
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** Runs `begin` on a connection and keeps it open until the returned function is called. Rejects if a statement fails. */
   hold(...begin: string[]): Promise<() => Promise<void>>;

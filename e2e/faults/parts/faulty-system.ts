@@ -37,7 +37,6 @@ export interface FaultySystem {
   readonly broker: TestBroker;
   /** Connected to Postgres directly, bypassing every link. */
   readonly counts: CountReader;
-  /** The codes that the phones scan. */
   readonly codes: readonly ScannedCode[];
   service(name: InstanceName): Service;
   services(place: Place): Service[];

@@ -30,7 +30,6 @@ export interface Service {
   send(signal: "SIGSTOP" | "SIGCONT"): void;
   isRunning(): boolean;
   readiness(): Promise<ReadinessSeen>;
-  /** Whether the process serves /healthz. */
   isAlive(): Promise<boolean>;
   /** Resolves when the process is ready with all its dependencies. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
@@ -38,7 +37,6 @@ export interface Service {
   residentBytes(): number;
   /** Returns the unexpected exits since the last call. */
   takeCrashes(): string[];
-  /** The end of the last process's output. */
   output(): string;
 }
 

@@ -1,5 +1,3 @@
-// The complete fault table.
-
 import type { AnyRow, Row } from "../row.ts";
 import { POSTGRES_ROWS } from "./postgres.ts";
 import { RABBITMQ_ROWS } from "./rabbitmq.ts";

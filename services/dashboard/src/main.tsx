@@ -1,5 +1,3 @@
-// Mounts the dashboard.
-
 import { createRoot } from "react-dom/client";
 import { Dashboard } from "./app/dashboard.tsx";
 import { startMessages } from "./app/start-messages.ts";

@@ -1,5 +1,3 @@
-// The product's logo and name.
-
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 

@@ -1,5 +1,3 @@
-// A notice while the browser is offline.
-
 import { Alert } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";

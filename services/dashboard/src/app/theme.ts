@@ -70,7 +70,6 @@ function readable(color: string, ground: string, move: (color: string, by: numbe
 /** Replaces library colors with too little contrast: dimmed text, errors, and the text of badges, alerts, and buttons. */
 export const resolveColors: CSSVariablesResolver = (theme) => {
   const light: Record<string, string> = {
-    // The page background behind cards.
     "--qr-ground": theme.colors.gray[0],
     "--mantine-color-dimmed": "#565d65",
     "--mantine-color-placeholder": "#6c737a",
@@ -83,7 +82,6 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
     "--mantine-color-error": readable(theme.colors.red[5], DARK_GROUND, lighten),
   };
   for (const [name, shades] of Object.entries(theme.colors)) {
-    // Checked on the hover tint, the darkest background in the light scheme.
     const tint = darken(shades[1], 0.04);
     const inLight = readable(shades[8], tint, darken);
     const inDark = readable(shades[4], DARK_GROUND, lighten);

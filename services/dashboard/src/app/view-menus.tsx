@@ -1,5 +1,3 @@
-// Menus for the theme and the language.
-
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -46,7 +46,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether to show the dialog. */
 export function useIsSignInOpen(): boolean {
   return useSyncExternalStore(subscribe, () => wait !== undefined);
 }

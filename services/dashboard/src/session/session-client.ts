@@ -9,11 +9,9 @@ const DEADLINE_MS = 15_000;
 
 interface Asked {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Deadline for the whole response. */
   deadlineMs?: number;
 }
 
@@ -120,7 +118,6 @@ async function errorIn(response: Response): Promise<SessionError> {
   });
 }
 
-/** Parses `Retry-After`, in seconds. */
 function secondsIn(header: string | null): { waitSeconds?: number } {
   return header !== null && /^\d{1,6}$/.test(header) ? { waitSeconds: Number(header) } : {};
 }

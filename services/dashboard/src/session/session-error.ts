@@ -23,7 +23,6 @@ export class SessionError extends Error {
   readonly details: readonly FieldViolation[];
   /** Identifies the request in the logs, for support. */
   readonly requestId: string | undefined;
-  /** Seconds to wait before the next attempt. */
   readonly waitSeconds: number | undefined;
   constructor(code: string, message: string, { status = 0, details = [], requestId, waitSeconds }: Details = {}) {
     super(message);

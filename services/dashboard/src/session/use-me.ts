@@ -11,7 +11,6 @@ const SETTINGS = ["settings"] as const;
 /** Storage key of the account that was used last. */
 const ACCOUNT_STORE = "account";
 
-/** Notices on the sign-in page. */
 export const LEAVE_NOTICES = ["signed_out", "deleted"] as const;
 export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 

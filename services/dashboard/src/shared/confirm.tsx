@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 
 interface Asked {
   title: string;
-  /** The consequences. */
   text: ReactNode;
   /** The button's label, such as "Revoke the key". */
   action: string;

@@ -1,5 +1,3 @@
-// Copies a text to the clipboard.
-
 /** Returns whether copying succeeded. Uses the old copy command on pages without HTTPS, which lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {

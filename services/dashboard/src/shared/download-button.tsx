@@ -9,10 +9,8 @@ import { saveFile } from "./save-file.ts";
 
 interface DownloadButtonProps {
   format: string;
-  /** The purpose of the file. */
   text: string;
   address: string;
-  /** The file's name. */
   name: string;
   isDisabled?: boolean;
 }

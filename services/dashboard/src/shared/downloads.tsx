@@ -124,7 +124,6 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   );
 }
 
-/** Returns a distance such as "50 cm" or "3 m". */
 function distanceText(mm: number, language: string): string {
   const cm = readingDistanceCm(mm);
   const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];

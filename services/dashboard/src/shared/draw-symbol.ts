@@ -8,7 +8,6 @@ const MIN_CORRECTION = "M";
 export interface DrawnSymbol {
   /** Number of modules per side, without the quiet zone. */
   modules: number;
-  /** 1 to 40. */
   version: number;
   /** The dark modules, one unit each, from 0,0. */
   path: string;

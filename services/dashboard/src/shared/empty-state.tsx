@@ -7,7 +7,6 @@ interface EmptyStateProps {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   title: string;
   text?: ReactNode;
-  /** The button that creates the first item. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,3 @@
-// The page for unknown addresses.
-
 import { Button, Center, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";

@@ -16,9 +16,7 @@ function hasFocusInMain(): boolean {
 interface PageTitleProps {
   /** Also used in the window's title, before the product's name. */
   title: string;
-  /** One or two sentences below the heading. */
   text?: ReactNode;
-  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
 }
 

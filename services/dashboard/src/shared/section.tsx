@@ -7,7 +7,6 @@ interface SectionProps {
   title: string;
   text?: ReactNode;
   isDangerous?: boolean;
-  /** Rendered at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
 }

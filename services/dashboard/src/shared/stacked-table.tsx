@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import classes from "./stacked-table.module.css";
 
 interface StackedTableProps {
-  /** The table's name for screen readers. */
   label: string;
   /** The headings; "" for a column without one. */
   columns: readonly string[];

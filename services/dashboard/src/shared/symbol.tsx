@@ -39,11 +39,9 @@ export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" |
 }
 
 interface SymbolPictureProps {
-  /** Undefined if there is none to show. */
   symbol: DrawnSymbol | undefined;
   dark: string;
   light: string;
-  /** Description for screen readers. */
   label: string;
   /** Maximum side in CSS pixels. The symbol shrinks with its column. */
   size: number;

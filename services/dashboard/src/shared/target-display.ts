@@ -3,7 +3,6 @@
 import { unicodeHost } from "./decode-punycode.ts";
 
 export interface TargetDisplay {
-  /** The target, unchanged. */
   text: string;
   /** For a link; undefined for anything but an http(s) address. */
   href: string | undefined;

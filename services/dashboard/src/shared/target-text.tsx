@@ -29,7 +29,6 @@ export function TargetText({ type, target, isShort = false }: TargetTextProps) {
   );
 }
 
-/** Shows both forms of a target's host. */
 export function HostForms({ hosts: { unicode, ascii } }: { hosts: { unicode: string; ascii: string } }) {
   const { t } = useTranslation("code");
   return (

@@ -2,7 +2,6 @@
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds per unit, longest first. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 365 * 24 * 60 * MINUTE_MS],
   ["month", 30 * 24 * 60 * MINUTE_MS],

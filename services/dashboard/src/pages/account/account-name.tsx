@@ -1,5 +1,3 @@
-// The form for the account's name, for owners.
-
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../shared/section.tsx";

@@ -1,5 +1,3 @@
-// Deletes the generated example codes and scans.
-
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,3 @@
-// Leaves an account.
-
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,3 @@
-// A form that saves a name.
-
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
@@ -20,7 +18,6 @@ interface NameFormProps {
   path: string;
   nameIn(me: Me): string;
   me: Me;
-  /** Rendered above the name. */
   children?: ReactNode;
 }
 

@@ -1,3 +1,1 @@
-// Query key of the person's sessions.
-
 export const SESSIONS = ["sessions"] as const;

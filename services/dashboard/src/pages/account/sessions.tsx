@@ -1,5 +1,3 @@
-// Lists the person's sessions and ends them.
-
 import { Badge, Button, Group, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { Listed, SessionListing } from "@qr/session-api";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";

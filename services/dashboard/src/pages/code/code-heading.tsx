@@ -12,7 +12,6 @@ import { isolated } from "../../shared/target-display.ts";
 import { dateTimeText } from "../../shared/times.ts";
 import { changeCode, useShownCode } from "./use-code.ts";
 
-/** The API's limit. */
 const MAX_TITLE_LENGTH = 200;
 
 export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {

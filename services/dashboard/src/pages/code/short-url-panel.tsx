@@ -1,5 +1,3 @@
-// The code's short link, with buttons to copy and open it.
-
 import { Button, Group, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -65,7 +65,6 @@ export function violationOfDays({
   return days > MAX_DAYS ? "tooLong" : undefined;
 }
 
-/** Returns the query parameters of the API request. */
 export function statisticsQuery({ range, from, to, zone }: StatisticsDays): URLSearchParams {
   return new URLSearchParams(range === "custom" ? { from, to, tz: zone } : { range, tz: zone });
 }

@@ -1,5 +1,3 @@
-// The code's symbol as printed, and its files.
-
 import { Center } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Code } from "../../session/api-shapes.ts";

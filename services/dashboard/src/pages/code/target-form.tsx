@@ -10,11 +10,9 @@ import { repoint, type TaggedCode } from "./use-code.ts";
 
 const draftKey = (id: string) => `target-draft:${id}`;
 
-/** Whether this tab has unsaved input for the code. */
 export const hasDraft = (id: string) => sessionStorage.getItem(draftKey(id)) !== null;
 
 interface TargetFormProps {
-  /** The code when the form was opened. */
   base: TaggedCode;
   onSaved(after: TaggedCode, before: string): void;
   onClose(): void;

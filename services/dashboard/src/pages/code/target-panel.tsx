@@ -1,5 +1,3 @@
-// The code's target, and changing it.
-
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";

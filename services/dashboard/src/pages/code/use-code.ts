@@ -46,7 +46,6 @@ export async function repoint(base: TaggedCode, target: string): Promise<Repoint
     if (!(error instanceof SessionError && error.code === "version_mismatch")) throw error;
     const present = await readCode(id);
     if (present.code.target !== base.code.target) return { theirs: present };
-    // Only the title has changed.
     return { changed: await changeCode(id, { target }, present.etag) };
   }
 }

@@ -11,7 +11,6 @@ import { numberText } from "../../shared/times.ts";
 import classes from "./codes.module.css";
 import { Sparkline } from "./sparkline.tsx";
 
-/** Returns a code's name on a single line. */
 export const nameOf = ({ title, target }: Code) => title ?? target;
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
@@ -69,7 +68,6 @@ export function CodeKind({ code }: { code: Code }) {
 interface ScansOfProps {
   code: Code;
   scans: ScansOfCode | undefined;
-  /** Whether `scans` is being loaded. */
   isCounting: boolean;
 }
 

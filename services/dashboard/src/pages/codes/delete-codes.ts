@@ -18,7 +18,6 @@ interface Deletion<T> {
   pause(seconds: number): Promise<void>;
   /** Called after each code, deleted or not. */
   onProgress(done: number): void;
-  /** Stops further deletions. */
   signal: AbortSignal;
 }
 

@@ -19,7 +19,6 @@ const remove = ({ id }: Code) => ask(`/v1/qr/${encodeURIComponent(id)}`, { metho
 interface DeleteDialogProps {
   codes: readonly Code[];
   onClose(): void;
-  /** Called with the deleted codes. */
   onDeleted(codes: readonly Code[]): void;
 }
 

@@ -13,7 +13,6 @@ type Sort = (typeof SORTS)[number];
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The API's limit. */
 export const MAX_SEARCH_LENGTH = 100;
 
 export interface ListState {
@@ -79,7 +78,6 @@ export function filterQuery({ search, type, kind }: ListState): URLSearchParams 
   return query;
 }
 
-/** Returns the query parameters of the list request. */
 export function listQuery(state: ListState): URLSearchParams {
   const query = filterQuery(state);
   if (state.sort !== SORTS[0]) query.set("sort", state.sort);

@@ -1,5 +1,3 @@
-// The selected codes, across pages of the list.
-
 import { useState } from "react";
 import type { Code } from "../../session/api-shapes.ts";
 

@@ -1,5 +1,3 @@
-// Converts the form's expiry of a new key.
-
 /** Days from now, `never`, or `day` for a specific day. */
 export const EXPIRIES = ["30", "90", "365", "never", "day"] as const;
 export type Expiry = (typeof EXPIRIES)[number];

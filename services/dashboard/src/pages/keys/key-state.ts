@@ -1,5 +1,3 @@
-// The state of a key.
-
 import type { KeyListing } from "@qr/session-api";
 
 const SOON_MS = 14 * 24 * 3_600_000;

@@ -1,3 +1,1 @@
-// Query key of the keys.
-
 export const KEYS = ["keys"] as const;

@@ -1,5 +1,3 @@
-// The scopes of keys and the names of their texts.
-
 import type { KeyScope } from "@qr/session-api";
 
 /** Text keys cannot contain a colon. */

@@ -1,4 +1,2 @@
-// Query keys of the team.
-
 export const MEMBERS = ["members"] as const;
 export const INVITATIONS = ["invitations"] as const;

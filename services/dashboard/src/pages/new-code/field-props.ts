@@ -15,7 +15,6 @@ type TextFields<T extends CodeType> = {
 }[keyof Contents[T]] &
   string;
 
-/** Returns the props of a text field by its name. */
 export function textField<T extends CodeType>(type: T, { value, onChange, violations }: ContentProps<T>) {
   return (field: TextFields<T>) => ({
     name: `${type}.${field}`,

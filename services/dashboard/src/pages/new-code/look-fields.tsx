@@ -18,7 +18,6 @@ const LIGHTS = ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"
 
 interface LookFieldsProps {
   inHand: DraftInHand;
-  /** Whether the gateway rejects these colors. */
   isInvalid: boolean;
 }
 

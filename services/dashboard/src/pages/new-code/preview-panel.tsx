@@ -16,7 +16,6 @@ interface PreviewPanelProps {
   draft: Draft;
   /** Whether there is nothing yet to make a code from. */
   isEmpty: boolean;
-  /** Whether the form shows violations. */
   isInvalid: boolean;
   known: DraftPreview;
 }

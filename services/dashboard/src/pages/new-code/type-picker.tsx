@@ -1,5 +1,3 @@
-// Chooses one of the nine code types.
-
 import { Radio } from "@mantine/core";
 import {
   IconAddressBook,

@@ -10,7 +10,6 @@ export interface DraftInHand {
   change(change: Partial<Omit<Draft, "contents">>): void;
   /** Changes content fields of a type. Keeps those of the other types, in case the person switches back. */
   changeContent<T extends CodeType>(type: T, change: Partial<Contents[T]>): void;
-  /** Starts a new draft. */
   renew(): void;
 }
 

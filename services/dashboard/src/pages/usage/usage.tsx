@@ -17,7 +17,6 @@ import { UsageMeter } from "./usage-meter.tsx";
 /** Frequent enough to follow the limit's one-minute window. */
 const REFRESH_MS = 4_000;
 
-/** The plans with a name in the catalog. */
 const PLANS = ["free", "pro", "business", "unlimited"] as const;
 
 export function UsagePage() {
