@@ -133,7 +133,7 @@ test.each(Object.keys(SEEN))("%s contains no secret and no visitor data", (place
 });
 
 test("a log line of a trace has its trace id", () => {
-  expect(places.get("the log of stats")?.toString()).toMatch(/"trace_id":"[0-9a-f]{32}".*a batch was not counted/);
+  expect(places.get("the log of stats")?.toString()).toMatch(/"trace_id":"[0-9a-f]{32}".*could not count a batch/);
 });
 
 test("T18 a key sent without TLS is counted and logged by its id", () => {
