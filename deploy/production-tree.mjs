@@ -9,7 +9,7 @@ if (!name || !folder) throw new Error("Usage: node deploy/production-tree.mjs PA
 
 /** Build output that does not run. */
 const NOT_RUN = /\.d\.ts$|\.map$|\.tsbuildinfo$/;
-/** Its build contains its packages; the server loads none of them. */
+/** Its dependencies are bundled into its build; the server loads none of them. */
 const BUILT_TO_FILES = "services/dashboard";
 
 function run(command, args, cwd = ".") {

@@ -6,15 +6,15 @@ import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 const HELP = `npm run bench -- api [options]
 
-One gateway with everything on (API key, plan limit over Redis, validation, events) against bare node:http with pg, in turn, in one
-run; and the pages of a list and statistics of an account with many codes.
+Compares one gateway with everything enabled (API key, plan limit in Redis, validation, events) with bare node:http and pg, alternately in
+one run. Also measures list pages and statistics of an account with many codes.
 
-  --scenarios LIST   of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
-  --rounds N         measurements of each server and scenario, in turn (5)
+  --scenarios LIST   any of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
+  --rounds N         measurements of each server and scenario (5)
   --seconds N        length of each measurement (5)
   --connections N    connections of the load (32)
   --codes N          codes of the account (100000)
-  --profile          instead: where the gateway's CPU time goes, by function; no comparison
+  --profile          instead: the gateway's CPU time by function, without a comparison
   --json FILE        all figures of all rounds`;
 
 export interface ApiOptions {

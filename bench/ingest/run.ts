@@ -15,8 +15,8 @@ const HELP = `npm run bench -- ingest [options]
 
 Scans in frames through RabbitMQ and one stats worker into Postgres, against Postgres alone, in turn, in one run.
 
-  --rounds N     measurements of each case, in turn (5)
-  --seconds N    about how long a measurement lasts: it is N x 60,000 scans (5)
+  --rounds N     measurements of each case (5)
+  --seconds N    approximate length of a measurement, of N x 60,000 scans (5)
   --json FILE    all figures of all rounds`;
 
 const EXPECTED_RATE = 60_000;

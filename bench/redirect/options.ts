@@ -6,17 +6,17 @@ import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 const HELP = `npm run bench -- redirect [options]
 
-The redirect service against a bare node:http server that responds the same, in turn, in one run.
+Compares the redirect service with a bare node:http server that sends the same responses, alternately in one run.
 
-  --scenarios LIST   of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
-  --rounds N         measurements of each server and scenario, in turn (5)
+  --scenarios LIST   any of ${SCENARIOS.map(({ name }) => name).join(", ")} (all)
+  --rounds N         measurements of each server and scenario (5)
   --seconds N        length of each measurement (5)
   --connections N    connections of the load (64)
   --rate N           requests per second of the comparison at the same offered load
                      (half the full speed of the slower server in the scenario)
   --direct           visitors reach the service directly, not through a load balancer with X-Forwarded-For
   --soak SECONDS     instead: memory over time while 1,000,000 codes are scanned, --rate times per second (5000)
-  --profile          instead: where the redirect's CPU time goes, by function; no comparison
+  --profile          instead: the redirect's CPU time by function, without a comparison
   --json FILE        all figures of all rounds`;
 
 export interface RedirectOptions {

@@ -5,9 +5,9 @@ import { scenariosIn, wholeNumber } from "../measure/read-options.ts";
 
 const help = (parts: readonly StatsPart[]) => `npm run bench -- stats [options]
 
-What statistics cost to read and to keep, how fresh they are, and how far off their visitors may be.
+Measures reads of statistics, their disk space, their freshness, and the error of visitor estimates.
 
-  --parts LIST    which of ${parts.map(({ name }) => name).join(", ")} (all)
+  --parts LIST    any of ${parts.map(({ name }) => name).join(", ")} (all)
   --rounds N      rounds of reads (5)
   --seconds N     length of a round of reads; freshness takes twelve times as long (5)
   --scans LIST    recorded scans of the codes that are read; the first and the last are compared (1000,1000000,100000000)

@@ -25,11 +25,11 @@ import { type Service, startRedirect, startStats } from "../servers/services.ts"
 
 const HELP = `npm run bench -- telemetry [options]
 
-The redirect with telemetry on beside itself with telemetry off, in turn: one code, as fast as it goes. On: /metrics is open, metrics and
-traces go to a collector, --ratio of all frames is traced. Two processes of the same build differ by some percent for as long as they
-live, by what was compiled when: so the comparison is made with several pairs of them, one after the other.
+Compares the redirect with and without telemetry, alternately, with one code at full speed. On: /metrics is open, metrics and traces are
+sent to a collector, and --ratio of all frames are traced. Two processes of the same build differ by a few percent throughout their lives,
+depending on what was compiled when, so several pairs are compared.
 
-  --pairs N         of processes (5)
+  --pairs N         pairs of processes (5)
   --rounds N        measurements of each process (3)
   --seconds N       length of each measurement (5)
   --connections N   connections of the load (64)

@@ -22,7 +22,7 @@ export class QrApiError extends Error {
   constructor(response: Response, body: unknown) {
     const told = isErrorBody(body) ? body : undefined;
     const requestId = told?.request_id ?? response.headers.get("x-request-id") ?? undefined;
-    super(`${told?.message ?? `The response does not have an error body of the API.`} (${response.status})`);
+    super(`${told?.message ?? "The response has no error body of the API."} (${response.status})`);
     this.status = response.status;
     this.code = told?.code ?? "unknown";
     this.details = told?.details ?? [];
