@@ -13,7 +13,7 @@ import type { Popularity, ScanPlan } from "./scan-frames.ts";
 
 const HELP = `npm run bench -- ingest [options]
 
-Scans in frames through RabbitMQ and one stats worker into Postgres, against Postgres alone, in turn, in one run.
+Measures frames of scans through RabbitMQ and one stats worker into Postgres, alternately with Postgres alone in one run.
 
   --rounds N     measurements of each case (5)
   --seconds N    approximate length of a measurement, of N x 60,000 scans (5)
