@@ -2,7 +2,7 @@
 
 import { setFlagsFromString } from "node:v8";
 
-/** Marks on the main thread. On one core, V8's four marking threads leave it a fifth of the time for up to 60 ms (docs/adr/0006). */
+/** Marks on the main thread. By default, four marking threads leave it a fifth of a single core for up to 60 ms (docs/adr/0006). */
 export function markOnMainThread(): void {
   setFlagsFromString("--no-concurrent-marking");
 }

@@ -19,7 +19,7 @@ const SALT_BYTES = 32;
 interface HeldSalt {
   salt: Buffer;
   hex: string;
-  /** Unix ms; undefined for an own salt. */
+  /** Unix ms; undefined if the salt is not shared. */
   createdAtMs: number | undefined;
 }
 

@@ -189,7 +189,7 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
   }
 }
 
-/** Returns everything that determines the bytes of an image. */
+/** Returns a key of everything that determines the bytes of an image. */
 function keyOf({ codeId, picture }: RequestedImage): string {
   const { format, level } = picture;
   const lengths =

@@ -11,7 +11,7 @@ import {
   pathOfImage,
 } from "./image-store.ts";
 
-/** Timeouts of an attempt, and of a whole call with its retry. */
+/** Timeouts of an attempt, and of a call including its retry. */
 const CONNECT_MS = 1000;
 const ATTEMPT_MS = 2000;
 const CALL_MS = 5000;
