@@ -54,13 +54,11 @@ function* sketches(): Generator<Buffer> {
   }
 }
 
-/** Returns the number of events that have not been published. */
 export async function unpublishedEvents(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS events FROM events WHERE next_attempt_at IS NOT NULL")).rows[0]
     .events;
 }
 
-/** Returns the number of the account's codes. */
 export async function codesOfAccount(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS codes FROM codes WHERE account_id = $1", [ACCOUNT])).rows[0]
     .codes;

@@ -37,7 +37,6 @@ function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   };
 }
 
-/** The table of full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",
@@ -85,7 +84,6 @@ export function aloneTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** The table of outcomes, summed over all rounds. */
 export function outcomeTable(results: readonly ScenarioResult[]): string {
   const head = ["scenario", "served", "created", "refused", "failed", "publish s"];
   const rows = results.map(({ scenario, rounds }) => {
@@ -103,7 +101,6 @@ export function outcomeTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** Medians and ratios for the JSON file. */
 export function summary(results: readonly ScenarioResult[]) {
   return results.map(({ scenario, rounds }) => ({
     scenario,

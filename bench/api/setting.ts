@@ -22,14 +22,12 @@ const MAX_CURSORS = 400;
 /** The limit of the plan, which is counted in Redis with every request and never reached. */
 const NEVER_REACHED = "1000000000";
 
-/** What all scenarios of a run share. */
 export interface Run {
   options: ApiOptions;
   servers: Servers;
   database: pg.Client;
   gateway: Service;
   bare: PlainServer;
-  /** A key of the account with the codes. */
   apiKey: string;
   /** Cursors of pages all over the account's list. */
   cursors: readonly string[];

@@ -3,7 +3,6 @@
 import pg from "pg";
 import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
-/** Owns all the codes. */
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
 export interface Counted {
@@ -41,7 +40,6 @@ export async function countedScans(client: pg.Client): Promise<number> {
   return rows[0].counted;
 }
 
-/** Returns the number of frames counted so far. */
 export async function inboxFrames(client: pg.Client): Promise<number> {
   return (await client.query("SELECT count(*)::float8 AS frames FROM inbox")).rows[0].frames;
 }
@@ -63,7 +61,6 @@ export async function readCounted(client: pg.Client): Promise<Counted> {
   };
 }
 
-/** Deletes all counts. */
 export async function clearCounts(client: pg.Client): Promise<void> {
   await client.query("TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox");
 }

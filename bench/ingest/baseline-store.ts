@@ -28,7 +28,6 @@ const ADD_QUARTER_HOURS = `
     visitors = substring(kept.visitors || excluded.visitors FOR 512),
     dimensions = left(kept.dimensions || excluded.dimensions, 1000), folded_at = excluded.folded_at`;
 
-/** Empties the table of plain rows. */
 export async function clearRows(client: pg.Client): Promise<void> {
   await client.query(CREATE_SCANS);
   await client.query("TRUNCATE bench_scans");

@@ -5,7 +5,6 @@ export interface LoadResult {
   seconds: number;
   /** Requests sent: `served` and those in flight at the end. */
   sent: number;
-  /** Responses with a status of 400 or above. */
   refused: number;
   /** Requests without a response: broken connections, timeouts, and due requests that found no free connection in time. */
   failed: number;

@@ -9,7 +9,6 @@ import type { Load, LoadResult } from "./load-result.ts";
 const SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
 const LONGER_THAN_LOAD_MS = 30_000;
 
-/** Whether wrk is installed. */
 export const hasWrk = (() => {
   try {
     execFileSync("which", ["wrk"], { stdio: "ignore" });

@@ -7,7 +7,6 @@ import { processTree } from "./process-cost.ts";
 
 const CORES = availableParallelism();
 
-/** The core of the measured server. */
 export const SERVER_CORES = "0";
 /** The cores of the load generator and of everything behind the server. */
 export const OTHER_CORES = CORES > 1 ? `1-${CORES - 1}` : "0";

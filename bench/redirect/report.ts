@@ -29,7 +29,6 @@ function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
   };
 }
 
-/** The table of full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",
@@ -109,7 +108,6 @@ export function countTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** The table of latencies at the same rate. */
 export function offeredTable(results: readonly ScenarioResult[]): string {
   const head = [
     "scenario, server",
@@ -140,7 +138,6 @@ export function offeredTable(results: readonly ScenarioResult[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** Medians and ratios for the JSON file. */
 export function summary(results: readonly ScenarioResult[]) {
   return results.map(({ scenario, rounds, offered }) => ({
     scenario,

@@ -17,7 +17,6 @@ import type { Scenario } from "./scenarios.ts";
 
 const WARM_UP_SECONDS = 2;
 
-/** What all scenarios of a run share. */
 export interface Run {
   options: RedirectOptions;
   servers: Servers;

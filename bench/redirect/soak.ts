@@ -14,7 +14,6 @@ const DEFAULT_RATE = 5000;
 export interface Soak {
   rate: number;
   seconds: number;
-  /** Number of distinct codes scanned. */
   codes: number;
   memory: { atSeconds: number; rssMb: number }[];
   peakMb: number | undefined;

@@ -20,7 +20,6 @@ export interface Servers {
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
   /** For the benchmark's own files; also deleted by `stop`. */
   readonly folder: string;
-  /** Stops them and deletes their data. */
   stop(): Promise<void>;
 }
 

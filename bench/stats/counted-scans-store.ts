@@ -36,7 +36,6 @@ export async function prepareMonths(client: pg.Client, fromMs: number, rolledUnt
   ]);
 }
 
-/** Inserts the counts of the code. */
 export async function insertCountedScans(
   client: pg.Client,
   codeId: string,

@@ -7,7 +7,6 @@ import { connectDatabase } from "../codes/code-rows-store.ts";
 const ROLL_UP_DEADLINE_MS = 300_000;
 
 export interface KeptBytes {
-  /** Codes with scans. */
   codes: number;
   /** Including indexes and TOAST, excluding months without scans. */
   bytes: Record<"quarterHours" | "days" | "totals" | "sketches" | "accounts" | "frames", number>;

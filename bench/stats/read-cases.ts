@@ -11,7 +11,6 @@ const TEXTS = 16;
 
 export interface ReadCase {
   name: string;
-  /** Recorded scans of the code. */
   scans: number;
   /** How many of them the response counts: all, those of its days, or none, if it is not statistics. */
   tells: "all" | "some" | "none";
@@ -19,7 +18,6 @@ export interface ReadCase {
   paths: string[];
 }
 
-/** Returns the cases of a code. */
 export function readCases(codeId: string, scans: number, nowMs: number): ReadCase[] {
   const path = `/v1/qr/${codeId}`;
   const statistics = RANGES.flatMap((days) =>

@@ -23,7 +23,6 @@ export interface Reader {
   close(): void;
 }
 
-/** Opens a keep-alive client. */
 export function createReader(port: number, apiKey: string): Reader {
   const agent = new Agent({ keepAlive: true });
   const headers = { Authorization: `Bearer ${apiKey}`, Accept: "application/json" };

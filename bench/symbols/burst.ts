@@ -23,7 +23,6 @@ export interface Burst {
   seconds: number;
   requested: number;
   failed: number;
-  /** Latencies in milliseconds. */
   p50: number;
   p95: number;
   p99: number;

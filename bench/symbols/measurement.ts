@@ -5,7 +5,6 @@ import type { Way } from "./ways.ts";
 export interface DrawingMeasurement {
   /** Images per second of CPU time, including threads. */
   perCpuSecond: number;
-  /** Average bytes per image. */
   bytes: number;
   images: number;
 }

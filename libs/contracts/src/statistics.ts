@@ -23,7 +23,6 @@ const sums = {
     .describe("Scans by device class."),
 };
 
-/** Scan statistics of a code. */
 export const statisticsRecordSchema = z
   .strictObject({
     id: z.string().describe("The unique identifier of the code."),
@@ -33,7 +32,6 @@ export const statisticsRecordSchema = z
   .meta({ id: "Statistics" });
 export type StatisticsRecord = z.infer<typeof statisticsRecordSchema>;
 
-/** Scan statistics of all codes of an account. */
 export const accountStatisticsSchema = z.strictObject({
   ...sums,
   top_codes: z
@@ -112,14 +110,12 @@ function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
 export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(checkDays);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
-/** The query of the same days as CSV. */
 export const statisticsCsvQuery = z.strictObject(days).superRefine(checkDays);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
 /** Members that accounts have only per UTC day. */
 const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
 
-/** The query of an account's statistics. */
 export const accountStatisticsQuery = z.strictObject({ ...days, include }).superRefine((query, context) => {
   checkDays(query, context);
   const cut = BY_UTC_DAYS.filter((member) => query.include?.includes(member));

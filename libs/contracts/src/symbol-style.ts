@@ -53,7 +53,6 @@ export const symbolStyle = z.object({
   modules: z.enum(MODULE_SHAPES),
   finders: z.enum(FINDER_SHAPES),
   frame: z.object({ caption: z.string().min(1).max(200) }).nullable(),
-  /** The public id of a logo. */
   logo: z.string().nullable(),
 });
 export type SymbolStyle = z.infer<typeof symbolStyle>;

@@ -41,7 +41,6 @@ export function addDimensionText(counts: DimensionCounts, text: string): void {
   }
 }
 
-/** Returns the shortest text with these counts. */
 export function dimensionText(counts: DimensionCounts): string {
   let text = "";
   for (const [entry, count] of counts) text += `${entry}=${count};`;

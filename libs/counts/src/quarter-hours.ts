@@ -75,7 +75,6 @@ export function addQuarterHoursText(sums: DayQuarterHours, text: string): void {
   }
 }
 
-/** Returns the shortest text with these counts. */
 export function quarterHoursText(sums: DayQuarterHours): string {
   let text = "";
   for (let quarterHour = 0; quarterHour < QUARTER_HOURS_PER_DAY; quarterHour += 1) {

@@ -32,7 +32,6 @@ export function unavailable(what: string, cause?: unknown): HttpError {
   });
 }
 
-/** Returns the body of an error response. */
 export function errorBody(error: HttpError, requestId: string): ErrorBody {
   const body: ErrorBody = { code: error.code, message: error.message, request_id: requestId };
   if (error.details && error.details.length > 0) body.details = [...error.details];

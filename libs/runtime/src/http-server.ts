@@ -26,7 +26,6 @@ export class PortInUseError extends Error {
 }
 
 export interface HttpServer {
-  /** The actual port. */
   readonly port: number;
   /** Stops accepting connections, lets requests finish, and cuts the rest after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;

@@ -21,7 +21,6 @@ export interface AccountOfPerson {
 /** `GET /session/me`: who is signed in. 401 not_signed_in. */
 export interface Me {
   user: { id: string; email: string; name: string; created_at: string };
-  /** The account of this request. */
   account: AccountOfPerson;
   accounts: AccountOfPerson[];
   csrf_token: string;
@@ -51,10 +50,8 @@ export interface Usage {
   limit: number | null;
   /** API requests of the current minute, never more than the limit; requests of the dashboard do not count. */
   used: number;
-  /** When the current minute ends. */
   resets_at: string;
   codes: number;
-  /** Number of valid keys. */
   keys: number;
 }
 

@@ -5,7 +5,6 @@ import type { Listed } from "./transport.ts";
 /** `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: at most 100 codes of the account; unknown ids are omitted. 1–90 days; default 14 days in UTC. */
 export interface ScansOfCode {
   id: string;
-  /** All scans by people. */
   total: number;
   /** One entry per day, oldest first, days without scans included; the last is today in the requested zone. */
   by_day: { date: string; scans: number }[];

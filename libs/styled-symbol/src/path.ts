@@ -40,7 +40,6 @@ function quarter(from: Point, to: Point, [x, y]: Point, radius: number): Step[] 
   return [["C", from[0] + x * reach, from[1] + y * reach, to[0] + y * reach, to[1] - x * reach, to[0], to[1]]];
 }
 
-/** Returns a clockwise circle. */
 export function circle(x: number, y: number, radius: number): Path {
   return box(x - radius, y - radius, 2 * radius, 2 * radius, [radius, radius, radius, radius]);
 }

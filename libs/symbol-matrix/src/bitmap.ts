@@ -29,7 +29,6 @@ export function isSet(bitmap: Bitmap, row: number, column: number): boolean {
   return (((bitmap.words[position >> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 }
 
-/** Returns the number of set bits. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

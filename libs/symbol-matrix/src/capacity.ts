@@ -35,7 +35,6 @@ export interface Capacity {
   correctionPerBlock: number;
 }
 
-/** Returns the modules along each side of a version. */
 export function sizeOf(version: number): number {
   return 17 + 4 * version;
 }

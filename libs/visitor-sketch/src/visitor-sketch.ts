@@ -26,7 +26,6 @@ export interface VisitorSketch {
   encode(): Buffer;
 }
 
-/** Creates a sketch without visitors. */
 export function emptySketch(): VisitorSketch {
   return new Sketch(createHashSet(), undefined);
 }

@@ -8,7 +8,6 @@ export interface BusUnderTest {
   /** Up already. */
   bus: Bus;
   deadLetters(queue: QueueName): Promise<readonly { name: string; id: string; body: Buffer; reason: string }[]>;
-  /** Called after the bus has been closed. */
   drop(): Promise<void>;
 }
 

@@ -31,7 +31,6 @@ export interface TestBroker {
   urlThrough(port: number): string;
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
-  /** Returns the number of the queue's dead letters. */
   countDeadLetters(queue: QueueName): Promise<number>;
   /** Returns how often each dead letter of the queue was returned. Each call returns them once more. */
   returnsOf(queue: QueueName): Promise<number[]>;

@@ -34,12 +34,10 @@ export async function readSymbols(url: string): Promise<ReadSymbol[]> {
   return isVector ? readSvg(bytes) : readPng(bytes);
 }
 
-/** Returns the symbols in the bytes of an SVG. */
 export async function readSvg(bytes: Buffer): Promise<ReadSymbol[]> {
   return readPng(await sharp(bytes).resize(RASTER_PX, RASTER_PX).png().toBuffer());
 }
 
-/** Returns the symbols in the bytes of a PNG. */
 export async function readPng(pixels: Buffer): Promise<ReadSymbol[]> {
   const symbols = await readBarcodes(new Uint8Array(pixels), { formats: ["QRCode"] });
   return symbols.map(({ bytes: text, version, ecLevel }) => ({

@@ -11,8 +11,6 @@ export type { TestServer } from "./test-server.ts";
 /** Starts an empty Postgres with the user `postgres` and no password. */
 export const startPostgres = (): Promise<TestServer> => startServer(postgres);
 
-/** Starts an empty Redis. */
 export const startRedis = (): Promise<TestServer> => startServer(redis);
 
-/** Starts an empty RabbitMQ, in about 5 s. */
 export const startRabbitMq = (): Promise<TestServer> => startServer(rabbitMq);

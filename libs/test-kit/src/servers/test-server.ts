@@ -11,7 +11,6 @@ export interface TestServer {
   kill(signal: NodeJS.Signals): Promise<void>;
   /** Stops it if it is running, then starts it with its data at the same address. Resolves once it responds. */
   restart(): Promise<void>;
-  /** Kills it and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -37,7 +36,6 @@ export interface ServerKind {
   /** The variable with the address, set from outside or for the tests. */
   variable: "TEST_POSTGRES_URL" | "TEST_REDIS_URL" | "TEST_AMQP_URL";
   debianPackage: string;
-  /** Shuts the server down. */
   stopSignal: NodeJS.Signals;
   container: {
     image: string;
