@@ -2,16 +2,25 @@
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
+import { isNightly } from "@qr/test-kit/nightly";
 import { PHONE } from "@qr/test-kit/phones/scanner";
-import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
-import { startRealSystem } from "@qr/test-kit/systems/real-system";
-import type { System } from "@qr/test-kit/systems/system";
+import { createClient } from "@qr/test-kit/systems/client";
+import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
+import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-system";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { metricsIn, readAlerts, readDashboards } from "../observability/rules.ts";
 import { type Collector, startCollector } from "./collector.ts";
 import { runTracedStory, SECRET_QUERY, type TracedStory } from "./story.ts";
 import { pathsOf, traceTrees } from "./trace-tree.ts";
 
 const METRICS_MS = 30_000;
+/** Metrics that Prometheus itself adds. */
+const OF_PROMETHEUS = ["up"];
+const EXPRESSIONS = [
+  ...readAlerts().map(({ expr }) => expr),
+  ...readDashboards().flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
+];
 const database = await createTestDatabase();
 const broker = await createTestBroker();
 afterAll(async () => {
@@ -19,16 +28,17 @@ afterAll(async () => {
   await database.drop();
 });
 
+type RunningSystem = RealSystem | EmbeddedSystem;
 const REAL_SERVERS = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
-const SYSTEMS: readonly [string, (env: Record<string, string>) => Promise<System>, string | undefined][] = [
+const SYSTEMS: readonly [string, (env: Record<string, string>) => Promise<RunningSystem>, string | undefined][] = [
   ["every service in a separate process", (env) => startRealSystem(REAL_SERVERS, env), undefined],
   ["all services in one process", (env) => startEmbeddedSystem({ ...env, DEMO: "off" }), "standalone"],
 ];
 
-describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
+describe.each(isNightly ? SYSTEMS : SYSTEMS.slice(0, 1))("%s", (_title, start, oneName) => {
   const named = (path: string) => (oneName === undefined ? path : path.replaceAll(/[a-z]+(?=: )/g, oneName));
   let collector: Collector;
-  let system: System;
+  let system: RunningSystem;
   let story: TracedStory;
   beforeAll(async () => {
     collector = await startCollector();
@@ -72,4 +82,30 @@ describe.each(SYSTEMS)("%s", (_title, start, oneName) => {
       await expect.poll(names, { timeout: METRICS_MS }).toEqual(wanted);
     }
   });
+
+  test.runIf(oneName === undefined)(
+    "the services expose every metric of an alert or a dashboard",
+    async () => {
+      const exposed = new Set(OF_PROMETHEUS);
+      const wanted = [...new Set(EXPRESSIONS.flatMap(metricsIn))];
+      expect(wanted.length).toBeGreaterThan(40);
+      const metricsUrls = "metricsUrls" in system ? system.metricsUrls : [];
+      const { short_url, svg_url } = await createClient(system).create({
+        target: "https://example.com/",
+        dynamic: true,
+      });
+      for (const url of [short_url, svg_url]) await (await fetch(url, { redirect: "manual" })).text();
+      // Some metrics appear only after an event: a garbage collection, the first reading of the queues.
+      const areAllExposed = async () => {
+        for (const url of metricsUrls) {
+          const text = await (await fetch(url)).text();
+          for (const [, name = ""] of text.matchAll(/^([a-z][\w:]*)[{ ]/gm)) exposed.add(name);
+        }
+        return wanted.every((name) => exposed.has(name));
+      };
+      await waitUntil(areAllExposed, METRICS_MS).catch(() => {});
+      expect(wanted.filter((name) => !exposed.has(name))).toEqual([]);
+    },
+    120_000,
+  );
 });

@@ -2,18 +2,20 @@
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isNightly } from "@qr/test-kit/nightly";
 import type { Page } from "playwright-core";
 import { type Look, lookName } from "./looks.ts";
 
 const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import.meta.url));
-const FOLDER = process.env.DASHBOARD_ARTIFACTS || OWN_FOLDER;
+const GIVEN_FOLDER = process.env.DASHBOARD_ARTIFACTS;
+const FOLDER = GIVEN_FOLDER || OWN_FOLDER;
 
 /** A test may have several visitors. */
 let failures = 0;
 
-/** Saves the whole page as PAGE-WIDTH-SCHEME.png, replacing the previous run's picture. */
+/** Nightly or with DASHBOARD_ARTIFACTS, saves the whole page as PAGE-WIDTH-SCHEME.png, replacing the previous run's picture. */
 export async function keepPicture(page: Page, name: string, look: Look): Promise<void> {
-  await keep(page, `${name}-${lookName(look)}`);
+  if (isNightly || GIVEN_FOLDER) await keep(page, `${name}-${lookName(look)}`);
 }
 
 /** Saves what a failed test showed in the folder `failed`. A closed page gets no picture. */
