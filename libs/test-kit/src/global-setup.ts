@@ -14,10 +14,11 @@ const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 /** Starts the servers that are not given and puts their addresses into the environment. The first tier of a run gets a function that stops them. */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   if (hasRunFolder()) return undefined;
+  await ensureEmbeddedTemplate();
   const folder = await createRunFolder();
   const missing = KINDS.filter(({ variable }) => !process.env[variable]);
   if (missing.length > 0) console.log(`starting ${missing.map(({ name }) => name).join(", ")} for the tests …`);
-  const [results] = await Promise.all([Promise.allSettled(missing.map(startOne)), ensureEmbeddedTemplate()]);
+  const results = await Promise.allSettled(missing.map(startOne));
   const servers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const faults = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
   if (faults.length > 0) {
