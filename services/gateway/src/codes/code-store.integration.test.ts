@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { RunStatement } from "@qr/database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SCOPES } from "../access/scopes.ts";
 import { isDatabaseUnavailable } from "../http/database-unavailable.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { generateSlug, type NewCode, newCode } from "./code.ts";
 import { createCodeRequest } from "./code-schemas.ts";
 import { createInsertCode } from "./code-store.ts";
 import { publicUrls } from "./public-urls.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 function testCode(fields: Partial<NewCode> = {}): NewCode {
   const actor = { type: "service", id: null, name: "test" } as const;

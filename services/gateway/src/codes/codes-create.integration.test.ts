@@ -2,16 +2,12 @@ import { Buffer } from "node:buffer";
 import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { startTestGateway, useTestGateway } from "../testing/test-gateway.ts";
 import { codeRecordSchema } from "./code-schemas.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const post = async (body: unknown, headers?: Record<string, string>) =>
   errorOf(await api.call("POST", "/v1/qr", { body, ...(headers ? { headers } : {}) }));

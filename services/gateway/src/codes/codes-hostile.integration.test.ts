@@ -1,15 +1,11 @@
 import { createServer } from "node:net";
 import { createMemoryTargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
 const targetCache = createMemoryTargetCache();
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway({ TARGET_PRIVATE_HOSTS: "allow" }, { targetCache });
-});
-afterAll(() => api.stop());
+const api = await useTestGateway({ TARGET_PRIVATE_HOSTS: "allow" }, { targetCache });
 
 test("U6 U8 neither creating nor changing a code connects to its target", async () => {
   let connections = 0;

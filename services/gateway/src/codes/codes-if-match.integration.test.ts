@@ -1,13 +1,9 @@
 import { uuidFromCodeId } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway, type TestResponse } from "../testing/test-gateway.ts";
+import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const NEW_TITLE = { title: "new" };
 const patch = (id: string, ifMatch: string, body: unknown = NEW_TITLE) =>

@@ -1,14 +1,10 @@
 // Titles that could do harm where they are shown, listed, or logged.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 test.each([
   ["B14 a lone high surrogate", "a\ud800b"],

@@ -1,13 +1,9 @@
 import { canonicalSlug, RESERVED_SLUGS, uuidFromCodeId } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const post = (fields: object) => api.call("POST", "/v1/qr", { body: { target: "https://example.com/own", ...fields } });
 const payloadOf = async (id: string) =>

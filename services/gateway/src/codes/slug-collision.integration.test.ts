@@ -1,18 +1,14 @@
 import { uuidFromCodeId } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SCOPES } from "../access/scopes.ts";
 import { createDynamic } from "../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { createCodeRequest } from "./code-schemas.ts";
 import { type CodeStore, createCodeStore } from "./code-store.ts";
 import { saveCode } from "./create-code.ts";
 import { publicUrls } from "./public-urls.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 function createOver(store: Pick<CodeStore, "insert">) {
   const request = createCodeRequest.parse({ target: "https://example.com/second", dynamic: true });

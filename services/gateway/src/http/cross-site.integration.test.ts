@@ -4,14 +4,13 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { CSRF_HEADER } from "@qr/session-api";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorOf } from "../testing/expectations.ts";
 import { everythingStored, listedRoutes, sampleCall } from "../testing/session-samples.ts";
-import { startTestGateway, TEST_SETTINGS } from "../testing/test-gateway.ts";
+import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger } from "../testing/test-person.ts";
 
-const api = await startTestGateway();
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const SITE = "Sec-Fetch-Site";
 const changing = listedRoutes(api).filter(({ method }) => method !== "GET");

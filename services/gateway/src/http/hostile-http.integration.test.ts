@@ -1,16 +1,12 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { codeRecordSchema } from "../codes/code-schemas.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const credentials = (key = api.key) => `Host: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n`;
 

@@ -1,17 +1,16 @@
 // The routes of /v1 for a signed-in person: the same responses, but other rules for who may do what, and how often.
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import { createMemoryRateLimiter } from "../access/limits/rate-limiter.memory.ts";
 import { SCOPES } from "../access/scopes.ts";
 import { OPERATOR } from "../events/event.ts";
 import { errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 import { signUp } from "../testing/test-person.ts";
 import { throttle } from "./require-session.ts";
 
-const api = await startTestGateway({ PLAN_FREE_PER_MINUTE: 5 });
-afterAll(() => api.stop());
+const api = await useTestGateway({ PLAN_FREE_PER_MINUTE: 5 });
 
 const body = { target: "https://example.com/menu", dynamic: true, title: "Menu" };
 

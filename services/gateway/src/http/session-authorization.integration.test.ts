@@ -2,16 +2,15 @@
 
 import type { Role } from "@qr/session-api";
 import { ACCOUNT_HEADER, ROLES } from "@qr/session-api";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hasRole } from "../access/membership-store.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { everythingStored, listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
-import { startTestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 import { type PersonResponse, signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 
-const api = await startTestGateway();
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const routes = listedRoutes(api);
 const isRole = (access: string): access is Role => ROLES.some((role) => role === access);

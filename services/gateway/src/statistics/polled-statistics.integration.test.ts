@@ -4,20 +4,16 @@ import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
 import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
 import type { RunStatement } from "@qr/database";
 import { createLogger } from "@qr/runtime";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 import { createDynamic } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
 
 const READERS = 1000;
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 /** Counts `scans` scans of today in one transaction, like the stats service. */
 async function fold(id: string, scans: bigint, foldedAt: Date): Promise<void> {

@@ -1,15 +1,11 @@
 import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
 import { emptySketch } from "@qr/visitor-sketch";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countScans } from "../testing/counted-scans.ts";
 import { createDynamic } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 test("cached visitors and countries are read again after late scans", async () => {
   const code = await createDynamic(api);

@@ -1,15 +1,11 @@
 import { randomInt } from "node:crypto";
 import { type StatisticsRecord, statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countScans, type Scan } from "../testing/counted-scans.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 /** Reads statistics, and checks what holds for every response: the shape, the sums, and the order of the days. */
 async function read(id: string, query = ""): Promise<{ record: StatisticsRecord; asOf: string | null }> {

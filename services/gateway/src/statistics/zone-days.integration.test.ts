@@ -1,21 +1,20 @@
 import { statisticsRecordSchema } from "@qr/contracts";
 import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS, timeZone } from "@qr/counts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { countScans, type Scan } from "../testing/counted-scans.ts";
 import { createDynamic } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
 /** The clocks of Berlin, London, and Lord Howe change during these days. */
 const FROM_MS = Date.UTC(2026, 2, 26);
 const UNTIL_MS = Date.UTC(2026, 3, 8);
 const iso = (instantMs: number) => new Date(instantMs).toISOString();
 
-let api: TestGateway;
+const api = await useTestGateway();
 let codeId: string;
 /** Some quarter-hours have more scans than others. */
 const instants: number[] = [];
 beforeAll(async () => {
-  api = await startTestGateway();
   for (let at = FROM_MS, step = 1; at < UNTIL_MS; at += QUARTER_HOUR_MS * (step++ % 5)) instants.push(at);
   // The hours of these scans have not been rolled up.
   instants.push(Date.now(), Date.now() - HOUR_MS / 2);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const scans: Scan[] = instants.map((at, visitor) => ({ at: iso(at), visitor }));
   await countScans(api.prisma, codeId, scans);
 });
-afterAll(() => api.stop());
 
 test.each([
   "Asia/Kathmandu",

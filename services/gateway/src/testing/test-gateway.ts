@@ -6,6 +6,7 @@ import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn 
 import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
+import { afterAll } from "vitest";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import type { Plan } from "../access/limits/plans.ts";
 import { SCOPES, type Scope } from "../access/scopes.ts";
@@ -63,6 +64,13 @@ export const TEST_SETTINGS = {
   PLAN_PRO_PER_MINUTE: 600,
   PLAN_BUSINESS_PER_MINUTE: 3000,
 } satisfies Omit<GatewaySettings, "DATABASE_URL" | "METRICS_PORT">;
+
+/** Starts a gateway for the tests of this file, which stops after them. Call it outside of hooks and tests. */
+export async function useTestGateway(...options: Parameters<typeof startTestGateway>): Promise<TestGateway> {
+  const api = await startTestGateway(...options);
+  afterAll(() => api.stop());
+  return api;
+}
 
 /** `settings` and `parts` override the defaults. `route` can change the path from the gateway to its database. */
 export async function startTestGateway(

@@ -1,18 +1,14 @@
 // API keys as a client of a running gateway sees them.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
 import { OPERATOR } from "../../events/event.ts";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { makeApiKey } from "./api-key.ts";
 import { createApiKey, revokeApiKey } from "./api-key-store.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
-});
-afterAll(() => api.stop());
+const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
 const list = (key: string | null, headers: Record<string, string> = {}) => api.call("GET", "/v1/qr", { key, headers });
 let addresses = 0;

@@ -1,13 +1,12 @@
 // D3: passwords, from guessing them to typing them on another keyboard.
 
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
 import { median } from "../../testing/median.ts";
-import { startTestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, type PersonResponse, signUp, stranger } from "../../testing/test-person.ts";
 
-const api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
-afterAll(() => api.stop());
+const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
 let networks = 0;
 const newNetwork = () => `198.51.${++networks >> 8}.${networks & 255}`;

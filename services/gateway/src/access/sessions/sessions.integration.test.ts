@@ -1,13 +1,12 @@
 // D2: the life of a session, and what a thief of its cookie could do.
 
 import type { SessionListing } from "@qr/session-api";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway } from "../../testing/test-gateway.ts";
+import { startTestGateway, useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, stranger, type TestPerson } from "../../testing/test-person.ts";
 
-const api = await startTestGateway();
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 function thiefOf({ cookie, csrfToken }: TestPerson): TestPerson {
   return Object.assign(stranger(api.url), { cookie, csrfToken });

@@ -2,18 +2,14 @@
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { InvitationListing, InvitationView, Listed, Me, NewInvitation, Role } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { TEST_SETTINGS, useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, stranger, type TestPerson } from "../../testing/test-person.ts";
 
 const DAY_MS = 86_400_000;
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 async function invite(by: TestPerson, role: Role = "editor"): Promise<NewInvitation & { token: string }> {
   const response = await by.call("POST", "/session/invitations", { body: { role } });

@@ -2,16 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import type { Members, Role } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const list = async (by: TestPerson) => {
   const response = await by.call("GET", "/session/members");

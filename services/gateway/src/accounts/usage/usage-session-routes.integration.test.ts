@@ -1,20 +1,18 @@
 // The usage of a plan: only API requests count, and reading the usage does not.
 
 import type { Usage } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createApiKey } from "../../access/api-keys/api-key-store.ts";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
 import { OPERATOR } from "../../events/event.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
 
-let api: TestGateway;
+const api = await useTestGateway();
 let person: TestPerson;
 beforeAll(async () => {
-  api = await startTestGateway();
   person = await signUp(api);
 });
-afterAll(() => api.stop());
 
 async function usageOf(by: TestPerson): Promise<Usage> {
   const response = await by.call("GET", "/session/usage");

@@ -1,17 +1,13 @@
 import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway, type TestResponse } from "../../testing/test-gateway.ts";
+import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 import { MAX_BATCH_ITEMS } from "./batch-body.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const post = (body: unknown, headers: Record<string, string> = {}, key = api.key) =>
   api.call("POST", "/v1/qr/batch", { body, headers, key });

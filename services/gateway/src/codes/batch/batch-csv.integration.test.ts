@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const postCsv = (body: string | Uint8Array, type = "text/csv") =>
   api.call("POST", "/v1/qr/batch", { body, headers: { "Content-Type": type } });

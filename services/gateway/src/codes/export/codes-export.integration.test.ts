@@ -1,17 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { CSV_COLUMNS, codeRecordSchema } from "../code-schemas.ts";
 
 const HEADER = CSV_COLUMNS.join(",");
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 function exportOf(query: string, key: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${api.url}/v1/qr/export${query}`, { headers: { Authorization: `Bearer ${key}`, ...headers } });

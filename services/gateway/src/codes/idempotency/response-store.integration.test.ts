@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { createLogger } from "@qr/runtime";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { createResponseStore, type ResponseStore, startResponseSweep } from "./response-store.ts";
 
-let api: TestGateway;
+const api = await useTestGateway();
 let store: ResponseStore;
 beforeAll(async () => {
-  api = await startTestGateway();
   store = createResponseStore(api.prisma);
 });
-afterAll(() => api.stop());
 
 const requestHash = Buffer.alloc(32, 1);
 const nothing = { response: { body: {} } };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { createDynamic, errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { type CodeRecord, codeRecordSchema } from "../code-schemas.ts";
 
 const pageSchema = z.strictObject({
@@ -11,11 +11,7 @@ const pageSchema = z.strictObject({
   total: z.int().optional(),
 });
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 async function page(query: string, key: string) {
   const response = await api.call("GET", `/v1/qr${query}`, { key });

@@ -1,22 +1,20 @@
 // The orders of the list: page by page, with ties, and with cursors of another order.
 
 import { uuidFromCodeId } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { createCodeReader } from "../code-reader-store.ts";
 import type { CodeRecord } from "../code-schemas.ts";
 import { codePageSchema } from "../codes-routes.ts";
 import { CODE_SORTS, type CodeSort } from "./code-order.ts";
 
-let api: TestGateway;
+const api = await useTestGateway();
 let key: string;
 beforeAll(async () => {
-  api = await startTestGateway();
   key = (await api.addAccount()).key;
   await createAll();
 });
-afterAll(() => api.stop());
 
 const TITLES = ["menu", "Menu", "MENU", null, null, "a:b", "it's 50%", "o\\n_e", "zoo", "Zoo", "menu"];
 const DAY_MS = 86_400_000;

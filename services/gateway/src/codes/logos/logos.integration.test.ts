@@ -1,18 +1,14 @@
 // Logos: valid and hostile files, and codes that use them.
 
 import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { uuidV7 } from "../code.ts";
 import { createLogoStore, MAX_LOGOS } from "./logo-store.ts";
 import { logoSchema, MAX_LOGO_BYTES } from "./logos-routes.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const svg = (inner: string, size = 'width="40" height="20"', head = "") =>
   `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`;

@@ -2,19 +2,17 @@
 
 import { DRAFT_SLUG, GENERATED_SLUG_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
 import { generateSlug } from "../code.ts";
 
-let api: TestGateway;
+const api = await useTestGateway();
 let person: TestPerson;
 beforeAll(async () => {
-  api = await startTestGateway();
   person = await signUp(api);
 });
-afterAll(() => api.stop());
 
 async function previewOf(body: object, by = person): Promise<Preview> {
   const response = await by.call("POST", "/session/preview", { body });

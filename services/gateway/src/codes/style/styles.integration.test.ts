@@ -1,17 +1,13 @@
 // Codes with a style: accepted styles, responses and messages, and styles that scanners cannot read.
 
 import { codeCreatedV1, MAX_CAPTION_LENGTH, uuidFromCodeId } from "@qr/contracts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp } from "../../testing/test-person.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const TARGET = "https://example.com/menu";
 const create = (fields: object, headers: Record<string, string> = {}) =>

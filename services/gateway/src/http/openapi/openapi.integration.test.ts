@@ -1,15 +1,11 @@
 import { createConformity } from "@qr/api-conformity";
 import { ERROR_CODES } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { TEST_SETTINGS, useTestGateway } from "../../testing/test-gateway.ts";
 import { describeApi } from "./describe-api.ts";
 
-let api: TestGateway;
-beforeAll(async () => {
-  api = await startTestGateway();
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
 
 const document = describeApi(TEST_SETTINGS.PUBLIC_API_URL);
 

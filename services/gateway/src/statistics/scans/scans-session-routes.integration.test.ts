@@ -3,22 +3,20 @@
 import { randomInt } from "node:crypto";
 import { codeIdFromUuid, statisticsRecordSchema } from "@qr/contracts";
 import type { Scans } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { countScans, type Scan } from "../../testing/counted-scans.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 86_400_000;
 
-let api: TestGateway;
+const api = await useTestGateway();
 let person: TestPerson;
 beforeAll(async () => {
-  api = await startTestGateway();
   person = await signUp(api);
 });
-afterAll(() => api.stop());
 
 async function createCode(fields: object = {}, by = person): Promise<string> {
   const body = { target: "https://example.com/", dynamic: true, ...fields };
