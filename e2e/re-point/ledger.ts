@@ -16,7 +16,7 @@ export interface Ledger {
   /** Whether a change of the code has been sent but not acknowledged. */
   isChanging(code: string): boolean;
   /** A line for each wrong response. */
-  faults(): string[];
+  violations(): string[];
   /** Scans of each code that got a 302, correct or not. */
   redirected(): ReadonlyMap<string, number>;
   totals(): { scans: number; changes: number };
@@ -31,7 +31,7 @@ interface Page {
 
 export function createLedger(): Ledger {
   const pages = new Map<string, Page>();
-  const faults: string[] = [];
+  const violations: string[] = [];
   const redirected = new Map<string, number>();
   const totals = { scans: 0, changes: 0 };
 
@@ -67,7 +67,7 @@ export function createLedger(): Ledger {
         const right = page.states.slice(oldest);
         if (right.some((state) => state === response)) return;
         const lateMs = Math.round(performance.now() - sentMs);
-        faults.push(
+        violations.push(
           `${code} at ${redirect}: a scan sent ${sinceChange} ms after "${right[0]}" was acknowledged got "${response}" ` +
             `(after ${lateMs} ms; correct: ${right.join(", ")})`,
         );
@@ -77,7 +77,7 @@ export function createLedger(): Ledger {
       const page = pageOf(code);
       return page.acknowledged < page.states.length - 1;
     },
-    faults: () => [...faults],
+    violations: () => [...violations],
     redirected: () => redirected,
     totals: () => ({ ...totals }),
   };

@@ -80,8 +80,8 @@ async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): P
   } finally {
     await load.end();
   }
-  const faults = ledger.faults();
-  expect(faults.slice(0, SHOWN_FAULTS), `${faults.length} responses were wrong`).toEqual([]);
+  const violations = ledger.violations();
+  expect(violations.slice(0, SHOWN_FAULTS), `${violations.length} responses were wrong`).toEqual([]);
   expect(ledger.totals().changes).toBeGreaterThanOrEqual(ALL_CHANGES);
   await expect.poll(() => counted(run), { timeout: 30_000, interval: 500 }).toEqual(served(run));
   return lookups;

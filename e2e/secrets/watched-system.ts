@@ -98,7 +98,7 @@ async function startParts(
   await setPlan(urls.postgres, "business");
   const messages: Buffer[] = [];
   for (const queue of ["stats.scans", "render.codes"] as const) {
-    const end = await broker.overhear(queue, ({ type, body }) => messages.push(Buffer.from(`\n${type} `), body));
+    const end = await broker.tap(queue, ({ type, body }) => messages.push(Buffer.from(`\n${type} `), body));
     atStop(end);
   }
   const brokerPassword = new URL(broker.url).password;

@@ -5,7 +5,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 const DEADLINE_MS = 10_000;
 
 export interface KeyLoad {
-  /** Switches to the key. Resolves once a request with it has been answered. */
+  /** Switches to the key. Resolves once a request with it has received its response. */
   use(key: string): Promise<void>;
   /** Returns the responses by status since the last call. */
   take(): Record<string, number>;

@@ -24,7 +24,7 @@ export const duplicateMessages: Injection = async ({ system: { broker }, breaks 
   let count = 0;
   let sent = 0;
   const again: Promise<void>[] = [];
-  const end = await broker.overhear(QUEUE, ({ type, messageId, body }) => {
+  const end = await broker.tap(QUEUE, ({ type, messageId, body }) => {
     count += 1;
     if (count % ONE_IN_TWENTY !== 0) return;
     sent += 1;
@@ -47,7 +47,7 @@ export const poisonQueue: Injection = async ({ system: { broker }, breaks, poiso
   };
   for (const _ of POISONS) send();
   let count = 0;
-  const end = await broker.overhear(QUEUE, () => {
+  const end = await broker.tap(QUEUE, () => {
     count += 1;
     if (count % ONE_IN_A_HUNDRED === 0) send();
   });

@@ -32,7 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ error: unknown; ms
   const start = performance.now();
   const error = await work().then(
     () => undefined,
-    (fault: unknown) => fault,
+    (error: unknown) => error,
   );
   return { error, ms: performance.now() - start };
 }
@@ -42,12 +42,12 @@ it("returns an error within 3.5 s while the server is frozen, and recovers with 
   await pool.query("SELECT 1");
   await prisma.account.count();
   proxy.freeze();
-  const faults = await Promise.all([
+  const failures = await Promise.all([
     timed(() => pool.query("SELECT 1")),
     timed(() => prisma.account.count()),
     timed(() => prisma.$transaction((tx) => tx.account.count())),
   ]);
-  for (const { error, ms } of faults) {
+  for (const { error, ms } of failures) {
     expect(error).toBeInstanceOf(Error);
     expect(ms).toBeLessThan(4500);
   }

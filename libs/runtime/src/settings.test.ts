@@ -18,7 +18,7 @@ function violationsOf(env: Record<string, string>): readonly string[] {
   try {
     readSettings(schema, env);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.violations;
     throw error;
   }
   return [];
@@ -35,18 +35,18 @@ describe("settings", () => {
   });
 
   test("that are invalid are all reported at once", () => {
-    const faults = violationsOf({
+    const violations = violationsOf({
       HTTP_PORT: "http",
       PUBLIC_API_URL: "example.com",
       TRUSTED_PROXIES: "10.0.0.0/8, proxy",
     });
-    expect(faults.map((fault) => fault.split(":")[0])).toEqual([
+    expect(violations.map((violation) => violation.split(":")[0])).toEqual([
       "HTTP_PORT",
       "DATABASE_URL",
       "PUBLIC_API_URL",
       "TRUSTED_PROXIES",
     ]);
-    expect(faults[1]).toBe("DATABASE_URL: is not set");
+    expect(violations[1]).toBe("DATABASE_URL: is not set");
   });
 
   test.each([

@@ -8,19 +8,19 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The settings are invalid; `message` lists every violation, one per line. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`The settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
-    this.faults = faults;
+  readonly violations: readonly string[];
+  constructor(violations: readonly string[]) {
+    super(`The settings are wrong:\n${violations.map((violation) => `  ${violation}`).join("\n")}`);
+    this.violations = violations;
   }
 }
 
 /** Returns the values named in `schema`, parsed; an empty value counts as unset. Throws a SettingsError with all violations. */
 export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   const given: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
-    const value = readValue(name, env, faults);
+    const value = readValue(name, env, violations);
     if (value !== undefined && value !== "") given[name] = value;
   }
   const parsed = schema.safeParse(given);
@@ -28,24 +28,24 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: Environment)
     for (const issue of parsed.error.issues) {
       const name = issue.path.join(".");
       const isMissing = given[name] === undefined;
-      faults.push(`${name}: ${isMissing ? "is not set" : issue.message}`);
+      violations.push(`${name}: ${isMissing ? "is not set" : issue.message}`);
     }
   }
-  if (faults.length > 0 || !parsed.success) throw new SettingsError(faults);
+  if (violations.length > 0 || !parsed.success) throw new SettingsError(violations);
   return parsed.data;
 }
 
-function readValue(name: string, env: Environment, faults: string[]): string | undefined {
+function readValue(name: string, env: Environment, violations: string[]): string | undefined {
   const file = env[`${name}_FILE`];
   if (file === undefined || file === "") return env[name];
   if (env[name]) {
-    faults.push(`${name}: set ${name} or ${name}_FILE, not both`);
+    violations.push(`${name}: set ${name} or ${name}_FILE, not both`);
     return undefined;
   }
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    faults.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+    violations.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }

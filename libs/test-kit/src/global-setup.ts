@@ -20,10 +20,10 @@ export default async function startServers(): Promise<(() => Promise<void>) | un
   if (missing.length > 0) console.log(`starting ${missing.map(({ name }) => name).join(", ")} for the tests …`);
   const results = await Promise.allSettled(missing.map(startOne));
   const servers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  const faults = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
-  if (faults.length > 0) {
+  const failures = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+  if (failures.length > 0) {
     await endAll(servers, folder);
-    throw new Error(faults.join("\n"));
+    throw new Error(failures.join("\n"));
   }
   return () => endAll(servers, folder);
 }

@@ -182,8 +182,8 @@ describe("other codes", () => {
   it("S1 finds a new code whose slug was unknown within a lease of the cache write", async () => {
     const slug = newSlug();
     expect((await get(`/${slug}`)).status).toBe(404);
-    const { id } = await codes.add({ slug, target: "https://example.com/born" });
-    const target = { kind: "redirect" as const, codeId: id, location: "https://example.com/born", isCounted: true };
+    const { id } = await codes.add({ slug, target: "https://example.com/new" });
+    const target = { kind: "redirect" as const, codeId: id, location: "https://example.com/new", isCounted: true };
     await cache.put(slug, { version: 1, target });
     await expect.poll(async () => (await get(`/${slug}`)).status).toBe(302);
   });

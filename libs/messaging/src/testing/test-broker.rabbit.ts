@@ -12,7 +12,7 @@ export interface SeenDeadLetter {
   readonly reason: string;
 }
 
-export interface OverheardMessage {
+export interface TappedMessage {
   readonly type: string;
   readonly messageId: string;
   readonly body: Buffer;
@@ -37,7 +37,7 @@ export interface TestBroker {
   /** Puts a message that none of the services would send straight into a queue. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
   /** Calls `onMessage` with a copy of each message sent to the queue's name from now on, until the returned function is called. */
-  overhear(queue: QueueName, onMessage: (message: OverheardMessage) => void): Promise<() => Promise<void>>;
+  tap(queue: QueueName, onMessage: (message: TappedMessage) => void): Promise<() => Promise<void>>;
   deleteQueue(queue: QueueName): Promise<void>;
   deleteExchange(): Promise<void>;
   /** Deletes the exchanges and queues. First stop their users. */
@@ -110,7 +110,7 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
         channel.nackAll(true);
         return returns;
       }),
-    overhear: async (queue, onMessage) => {
+    tap: async (queue, onMessage) => {
       connection ??= await open();
       const channel = await connection.createChannel();
       channel.on("error", () => {});

@@ -38,9 +38,9 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
     const text = await response.text();
     conformity ??= fetchConformity(apiUrl);
     const { status, headers } = response;
-    const faults = (await conformity).violationsOf({ method, path, status, headers, text });
-    if (faults.length > 0)
-      throw new Error(`${method} ${path}: ${status} is not as it is described: ${faults.join("; ")}`);
+    const violations = (await conformity).violationsOf({ method, path, status, headers, text });
+    if (violations.length > 0)
+      throw new Error(`${method} ${path}: ${status} is not as it is described: ${violations.join("; ")}`);
     return { status, headers, body: JSON.parse(text) };
   };
   const good = async (method: string, path: string, body?: unknown) => {

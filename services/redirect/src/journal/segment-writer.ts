@@ -99,7 +99,7 @@ export function createSegmentWriter(parts: {
       if (written < frame.length) return writeRest();
       isDirty = true;
       if (fsync !== "always") return finish();
-      target.file.datasync().then(finish, (fault: Error) => abandon(fault, done));
+      target.file.datasync().then(finish, (error: Error) => abandon(error, done));
     };
     const finish = () => {
       timeWrite((performance.now() - begunMs) / 1000);
