@@ -9,19 +9,18 @@ const BENCHMARKS = {
   api: "one gateway next to bare node:http with pg: creates and reads per second, CPU, list pages and statistics of a large account",
   telemetry: "the redirect with traces and metrics sent to a collector compared with none",
   symbols:
-    "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs",
+    "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs; stored images",
   ingest:
     "scans through RabbitMQ and one stats worker into Postgres, next to Postgres alone: scans per second, CPU, exactness",
   stats:
     "statistics of codes with a thousand and with a hundred million scans: read latency, disk space, freshness, error of visitor estimates",
-  scale:
-    "the capacity model's tables for 1 to 1,000 times a base load, and the storage and image constants of the model",
+  scale: "the capacity model's tables for 1 to 1,000 times a base load",
 };
 
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined || name === "--help") {
   for (const [known, what] of Object.entries(BENCHMARKS)) console.log(`npm run bench -- ${known.padEnd(10)} ${what}`);
-  console.log("Each accepts --help, --json FILE, --rounds N and --seconds N. How to read the tables: bench/README.md");
+  console.log("Each accepts --help and --json FILE. How to read the tables: bench/README.md");
   process.exit(0);
 }
 if (!Object.hasOwn(BENCHMARKS, name)) {

@@ -1,14 +1,14 @@
-// The account of the benchmark: many codes, and for some of them a year of counts and visitors.
+// Inserts the account of the benchmark: many codes, and for some of them a year of counts and visitors.
 
 import { emptySketch } from "@qr/visitor-sketch";
 import type pg from "pg";
-import { ACCOUNT, insertCodes } from "../codes/code-rows-store.ts";
+import { ACCOUNT, insertCodes, readNumber } from "../codes/code-rows-store.ts";
 import { SQL_CODE_UUID } from "../codes/numbered-code.ts";
 import { seededRandom } from "../codes/popularity.ts";
 
 const DAYS = 365;
 const VISITORS_A_DAY = 20;
-/** Number of different sketches of visitors; each code and day gets one of them. */
+/** Number of different sketches of a day; each code and day has one of them. */
 const SKETCHES = 400;
 
 /** Inserts the account with its codes, created one second apart, and counts of the last year for the first `scanned`. */
@@ -54,14 +54,14 @@ function* sketches(): Generator<Buffer> {
   }
 }
 
-export async function unpublishedEvents(client: pg.Client): Promise<number> {
-  return (await client.query("SELECT count(*)::float8 AS events FROM events WHERE next_attempt_at IS NOT NULL")).rows[0]
-    .events;
+/** Returns the number of events that have not been published yet. */
+export function unpublishedEvents(client: pg.Client): Promise<number> {
+  return readNumber(client, "SELECT count(*) FROM events WHERE next_attempt_at IS NOT NULL");
 }
 
-export async function codesOfAccount(client: pg.Client): Promise<number> {
-  return (await client.query("SELECT count(*)::float8 AS codes FROM codes WHERE account_id = $1", [ACCOUNT])).rows[0]
-    .codes;
+/** Returns the number of codes of the account. */
+export function codesOfAccount(client: pg.Client): Promise<number> {
+  return readNumber(client, "SELECT count(*) FROM codes WHERE account_id = $1", [ACCOUNT]);
 }
 
 /** Deletes all events, because the bare server does not publish them. */

@@ -1,6 +1,6 @@
-// A minimal API on node, as the yardstick: node's own HTTP server and `pg` with prepared statements. It requires no key, counts no limits,
-// does not validate bodies, and publishes nothing. Plain JavaScript, so that none of the project's code runs in it. Arguments: the URL of
-// the database, the account that owns all codes, and the maximum number of connections.
+// The minimum that node can do for the API, to compare with: node's HTTP server and `pg` with prepared statements. It validates, counts,
+// and publishes nothing. Plain JavaScript, without any code of the services. Arguments: the database's URL, the account of all codes, and
+// the maximum number of connections.
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";

@@ -1,39 +1,28 @@
-// One scenario: the gateway and, if it has an equivalent, the bare server, measured alternately at full speed; then the gateway with one
-// client.
+// Compares the gateway with the bare server in one scenario, alternating and as fast as they can. Then measures the gateway with one
+// client that sends one request at a time.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
-import { runClosedLoad } from "../load/closed-load.ts";
-import type { Load } from "../load/load-result.ts";
-import { cpuMs } from "../measure/process-cost.ts";
-import { measureServer, type ServerMeasurement, usEach } from "../measure/server-measurement.ts";
+import { type Load, runClosedLoad } from "../load/load.ts";
+import { inTurn } from "../measure/rounds.ts";
+import { measureServer, readCosts, usEach } from "../measure/server-measurement.ts";
 import { codesOfAccount, forgetEvents, unpublishedEvents } from "./account-store.ts";
+import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
-/** The warm-up ends after this many responses or seconds, because code is still being compiled until then. */
+/** The warm-up ends after this many responses or steps: until then, code is still being compiled. */
 const WARM_UP_RESPONSES = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
 const PUBLISH_DEADLINE_MS = 300_000;
 
-/** CPU time in µs per response, of the servers behind the gateway. */
-export type CostBehind = Record<"postgres" | "redis" | "rabbitmq", number | undefined>;
-
-export interface ApiMeasurement extends ServerMeasurement {
-  behind: CostBehind;
-  /** Number of codes that the measurement added to the account. */
-  created: number;
-}
-
-interface GatewayMeasurement extends ApiMeasurement {
-  /** From the end of the load until all events were published. */
-  publishSeconds: number;
-}
+export type ApiMeasurement = Awaited<ReturnType<typeof measureWithCost>>;
+type GatewayMeasurement = Awaited<ReturnType<typeof measureGateway>>;
 
 export interface Round {
   bare: ApiMeasurement | undefined;
   gateway: GatewayMeasurement;
-  /** One connection, so that no request waits for another. */
+  /** With one connection. */
   alone: GatewayMeasurement;
 }
 
@@ -43,21 +32,21 @@ export interface ScenarioResult {
   rounds: Round[];
 }
 
-/** Runs all rounds of a scenario. Calls `say` after each. */
-export async function compare(run: Run, scenario: Scenario, say: (line: string) => void): Promise<ScenarioResult> {
+/** Runs and prints all rounds of a scenario. */
+export async function compare(run: Run, scenario: Scenario): Promise<ScenarioResult> {
   const loads = await writeLoads(run, scenario);
   for (const load of [loads.gateway, loads.bare]) {
     if (load) await warmUp(load);
   }
   await settle(run);
-  await forgetEvents(run.database);
+  await forgetEvents(run.servers.database);
   const rounds: Round[] = [];
   let from = 0;
-  for (let number = 0; number < run.options.rounds; number += 1) {
+  for (let number = 0; number < options.rounds; number += 1) {
     const round = await measureRound(run, loads, { number, from });
     from += Math.max(round.gateway.sent, round.bare?.sent ?? 0) + round.alone.sent;
     rounds.push(round);
-    say(`${scenario.name} round ${number + 1}: ${describeRound(round)}`);
+    console.log(`${scenario.name} round ${number + 1}: ${describeRound(round)}`);
   }
   return { scenario: scenario.name, title: scenario.title, rounds };
 }
@@ -69,57 +58,50 @@ async function warmUp(load: Load): Promise<void> {
   }
 }
 
-/** The order alternates from round to round. */
 async function measureRound(
   run: Run,
   loads: Loads,
   { number, from }: { number: number; from: number },
 ): Promise<Round> {
   const bareLoad = loads.bare && { ...loads.bare, from };
-  const measureOurs = () => measureGateway(run, { ...loads.gateway, from });
-  let bare: ApiMeasurement | undefined;
-  if (bareLoad && number % 2 === 0) bare = await measureBare(run, bareLoad);
-  const gateway = await measureOurs();
-  if (bareLoad && number % 2 === 1) bare = await measureBare(run, bareLoad);
+  const { bare, gateway } = await inTurn(number, {
+    bare: async () => bareLoad && (await measureBare(run, bareLoad)),
+    gateway: () => measureGateway(run, { ...loads.gateway, from }),
+  });
   const alone = await measureGateway(run, { ...loads.gateway, from: from + gateway.sent, connections: 1 });
   return { bare, gateway, alone };
 }
 
-async function measureBare(run: Run, load: Load): Promise<ApiMeasurement> {
+async function measureBare(run: Run, load: Load) {
   const measured = await measureWithCost(run, run.bare, load);
-  await forgetEvents(run.database);
+  await forgetEvents(run.servers.database);
   return measured;
 }
 
-/** Resolves when all events are published, so that none falls into the next measurement. */
-async function measureGateway(run: Run, load: Load): Promise<GatewayMeasurement> {
+/** Resolves when all events have been published, so that none of that work falls into the next measurement. */
+async function measureGateway(run: Run, load: Load) {
   const measured = await measureWithCost(run, run.gateway, load);
+  /** From the end of the load until all events were published. */
   const publishSeconds = await settle(run);
-  await forgetEvents(run.database);
+  await forgetEvents(run.servers.database);
   return { ...measured, publishSeconds };
 }
 
-async function measureWithCost(run: Run, server: { pid: number; port: number }, load: Load): Promise<ApiMeasurement> {
-  const codesBefore = await codesOfAccount(run.database);
-  const before = costBehind(run);
+/** Returns the CPU time in µs per response behind the server too, and the number of codes added to the account. */
+async function measureWithCost(run: Run, server: { pid: number }, load: Load) {
+  const { database, pids } = run.servers;
+  const codesBefore = await codesOfAccount(database);
+  const before = readCosts(pids);
   const measured = await measureServer(server, load, runClosedLoad);
-  const after = costBehind(run);
-  const each = (part: keyof CostBehind) => usEach(before[part], after[part], measured.served);
-  const behind = { postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") };
-  return { ...measured, behind, created: (await codesOfAccount(run.database)) - codesBefore };
+  const behind = usEach(before, readCosts(pids), measured.served);
+  return { ...measured, behind, created: (await codesOfAccount(database)) - codesBefore };
 }
 
 /** Waits until all events are published and returns how long that took, in seconds. */
 async function settle(run: Run): Promise<number> {
   const startedMs = performance.now();
-  await waitUntil(async () => (await unpublishedEvents(run.database)) === 0, PUBLISH_DEADLINE_MS);
+  await waitUntil(async () => (await unpublishedEvents(run.servers.database)) === 0, PUBLISH_DEADLINE_MS);
   return (performance.now() - startedMs) / 1000;
-}
-
-function costBehind({ servers }: Run): CostBehind {
-  const cost = (pid: number | undefined) => (pid === undefined ? undefined : cpuMs(pid));
-  const { postgres, redis, rabbitmq } = servers.pids;
-  return { postgres: cost(postgres), redis: cost(redis), rabbitmq: cost(rabbitmq) };
 }
 
 function describeRound({ bare, gateway, alone }: Round): string {

@@ -1,76 +1,53 @@
-// npm run bench -- api: one gateway next to bare node:http with pg. See bench/README.md.
+// npm run bench -- api: one gateway beside bare node:http with pg. See bench/README.md.
 
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { connectDatabase } from "../codes/code-rows-store.ts";
-import { runClosedLoad } from "../load/closed-load.ts";
-import { describeMachine } from "../measure/machine.ts";
-import { profileTable, underProfiler } from "../measure/profile.ts";
+import { runClosedLoad } from "../load/load.ts";
+import { machineAndLoadLine, writeFigures } from "../measure/machine.ts";
+import { profiledLoad, profileFile, profileTable } from "../measure/profile.ts";
 import { measureServer } from "../measure/server-measurement.ts";
 import { figure } from "../measure/table.ts";
-import { startServers } from "../servers/servers.ts";
+import { withServers } from "../servers/servers.ts";
 import { insertAccount } from "./account-store.ts";
 import { compare, type ScenarioResult } from "./comparison.ts";
-import { type ApiOptions, readOptions } from "./options.ts";
+import { options } from "./options.ts";
 import { aloneTable, outcomeTable, speedTable, summary } from "./report.ts";
-import { SCANNED_CODES } from "./scenarios.ts";
+import { SCANNED_CODES, type Scenario } from "./scenarios.ts";
 import { openRun, type Run, writeLoads } from "./setting.ts";
 
-const say = (line: string) => console.log(line);
-
-/** Starts what `work` needs, and stops it afterwards, even if `work` throws. `env` adds settings of the gateway. */
-async function withRun(options: ApiOptions, env: Record<string, string>, work: (run: Run) => Promise<void>) {
-  const servers = await startServers({ isPinned: true, isDatabaseAwaited: true });
-  const database = await connectDatabase(servers.databaseUrl);
-  try {
-    say(`inserting ${options.codes.toLocaleString("en-US")} codes and a year of counts for ${SCANNED_CODES} of them`);
-    await insertAccount(database, options.codes, Math.min(options.codes, SCANNED_CODES));
-    const run = await openRun({ options, servers, database }, env);
+/** Starts what all scenarios share, and stops it after `work`. `env` adds settings of the gateway. */
+async function withRun(env: Record<string, string>, work: (run: Run) => Promise<void>) {
+  await withServers({ isPinned: true, isDatabaseAwaited: true }, async (servers) => {
+    const { codes } = options;
+    console.log(`inserting ${codes.toLocaleString("en-US")} codes and a year of counts for ${SCANNED_CODES} of them`);
+    await insertAccount(servers.database, codes, Math.min(codes, SCANNED_CODES));
+    const run = await openRun(servers, env);
     await work(run);
     await Promise.all([run.gateway.stop(), run.bare.stop()]);
-  } finally {
-    await database.end();
-    await servers.stop();
-  }
+  });
 }
 
 async function compareAll(run: Run): Promise<void> {
-  const { scenarios, rounds, connections, json, ...rest } = run.options;
   const results: ScenarioResult[] = [];
-  for (const scenario of scenarios) results.push(await compare(run, scenario, say));
-  const machine = describeMachine();
-  say(`\n${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load by ${machine.load}, medians of ${rounds}`);
-  say(`\nFull speed, ${connections} connections\n${speedTable(results)}`);
-  say(`\nOne client at a time\n${aloneTable(results)}`);
-  say(`\nOutcomes of the requests\n${outcomeTable(results)}`);
-  if (json === undefined) return;
-  const options = { scenarios: scenarios.map(({ name }) => name), rounds, connections, ...rest };
-  await writeFile(json, `${JSON.stringify({ options, machine, summary: summary(results), results }, null, 2)}\n`);
-  say(`\nAll figures: ${json}`);
+  for (const scenario of options.scenarios) results.push(await compare(run, scenario));
+  console.log(`\n${machineAndLoadLine}, medians of ${options.rounds}`);
+  console.log(`\nFull speed, ${options.connections} connections\n${speedTable(results)}`);
+  console.log(`\nOne client at a time\n${aloneTable(results)}`);
+  console.log(`\nOutcomes of the requests\n${outcomeTable(results)}`);
+  await writeFigures(options, { summary: summary(results), results });
 }
 
-/** Profiles each scenario in a run of its own, because a gateway writes one profile. */
-async function profileAll(options: ApiOptions, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const scenario of options.scenarios) {
-    const file = join(folder, `api-${scenario.name}.cpuprofile`);
-    let served = 0;
-    await withRun(options, underProfiler(file), async (run) => {
-      const { gateway: load } = await writeLoads(run, scenario);
-      await runClosedLoad({ ...load, seconds: 2 });
-      const measured = await measureServer(run.gateway, load, async (given) => {
-        run.gateway.process.signal("SIGUSR2");
-        const result = await runClosedLoad(given);
-        run.gateway.process.signal("SIGUSR2");
-        return result;
-      });
-      served = measured.served;
-      say(`\n${scenario.title}: ${figure(measured.perSecond)} requests/s under the profiler; ${file}`);
-    });
-    say(await profileTable(file, served));
-  }
+/** Prints the functions in which the gateway spends the most time. A process writes one profile, so each scenario starts its own. */
+async function profile(scenario: Scenario): Promise<void> {
+  const { file, env } = await profileFile(`api-${scenario.name}`);
+  let served = 0;
+  await withRun(env, async (run) => {
+    const { gateway: load } = await writeLoads(run, scenario);
+    await runClosedLoad({ ...load, seconds: 2 });
+    const measured = await measureServer(run.gateway, load, profiledLoad(run.gateway));
+    served = measured.served;
+    console.log(`\n${scenario.title}: ${figure(measured.perSecond)} requests/s under the profiler; ${file}`);
+  });
+  console.log(await profileTable(file, served));
 }
 
-const options = readOptions(process.argv.slice(2));
-if (options?.isProfile) await profileAll(options, resolve(".cache/profiles"));
-else if (options) await withRun(options, {}, compareAll);
+if (options.profile) for (const scenario of options.scenarios) await profile(scenario);
+else await withRun({}, compareAll);

@@ -1,4 +1,4 @@
-// The requests of each scenario. Paths have no leading slash, as the load generators expect.
+// The requests to the API. Paths have no leading slash, as the load generators require.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { codeUuidOf, targetOf } from "../codes/numbered-code.ts";
@@ -12,15 +12,15 @@ export const SCANNED_CODES = 1000;
 export interface Scenario {
   name: string;
   title: string;
-  /** Yields the paths of the requests, for an account with `codes` codes; `cursors` point to pages of its list. */
+  /** Returns the paths for an account with `codes` codes; `cursors` are of pages of its list. */
   paths(codes: number, cursors: readonly string[]): Iterable<string>;
-  /** Yields the bodies if the requests are POSTs. */
+  /** Makes the requests POSTs. */
   bodies?(): Iterable<string>;
-  /** Yields the bare server's equivalent paths; undefined if it has none. */
+  /** The comparable paths of the bare server, if any. */
   barePaths?(codes: number): Iterable<string>;
 }
 
-/** Yields the paths of the account's codes in random order, which is the same in every run. */
+/** Yields the paths of all codes in random order, the same in every run. */
 function* inRandomOrder(codes: number, pathOf: (number: number) => string): Generator<string> {
   for (const number of shuffled(codes, seededRandom(SEED))) yield pathOf(number);
 }
@@ -31,26 +31,13 @@ const statistics = (query: string) => () =>
 
 function* bodies(): Generator<string> {
   for (let number = 0; number < BODIES; number += 1) {
-    const color = { dark: "#1A2B3C", light: "#ffffff" };
-    yield JSON.stringify({
-      type: "url",
-      target: targetOf(number),
-      dynamic: true,
-      title: `Menu ${number}`,
-      color,
-      format: "png",
-    });
+    const code = { type: "url", target: targetOf(number), dynamic: true, title: `Menu ${number}` };
+    yield JSON.stringify({ ...code, color: { dark: "#1A2B3C", light: "#ffffff" }, format: "png" });
   }
 }
 
 export const SCENARIOS: readonly Scenario[] = [
-  {
-    name: "create",
-    title: "POST /v1/qr, a dynamic code",
-    paths: () => ["v1/qr"],
-    barePaths: () => ["bare"],
-    bodies,
-  },
+  { name: "create", title: "POST /v1/qr, a dynamic code", paths: () => ["v1/qr"], barePaths: () => ["bare"], bodies },
   {
     name: "read",
     title: "GET /v1/qr/{id}, random codes",
@@ -62,11 +49,7 @@ export const SCENARIOS: readonly Scenario[] = [
     title: "GET /v1/qr, pages of 20 at random positions in the list",
     paths: (_codes, cursors) => cursors.map((cursor) => `v1/qr?cursor=${cursor}`),
   },
-  {
-    name: "stats",
-    title: "GET /v1/qr/{id}/stats, the last 30 days",
-    paths: statistics(""),
-  },
+  { name: "stats", title: "GET /v1/qr/{id}/stats, the last 30 days", paths: statistics("") },
   {
     name: "stats-year",
     title: "GET /v1/qr/{id}/stats, the last 365 days",

@@ -1,19 +1,19 @@
-// Inserts codes directly into the database and reads their counts.
+// Inserts codes into the database, and reads their counts.
 
 import pg from "pg";
 import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
+/** Sums of scans and bots in each of the count tables, which must agree, and the number of frames. */
 export interface Counted {
-  scans: number;
-  bots: number;
-  /** Sum of scans and bots in each count table; the sums must be equal. */
-  byTable: { totals: number; days: number; quarterHours: number };
+  totals: number;
+  days: number;
+  quarterHours: number;
   frames: number;
 }
 
-/** Opens a connection without deadlines, because inserting a million rows takes longer than those of a service. */
+/** Opens a connection without deadlines, because inserting a million rows takes longer than a service would wait. */
 export async function connectDatabase(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "bench" });
   client.on("error", () => {});
@@ -21,7 +21,7 @@ export async function connectDatabase(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Inserts the codes with numbers 0 to `count` - 1: dynamic, owned by one account. */
+/** Inserts dynamic codes with numbers 0 to `count` - 1, owned by one account. */
 export async function insertCodes(client: pg.Client, count: number): Promise<void> {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
   await client.query(
@@ -34,33 +34,37 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
   await client.query("VACUUM ANALYZE codes");
 }
 
+/** Returns the only column of the only row. */
+export async function readNumber(client: pg.Client, query: string, values: unknown[] = []): Promise<number> {
+  return (await client.query(`SELECT (${query})::float8 AS number`, values)).rows[0].number;
+}
+
 /** Returns the number of scans counted so far, including bots. */
-export async function countedScans(client: pg.Client): Promise<number> {
-  const { rows } = await client.query("SELECT coalesce(sum(scans + bots), 0)::float8 AS counted FROM total_parts");
-  return rows[0].counted;
+export function countedScans(client: pg.Client): Promise<number> {
+  return readNumber(client, "SELECT coalesce(sum(scans + bots), 0) FROM total_parts");
 }
 
-export async function inboxFrames(client: pg.Client): Promise<number> {
-  return (await client.query("SELECT count(*)::float8 AS frames FROM inbox")).rows[0].frames;
+/** Returns the number of frames counted so far. */
+export function inboxFrames(client: pg.Client): Promise<number> {
+  return readNumber(client, "SELECT count(*) FROM inbox");
 }
 
-/** Returns everything counted so far, by table. */
 export async function readCounted(client: pg.Client): Promise<Counted> {
-  const { rows } = await client.query(
-    `SELECT (SELECT coalesce(sum(scans), 0)::float8 FROM total_parts) AS scans,
-            (SELECT coalesce(sum(bots), 0)::float8 FROM total_parts) AS bots,
-            (SELECT coalesce(sum(mobile + desktop + tablet + bots), 0)::float8 FROM day_parts) AS days,
-            (SELECT coalesce(sum(mobile + desktop + tablet + bots), 0)::float8 FROM quarter_hour_counts) AS quarter_hours`,
-  );
-  const [row] = rows;
+  const sum = "SELECT coalesce(sum(mobile + desktop + tablet + bots), 0) FROM";
   return {
-    scans: row.scans,
-    bots: row.bots,
-    byTable: { totals: row.scans + row.bots, days: row.days, quarterHours: row.quarter_hours },
+    totals: await countedScans(client),
+    days: await readNumber(client, `${sum} day_parts`),
+    quarterHours: await readNumber(client, `${sum} quarter_hour_counts`),
     frames: await inboxFrames(client),
   };
 }
 
+/** Returns whether the totals that the gateway reads include a scan of the code. */
+export async function isCounted(client: pg.Client, codeId: string): Promise<boolean> {
+  return (await readNumber(client, "SELECT count(*) FROM total_parts WHERE code_id = $1", [codeId])) > 0;
+}
+
+/** Deletes all counts. */
 export async function clearCounts(client: pg.Client): Promise<void> {
   await client.query("TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox");
 }

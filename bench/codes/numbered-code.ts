@@ -1,6 +1,6 @@
-// Codes by number, the same in the database, in the bare server's Map, and in the load. Slugs are spread like generated ones.
+// Codes by number, the same in the database, in the bare server, and in the load. Their slugs are as evenly distributed as generated ones.
 
-/** Products with it are exact up to 3,000,000 codes. An odd factor spreads the numbers over all slugs of ten hexadecimal digits without collisions. */
+/** Being odd, it maps numbers to distinct slugs of ten hexadecimal digits. Products are exact up to 3,000,000 codes. */
 const SPREAD = 2_654_435_761;
 const SLUGS = 2 ** 40;
 

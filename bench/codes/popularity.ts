@@ -1,8 +1,8 @@
-// The order in which codes are scanned, drawn from a seed, so that every run makes the same requests.
+// Draws the order in which codes are scanned, from a seed so that every run sends the same requests.
 
 export type Random = () => number;
 
-/** Returns a generator of numbers in [0, 1) (mulberry32), the same for the same seed. */
+/** Returns a generator of numbers from 0 to below 1 (mulberry32), the same for the same seed. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns draws of code numbers below `codes`: number n is drawn 1 / (n + 1) times as often as number 0 (Zipf, s = 1). */
+/** Draws code numbers below `codes`: number n is drawn 1 / (n + 1) times as often as number 0 (Zipf, s = 1). */
 export function zipfDraws(codes: number, draws: number, random: Random): Uint32Array {
   const cumulative = new Float64Array(codes);
   let sum = 0;

@@ -1,4 +1,4 @@
-// One measurement of ingest: scans go through the broker and the stats service into the tables, or straight into Postgres.
+// Measures scans through the broker and the stats service into the tables, or directly into Postgres.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,10 +6,10 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { type Counted, clearCounts, inboxFrames, readCounted } from "../codes/code-rows-store.ts";
-import { cpuMs } from "../measure/process-cost.ts";
+import { type Costs, readCosts, usEach } from "../measure/server-measurement.ts";
 import type { Servers } from "../servers/servers.ts";
 import type { Service } from "../servers/services.ts";
-import { clearRows, countRows, countWrites, rowWrites, runWrites } from "./baseline-store.ts";
+import { clearRows, countRows, countWrite, rowWrite, type Write } from "./baseline-store.ts";
 import type { ProducerOptions } from "./producer.ts";
 import { inGroups, planScans, type ScanPlan } from "./scan-frames.ts";
 
@@ -20,9 +20,6 @@ const SCANS_PER_INSERT = 5000;
 /** The default of the stats service. */
 const SCANS_PER_FOLD = 20_000;
 
-/** CPU time per scan, in µs. */
-type IngestCost = Record<"node" | "postgres" | "rabbitmq", number | undefined>;
-
 export interface IngestMeasurement {
   scans: number;
   seconds: number;
@@ -32,19 +29,20 @@ export interface IngestMeasurement {
   counted: number;
   /** Whether every table has exactly the scans that were sent. */
   isExact: boolean;
-  cpuUs: IngestCost;
+  /** CPU time per scan. */
+  cpuUs: Costs<"node" | "postgres" | "rabbitmq">;
 }
 
 export interface IngestRun {
   servers: Servers;
   stats: Service;
-  database: pg.Client;
 }
 
 /** Measures from the first publish to the commit that counts the last scan. */
-export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
-  await prepare(run.database);
-  const options: ProducerOptions = { amqpUrl: run.servers.amqpUrl, plan };
+export async function measureStats({ servers, stats }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
+  const { database, amqpUrl } = servers;
+  await prepare(database);
+  const options: ProducerOptions = { amqpUrl, plan };
   const args = ["--conditions=source", "--import", "tsx", PRODUCER, JSON.stringify(options)];
   const producer = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: producer.stdout })[Symbol.asyncIterator]();
@@ -54,46 +52,57 @@ export async function measureStats(run: IngestRun, plan: ScanPlan): Promise<Inge
     return value;
   };
   await nextLine();
-  const startedMs = performance.now();
-  const before = costs(run, run.stats.pid);
-  producer.stdin.end("go\n");
-  const published = nextLine().then((line): { seconds: number } => JSON.parse(line));
   const frames = Math.ceil(plan.scans / plan.scansPerFrame);
-  await waitForFrames(run.database, frames);
-  const seconds = (performance.now() - startedMs) / 1000;
-  const after = costs(run, run.stats.pid);
-  const publishSeconds = (await published).seconds;
+  const { postgres, rabbitmq } = servers.pids;
+  const costs = () => readCosts({ node: stats.pid, postgres, rabbitmq });
+  let published: Promise<{ seconds: number }> | undefined;
+  const figures = await measureWork(plan, costs, async () => {
+    producer.stdin.end("go\n");
+    published = nextLine().then((line) => JSON.parse(line));
+    await waitForFrames(database, frames);
+  });
+  const publishSeconds = (await published)?.seconds ?? Number.NaN;
   if (producer.exitCode === null) await once(producer, "exit");
-  const counted = await readCounted(run.database);
-  return {
-    ...figures(plan, seconds, { before, after }),
-    publishSeconds,
-    counted: counted.byTable.totals,
-    isExact: isExact(counted, plan, frames),
-  };
+  const counted = await readCounted(database);
+  const isExact = isCountedOnce(counted, plan, frames);
+  return { ...figures, publishSeconds, counted: counted.totals, isExact };
 }
 
 /** Measures writing one row per scan, 5,000 per statement. */
-export async function measureRows(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
-  await prepare(run.database);
-  await clearRows(run.database);
-  const batches = [...inGroups(planScans(plan), SCANS_PER_INSERT)].map(rowWrites);
-  const before = costs(run, process.pid);
-  const seconds = await runWrites(run.database, batches);
-  const measured = figures(plan, seconds, { before, after: costs(run, process.pid) });
-  const counted = await countRows(run.database);
-  return { ...measured, counted, isExact: counted === plan.scans };
+export async function measureRows({ servers }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
+  const { database } = servers;
+  await clearRows(database);
+  const figures = await measureWrites(servers, plan, [...inGroups(planScans(plan), SCANS_PER_INSERT)].map(rowWrite));
+  const counted = await countRows(database);
+  return { ...figures, counted, isExact: counted === plan.scans };
 }
 
 /** Measures writing the counts of 20,000 scans per transaction, excluding the time to fold them. */
-export async function measureFolded(run: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
-  await prepare(run.database);
-  const batches = [...inGroups(planScans(plan), SCANS_PER_FOLD)].map(countWrites);
-  const before = costs(run, process.pid);
-  const seconds = await runWrites(run.database, batches);
-  const measured = figures(plan, seconds, { before, after: costs(run, process.pid) });
-  const counted = await readCounted(run.database);
-  return { ...measured, counted: counted.byTable.totals, isExact: isExact(counted, plan, 0) };
+export async function measureFolded({ servers }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
+  const figures = await measureWrites(servers, plan, [...inGroups(planScans(plan), SCANS_PER_FOLD)].map(countWrite));
+  const counted = await readCounted(servers.database);
+  return { ...figures, counted: counted.totals, isExact: isCountedOnce(counted, plan, 0) };
+}
+
+/** Measures the writes one after the other, each in its own transaction, from this process. */
+async function measureWrites({ database, pids }: Servers, plan: ScanPlan, writes: readonly Write[]) {
+  await prepare(database);
+  const costs = () => {
+    const { user, system } = process.cpuUsage();
+    return { node: (user + system) / 1000, ...readCosts({ postgres: pids.postgres, rabbitmq: pids.rabbitmq }) };
+  };
+  return measureWork(plan, costs, async () => {
+    for (const { sql, values } of writes) await database.query(sql, values);
+  });
+}
+
+async function measureWork(plan: ScanPlan, costs: () => IngestMeasurement["cpuUs"], work: () => Promise<void>) {
+  const startedMs = performance.now();
+  const before = costs();
+  await work();
+  const seconds = (performance.now() - startedMs) / 1000;
+  const cpuUs = usEach(before, costs(), plan.scans);
+  return { scans: plan.scans, seconds, perSecond: plan.scans / seconds, cpuUs };
 }
 
 /** Empties the tables and writes a checkpoint, so that no writes of the previous measurement are pending. */
@@ -112,20 +121,6 @@ async function waitForFrames(database: pg.Client, frames: number): Promise<void>
   }
 }
 
-function isExact({ byTable, frames }: Counted, plan: ScanPlan, sentFrames: number): boolean {
-  const { totals, days, quarterHours } = byTable;
+function isCountedOnce({ totals, days, quarterHours, frames }: Counted, plan: ScanPlan, sentFrames: number): boolean {
   return [totals, days, quarterHours].every((sum) => sum === plan.scans) && frames === sentFrames;
-}
-
-function costs({ servers }: IngestRun, nodePid: number): IngestCost {
-  const cost = (pid: number | undefined) => (pid === undefined ? undefined : cpuMs(pid));
-  const own = process.cpuUsage();
-  const node = nodePid === process.pid ? (own.user + own.system) / 1000 : cost(nodePid);
-  return { node, postgres: cost(servers.pids.postgres), rabbitmq: cost(servers.pids.rabbitmq) };
-}
-
-function figures(plan: ScanPlan, seconds: number, { before, after }: { before: IngestCost; after: IngestCost }) {
-  const each = (part: keyof IngestCost) => (((after[part] ?? Number.NaN) - (before[part] ?? 0)) * 1000) / plan.scans;
-  const cpuUs = { node: each("node"), postgres: each("postgres"), rabbitmq: each("rabbitmq") };
-  return { scans: plan.scans, seconds, perSecond: plan.scans / seconds, cpuUs };
 }

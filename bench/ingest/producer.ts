@@ -1,6 +1,5 @@
-// A process that sends the frames of a plan to RabbitMQ with confirms, in messages as large as those of a busy redirect. Its only argument is
-// ProducerOptions as JSON. It prints "ready" when the frames are encoded, starts on a line on standard input, and prints the seconds until
-// the last confirm.
+// A process that publishes the frames of a plan with confirms, in messages as large as those of a busy redirect. Its only argument is
+// ProducerOptions as JSON. It prints "ready" when the frames are encoded, starts on input, and prints the seconds until the last confirm.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -43,19 +42,6 @@ while (bus.state() !== "up") await delay(RETRY_AFTER_MS);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 
-/** Retries until the broker confirms, as the redirect does. */
-const sendUntilKept = async (message: OutgoingMessage) => {
-  for (;;) {
-    try {
-      await bus.publish(message);
-      return;
-    } catch (error) {
-      if (!(error instanceof BusUnavailableError)) throw error;
-      await delay(RETRY_AFTER_MS);
-    }
-  }
-};
-
 const startedMs = performance.now();
 let next = 0;
 const sendNext = async () => {
@@ -68,3 +54,14 @@ await Promise.all(Array.from({ length: WINDOW }, sendNext));
 process.stdout.write(`${JSON.stringify({ seconds: (performance.now() - startedMs) / 1000 })}\n`);
 await bus.close(1000);
 process.exit(0);
+
+/** Retries until the broker confirms, as a redirect does. */
+async function sendUntilKept(message: OutgoingMessage): Promise<void> {
+  try {
+    await bus.publish(message);
+  } catch (error) {
+    if (!(error instanceof BusUnavailableError)) throw error;
+    await delay(RETRY_AFTER_MS);
+    await sendUntilKept(message);
+  }
+}

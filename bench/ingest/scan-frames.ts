@@ -2,7 +2,8 @@
 
 import type { ScanTuple } from "@qr/contracts";
 import { codeUuidOf } from "../codes/numbered-code.ts";
-import { type Random, seededRandom, zipfDraws } from "../codes/popularity.ts";
+import { seededRandom, zipfDraws } from "../codes/popularity.ts";
+import { visitorHash } from "../codes/visitors.ts";
 
 export type Popularity = "zipf" | "hot" | "uniform";
 
@@ -35,13 +36,8 @@ const PEOPLE = [
 const COUNTRIES = ["DE", "US", "FR", "IN", "BR", ""];
 
 /** Yields the scans of the plan; the same plan gives the same scans. */
-export function* planScans({
-  popularity,
-  scans,
-  seed,
-  atMs,
-  scansPerMs = SCANS_PER_MS,
-}: ScanPlan): Generator<ScanTuple> {
+export function* planScans(plan: ScanPlan): Generator<ScanTuple> {
+  const { popularity, scans, seed, atMs, scansPerMs = SCANS_PER_MS } = plan;
   const random = seededRandom(seed);
   const numbers = popularity === "zipf" ? zipfDraws(CODES.zipf, scans, random) : undefined;
   const codeCount = CODES[popularity];
@@ -52,31 +48,9 @@ export function* planScans({
     const visitor = visitorHash(Math.floor(random() * visitors), seed);
     const at = atMs + Math.floor(index / scansPerMs);
     const country = COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? "";
-    yield [
-      codeUuidOf(numbers?.[index] ?? index % codeCount),
-      at,
-      kind,
-      device,
-      os,
-      browser,
-      visitor,
-      country,
-      "",
-      "symbol",
-    ];
+    const codeId = codeUuidOf(numbers?.[index] ?? index % codeCount);
+    yield [codeId, at, kind, device, os, browser, visitor, country, "", "symbol"];
   }
-}
-
-/** Returns an evenly distributed hash, as keyed hashes are; always the same for a visitor. */
-function visitorHash(visitor: number, seed: number): string {
-  const random = seededRandom(visitor ^ (seed << 20));
-  return hexDigits(random) + hexDigits(random);
-}
-
-function hexDigits(random: Random): string {
-  return Math.floor(random() * 2 ** 32)
-    .toString(16)
-    .padStart(8, "0");
 }
 
 /** Yields the scans in groups of `size`; the last one may be smaller. */

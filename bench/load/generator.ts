@@ -1,29 +1,30 @@
-// A load generator in its own process, started by node-load.ts. Its only argument is GeneratorOptions as JSON; it prints a LoadResult as
-// JSON. With a rate, the load is open: requests are sent when they are due, however slow the responses are.
+// A load generator in its own process, started by load.ts. Its only argument is GeneratorOptions as JSON; it prints a LoadResult as JSON.
+// With a rate, requests are sent when they are due, however slow the responses are.
 
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { connect } from "node:net";
-import { percentile } from "../measure/median.ts";
-import type { Load, LoadResult } from "./load-result.ts";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { percentile } from "../measure/rounds.ts";
+import type { Load, LoadResult } from "./load.ts";
 
 export interface GeneratorOptions extends Load {
-  /** Requests per second; 0 for a closed load. */
+  /** Requests per second; 0: as many as the connections get served. */
   rate: number;
 }
 
-/** Maximum time for requests that are due but wait for a connection, and then for those in flight. */
+/** Deadlines for due requests that found no free connection, and then for requests in flight. */
 const BACKLOG_MS = 15_000;
 const DRAIN_MS = 5000;
 const TICK_MS = 1;
-/** With a rate, the latencies of the first second are dropped, because this process is still being compiled. */
+/** With a rate, the latencies of the first second are left out, because this process is still being compiled. */
 const WARM_UP_MS = 1000;
 const MAX_CLOSED_RATE = 100_000;
 
+/** A connection with one request at a time. */
 interface Phone {
-  /** Servers close idle connections. */
-  isOpen(): boolean;
+  socket: Socket;
   ask(request: string, dueMs: number): void;
-  end(): void;
 }
 
 const options: GeneratorOptions = JSON.parse(process.argv[2] ?? "");
@@ -33,20 +34,17 @@ const slugs = linesOf(options.slugsFile);
 const tails = linesOf(options.visitorsFile).map(
   (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
 );
-/** Bodies are read and sent as bytes. */
-const ends = options.bodiesFile
-  ? linesOf(options.bodiesFile).map(
-      (body) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-  : ["\r\n"];
+/** Bodies are read as latin1, one character per byte. */
+const withHeaders = (body: string) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+const ends = options.bodiesFile ? linesOf(options.bodiesFile).map(withHeaders) : ["\r\n"];
 const latencies = new Float64Array((options.rate || MAX_CLOSED_RATE) * options.seconds + options.connections);
 const idle: Phone[] = [];
-/** When the requests that wait for a connection were due. */
+/** Due times of the requests that wait for a connection. */
 const waiting: number[] = [];
 let waitingFrom = 0;
 let sent = 0;
 let served = 0;
-/** Number of responses whose latency was recorded. */
+/** Number of recorded latencies. */
 let kept = 0;
 let keptFromMs = Number.NEGATIVE_INFINITY;
 let refused = 0;
@@ -76,7 +74,8 @@ function onIdle(phone: Phone): void {
 
 function takeIdle(): Phone | undefined {
   let phone = idle.pop();
-  while (phone && !phone.isOpen()) phone = idle.pop();
+  // Servers close idle connections.
+  while (phone && !phone.socket.writable) phone = idle.pop();
   return phone;
 }
 
@@ -88,40 +87,35 @@ function onResponse(status: number, dueMs: number): void {
   kept += 1;
 }
 
-/** Opens a connection with one request at a time. */
-function openPhone(): Promise<Phone> {
-  return new Promise((resolve, reject) => {
-    let dueMs = 0;
-    let isAsking = false;
-    let received = "";
-    const socket = connect({ host: "127.0.0.1", port: options.port, noDelay: true });
-    const phone: Phone = {
-      ask: (request, due) => {
-        dueMs = due;
-        isAsking = true;
-        socket.write(request, "latin1");
-      },
-      end: () => socket.destroy(),
-      isOpen: () => socket.writable,
-    };
-    socket.on("connect", () => resolve(phone));
-    socket.on("error", reject);
-    socket.on("close", () => {
-      if (isAsking) failed += 1;
-      isAsking = false;
-    });
-    socket.on("data", (chunk: Buffer) => {
-      // A server may send a reason before it closes an idle connection.
-      if (!isAsking) return;
-      received += chunk.toString("latin1");
-      const headEnd = received.indexOf("\r\n\r\n");
-      if (headEnd < 0 || received.length < headEnd + 4 + bodyLength(received)) return;
-      onResponse(Number(received.slice(9, 12)), dueMs);
-      received = "";
-      isAsking = false;
-      onIdle(phone);
-    });
+async function openPhone(): Promise<Phone> {
+  let dueMs = 0;
+  let isAsking = false;
+  let received = "";
+  const socket = connect({ host: "127.0.0.1", port: options.port, noDelay: true });
+  const ask = (request: string, due: number) => {
+    dueMs = due;
+    isAsking = true;
+    socket.write(request, "latin1");
+  };
+  const phone = { socket, ask };
+  socket.on("close", () => {
+    if (isAsking) failed += 1;
+    isAsking = false;
   });
+  socket.on("data", (chunk: Buffer) => {
+    // A server may give the reason why it closes an idle connection.
+    if (!isAsking) return;
+    received += chunk.toString("latin1");
+    const headEnd = received.indexOf("\r\n\r\n");
+    if (headEnd < 0 || received.length < headEnd + 4 + bodyLength(received)) return;
+    onResponse(Number(received.slice(9, 12)), dueMs);
+    received = "";
+    isAsking = false;
+    onIdle(phone);
+  });
+  await once(socket, "connect");
+  socket.on("error", () => {});
+  return phone;
 }
 
 function bodyLength(response: string): number {
@@ -130,7 +124,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** Sends due requests, about every millisecond. A request is due at the tick that could send it, because late timers of this process are not the server's fault. */
+/** Sends due requests, about every millisecond. A request is due at the tick that could send it, because a late timer is not the server's delay. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;
@@ -141,13 +135,13 @@ async function sendByRate(startedMs: number): Promise<void> {
       if (phone) phone.ask(nextRequest(), nowMs);
       else waiting.push(nowMs);
     }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    await delay(TICK_MS);
   }
 }
 
 async function waitFor(isSo: () => boolean, deadlineMs: number): Promise<void> {
   const endMs = performance.now() + deadlineMs;
-  while (!isSo() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!isSo() && performance.now() < endMs) await delay(10);
 }
 
 const phones = await Promise.all(Array.from({ length: options.connections }, openPhone));
@@ -155,23 +149,16 @@ const startedMs = performance.now();
 if (options.rate > 0 && options.seconds * 1000 > WARM_UP_MS) keptFromMs = startedMs + WARM_UP_MS;
 for (const phone of phones) onIdle(phone);
 if (options.rate > 0) await sendByRate(startedMs);
-else await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000));
+else await delay(options.seconds * 1000);
 const seconds = (performance.now() - startedMs) / 1000;
 if (options.rate > 0) await waitFor(() => waitingFrom === waiting.length, BACKLOG_MS);
 isEnding = true;
 await waitFor(() => served + failed === sent, DRAIN_MS);
-for (const phone of phones) phone.end();
+for (const { socket } of phones) socket.destroy();
 
 const sorted = latencies.subarray(0, kept).sort();
-const result: LoadResult = {
-  served,
-  seconds,
-  sent,
-  refused,
-  failed: sent - served + waiting.length - waitingFrom,
-  p50Ms: percentile(sorted, 0.5),
-  p99Ms: percentile(sorted, 0.99),
-  p999Ms: percentile(sorted, 0.999),
-  maxMs: sorted[sorted.length - 1] ?? Number.NaN,
-};
+const [p50Ms = 0, p99Ms = 0, p999Ms = 0] = [0.5, 0.99, 0.999].map((share) => percentile(sorted, share));
+const maxMs = sorted.at(-1) ?? Number.NaN;
+const unanswered = sent - served + waiting.length - waitingFrom;
+const result: LoadResult = { served, seconds, sent, refused, failed: unanswered, p50Ms, p99Ms, p999Ms, maxMs };
 process.stdout.write(JSON.stringify(result));

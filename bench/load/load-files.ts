@@ -1,13 +1,15 @@
-// Writes the files that both load generators read: slugs in order, and the headers of visitors.
+// Writes the lists that both load generators read: the requested slugs, in order, and the headers of visitors.
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { USER_AGENTS } from "@qr/test-kit/phones/user-agents";
 import { seededRandom } from "../codes/popularity.ts";
 
 const VISITORS = 9973;
 
-/** Writes the lines to a file without keeping them in memory. */
+/** Writes the lines to a file, without keeping them in memory. */
 export async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
   const stream = createWriteStream(file);
   for (const line of lines) {
@@ -17,11 +19,20 @@ export async function writeLines(file: string, lines: Iterable<string>): Promise
   await once(stream, "close");
 }
 
+/** Writes the slugs and the visitors to files in the folder, which is created if needed. `isDirect` is that of `visitorLines`. */
+export async function writeLists(folder: string, slugs: Iterable<string>, isDirect: boolean) {
+  await mkdir(folder, { recursive: true });
+  const files = { slugsFile: join(folder, "slugs"), visitorsFile: join(folder, "visitors") };
+  await writeLines(files.slugsFile, slugs);
+  await writeLines(files.visitorsFile, visitorLines(isDirect));
+  return files;
+}
+
 /**
- * Yields the headers of one visitor per line, joined by tabs, as browsers send them. Unless `isDirect`, each visitor has a different
- * address in X-Forwarded-For, as behind a load balancer.
+ * Yields the headers of one visitor per line, joined by tabs, as browsers send them. Unless `isDirect`, each has its own address in
+ * X-Forwarded-For, as behind a load balancer.
  */
-export function* visitorLines(isDirect: boolean): Generator<string> {
+function* visitorLines(isDirect: boolean): Generator<string> {
   const random = seededRandom(7);
   const byte = () => Math.floor(random() * 254) + 1;
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {

@@ -1,6 +1,5 @@
 -- The load of one measurement, run by wrk: requests the slugs of a list in order, each as the next visitor of another list, and prints one
--- line of figures for wrk.ts. Arguments: slugs file, visitors file, index of the first slug, and, if the requests are POSTs, a file of
--- bodies.
+-- line of figures for load.ts. Arguments: slugs file, visitors file, first index, and a file of bodies if the requests are POSTs.
 local slugs, requestTails, requestEnds, slugCount, tailCount, endCount, at
 local method = "GET /"
 sent = 0

@@ -1,17 +1,27 @@
+// What the figures were measured on, and the file of all figures.
+
+import { writeFile } from "node:fs/promises";
 import { cpus, release } from "node:os";
-import { hasWrk } from "../load/wrk.ts";
+import { hasWrk } from "../load/load.ts";
 import { canPin } from "./cores.ts";
 
-/** Returns the machine and versions of a measurement, for every JSON file. */
-export function describeMachine() {
-  const cores = cpus();
-  return {
-    at: new Date().toISOString(),
-    cpu: cores[0]?.model ?? "unknown",
-    cores: cores.length,
-    kernel: release(),
-    node: process.version,
-    load: hasWrk ? "wrk" : "bench/load/generator.ts",
-    isPinned: canPin,
-  };
+const cores = cpus();
+const machine = {
+  at: new Date().toISOString(),
+  cpu: cores[0]?.model ?? "unknown",
+  cores: cores.length,
+  kernel: release(),
+  node: process.version,
+  load: hasWrk ? "wrk" : "bench/load/generator.ts",
+  isPinned: canPin,
+};
+
+export const machineLine = `${machine.cpu}, ${machine.cores} cores, node ${machine.node}`;
+export const machineAndLoadLine = `${machineLine}, load by ${machine.load}`;
+
+/** Writes the figures to the file of --json, if given, with the options and the machine. */
+export async function writeFigures({ json, ...options }: { json: string | undefined }, figures: object): Promise<void> {
+  if (json === undefined) return;
+  await writeFile(json, `${JSON.stringify({ options, machine, ...figures }, null, 2)}\n`);
+  console.log(`\nAll figures: ${json}`);
 }

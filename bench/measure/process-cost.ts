@@ -1,8 +1,8 @@
-// Reads the CPU time and memory of a process from /proc. Without /proc, all results are undefined.
+// Reads the CPU time and memory of processes from /proc. All results are undefined if it does not exist.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks per second in /proc/PID/stat, as on every Linux for x86 and Arm. */
+/** Clock ticks per second in /proc/PID/stat on Linux for x86 and arm. */
 const TICKS_PER_SECOND = 100;
 
 function readProc(path: string): string | undefined {
@@ -13,16 +13,17 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** Returns the fields of /proc/PID/stat after the command's name, which may contain spaces. */
+/** Returns the fields of /proc/PID/stat after the command's name, which may contain blanks. */
 function statFields(pid: number): string[] | undefined {
   const stat = readProc(`${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** Returns the process and all its descendants, itself first. */
+/** Returns the process and its descendants, itself first. */
 export function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
-  for (const entry of listProcesses()) {
+  const entries = existsSync("/proc") ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
+  for (const entry of entries) {
     const parent = Number(statFields(entry)?.[1] ?? 0);
     children.set(parent, [...(children.get(parent) ?? []), entry]);
   }
@@ -31,27 +32,19 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-function listProcesses(): number[] {
-  try {
-    return readdirSync("/proc").map(Number).filter(Number.isInteger);
-  } catch {
-    return [];
-  }
-}
-
-/** Returns the CPU time in ms of the process and its descendants, including those that have ended. Resolution: 10 ms. */
+/** Returns the CPU time in ms of the process and its descendants, including ended ones. Resolution: 10 ms. */
 export function cpuMs(pid: number): number | undefined {
   let ticks: number | undefined;
   for (const member of processTree(pid)) {
     const fields = statFields(member);
     if (!fields) continue;
-    // utime, stime, and the same of children that it has waited for.
+    // utime, stime, and the same of children that were waited for.
     ticks = (ticks ?? 0) + fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
   return ticks === undefined ? undefined : (ticks * 1000) / TICKS_PER_SECOND;
 }
 
-/** Returns the resident memory of this process without descendants, in MB: current and peak. */
+/** Returns the resident memory of this process in MB, now and at its peak. */
 export function memoryMb(pid: number): { rss: number; peak: number } | undefined {
   const status = readProc(`${pid}/status`);
   if (!status) return undefined;

@@ -1,7 +1,11 @@
-// Profiles the CPU time of a process with node's profiler, and sums the samples by function.
+// Runs a process under node's profiler and sums its CPU time by function.
 
-import { readFile } from "node:fs/promises";
-import { figure, formatTable } from "./table.ts";
+import { mkdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { runClosedLoad } from "../load/load.ts";
+import type { Service } from "../servers/services.ts";
+import type { RunLoad } from "./server-measurement.ts";
+import { tableOf } from "./table.ts";
 
 const PROFILER = new URL("profiler.mjs", import.meta.url).href;
 const SHOWN = 40;
@@ -13,20 +17,34 @@ interface CpuProfile {
   timeDeltas: number[];
 }
 
-/** Returns the environment of a node process that profiles from its first SIGUSR2 to its second and then writes the file. */
-export function underProfiler(file: string): Record<string, string> {
-  return { NODE_OPTIONS: `--import=${PROFILER}`, PROFILE_FILE: file };
+/** Returns the file of a profile by this name, in a folder that exists, and the variables with which a node process writes it. */
+export async function profileFile(name: string): Promise<{ file: string; env: Record<string, string> }> {
+  const folder = resolve(".cache/profiles");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${name}.cpuprofile`);
+  return { file, env: { NODE_OPTIONS: `--import=${PROFILER}`, PROFILE_FILE: file } };
 }
 
-/** Returns the table of functions with the most self time while `served` requests were served. */
+/** Returns a load during which the service, started with the variables of `profileFile`, is profiled. */
+export function profiledLoad({ process }: Service): RunLoad {
+  return async (load) => {
+    process.signal("SIGUSR2");
+    const result = await runClosedLoad(load);
+    process.signal("SIGUSR2");
+    return result;
+  };
+}
+
+/** Formats the functions that took the most time themselves, while `served` requests were served. */
 export async function profileTable(file: string, served: number): Promise<string> {
   const times = timeByFunction(JSON.parse(await readFile(file, "utf8")));
   const busy = [...times].filter(([name]) => !IDLE.has(name)).sort(([, one], [, other]) => other - one);
   const total = busy.reduce((sum, [, us]) => sum + us, 0);
-  const rows = busy.slice(0, SHOWN).map(([name, us]) => {
-    return [name, figure((us / total) * 100, 1), figure(us / served, 2)];
-  });
-  return formatTable([["function (self time)", "% of busy", "us/request"], ...rows]);
+  return tableOf(busy.slice(0, SHOWN), [
+    ["function (self time)", ([name]) => name],
+    ["% of busy", ([, us]) => (us / total) * 100, 1],
+    ["us/request", ([, us]) => us / served, 2],
+  ]);
 }
 
 function timeByFunction({ nodes, samples, timeDeltas }: CpuProfile): Map<string, number> {

@@ -1,27 +1,80 @@
-// One measurement of one server: the result of the load, and the cost of the server's process.
+// Measures one server: what the load saw, and what it cost the server's process and those behind it.
 
-import type { Load, LoadResult } from "../load/load-result.ts";
+import type { Load, LoadResult } from "../load/load.ts";
 import { cpuMs, memoryMb } from "./process-cost.ts";
+import { median } from "./rounds.ts";
+import type { Column } from "./table.ts";
+
+export type RunLoad = (load: Load) => Promise<LoadResult>;
+/** CPU time in ms so far, or in µs per response; undefined where it cannot be read. */
+export type Costs<Part extends string> = Record<Part, number | undefined>;
 
 export interface ServerMeasurement extends LoadResult {
   perSecond: number;
-  /** CPU time of the server's process per response, in µs. */
+  /** CPU time of the server's process per response. */
   cpuUs: number | undefined;
   rssMb: number | undefined;
 }
 
 export async function measureServer(
-  server: { pid: number; port: number },
+  { pid }: { pid: number },
   load: Load,
-  runLoad: (load: Load) => Promise<LoadResult>,
+  runLoad: RunLoad,
 ): Promise<ServerMeasurement> {
-  const cpuBefore = cpuMs(server.pid);
+  const before = readCosts({ pid });
   const result = await runLoad(load);
-  const cpuUs = usEach(cpuBefore, cpuMs(server.pid), result.served);
-  return { ...result, perSecond: result.served / result.seconds, cpuUs, rssMb: memoryMb(server.pid)?.rss };
+  const cpuUs = usEach(before, readCosts({ pid }), result.served).pid;
+  return { ...result, perSecond: result.served / result.seconds, cpuUs, rssMb: memoryMb(pid)?.rss };
+}
+
+/** Returns the CPU time in ms so far of the processes. */
+export function readCosts<Part extends string>(pids: Record<Part, number>): Costs<Part> {
+  const costs = Object.entries<number>(pids).map(([part, pid]) => [part, cpuMs(pid)]);
+  return Object.fromEntries(costs) as Costs<Part>;
 }
 
 /** Returns the CPU time in µs for each of `count` responses. */
-export function usEach(before: number | undefined, after: number | undefined, count: number): number | undefined {
-  return before === undefined || after === undefined || count === 0 ? undefined : ((after - before) * 1000) / count;
+export function usEach<Part extends string>(before: Costs<Part>, after: Costs<Part>, count: number): Costs<Part> {
+  const each = (one: number | undefined, other: number | undefined) =>
+    one === undefined || other === undefined || count === 0 ? undefined : ((other - one) * 1000) / count;
+  const costs = Object.keys(before).map((part) => [part, each(before[part as Part], after[part as Part])]);
+  return Object.fromEntries(costs) as Costs<Part>;
 }
+
+/** The figures that are summed up over rounds. */
+export const SERVER_FIGURES = ["perSecond", "p50Ms", "p99Ms", "p999Ms", "cpuUs", "rssMb"] as const;
+export type ServerFigures = Record<(typeof SERVER_FIGURES)[number], number>;
+
+interface Ratios {
+  rate: number;
+  /** Of the work per CPU second. */
+  cpu: number;
+}
+
+/** Returns the second server's share of the first, as the median of the rounds' own ratios. */
+export function ratiosOf(pairs: readonly (readonly [ServerMeasurement, ServerMeasurement])[]): Ratios {
+  return {
+    rate: median(pairs.map(([unit, server]) => server.perSecond / unit.perSecond)),
+    cpu: median(pairs.map(([unit, server]) => (unit.cpuUs ?? Number.NaN) / (server.cpuUs ?? Number.NaN))),
+  };
+}
+
+export interface SpeedLine {
+  name: string;
+  figures: ServerFigures;
+  /** Shares of bare node. */
+  ratios?: Ratios;
+}
+
+/** The columns of servers that respond as fast as they can. */
+export const SPEED_COLUMNS: readonly Column<SpeedLine>[] = [
+  ["scenario, server", ({ name }) => name],
+  ["req/s", ({ figures }) => figures.perSecond],
+  ["x bare", ({ ratios }) => ratios?.rate, 2],
+  ["p50 ms", ({ figures }) => figures.p50Ms, 2],
+  ["p99 ms", ({ figures }) => figures.p99Ms, 2],
+  ["p99.9 ms", ({ figures }) => figures.p999Ms, 2],
+  ["CPU us/req", ({ figures }) => figures.cpuUs, 1],
+  ["x bare by CPU", ({ ratios }) => ratios?.cpu, 2],
+  ["RSS MB", ({ figures }) => figures.rssMb],
+];

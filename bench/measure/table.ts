@@ -1,12 +1,29 @@
 // Tables of figures for the terminal.
 
-/** Formats a figure with this many decimals and thousands separators; a dash if it is unknown. */
+/** A column: its head, the text or figure of a row, and the decimals of figures. */
+export type Column<Row> = readonly [string, (row: Row) => string | number | undefined, number?];
+
+/** Formats a figure with thousands separators; a dash if it is unknown. */
 export function figure(value: number | undefined, decimals = 0): string {
   if (value === undefined || Number.isNaN(value)) return "–";
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** Formats a table whose first column is text and whose others are figures; the first row is the header. */
+const cellOf = (value: string | number | undefined, decimals?: number) =>
+  typeof value === "string" ? value : figure(value, decimals);
+
+/** Formats one line per row under the heads of the columns. */
+export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const lines = rows.map((row) => columns.map(([, read, decimals]) => cellOf(read(row), decimals)));
+  return formatTable([columns.map(([head]) => head), ...lines]);
+}
+
+/** Formats one row from heads, values, and decimals. */
+export function rowTable(cells: readonly (readonly [string, string | number | undefined, number?])[]): string {
+  return formatTable([cells.map(([head]) => head), cells.map(([, value, decimals]) => cellOf(value, decimals))]);
+}
+
+/** Aligns the first column, which is text, to the left and the others to the right. The first row is the head. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

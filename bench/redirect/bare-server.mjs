@@ -1,6 +1,6 @@
-// A minimal redirect on node, as the yardstick: node's own HTTP server, a Map, and the headers of the redirect service. Plain JavaScript, so
-// that none of the project's code runs in it. Arguments: a file of lines "slug<tab>location", and JSON of { found, notFound }, each
-// { status, headers: [name, value, …], body }; Location is added to `found`.
+// The minimum that node can do for a redirect, to compare with: node's HTTP server, a Map, and the headers that the redirect service
+// sends. Plain JavaScript, without any code of the services. Arguments: a file of lines "slug<tab>location", and JSON of
+// { found, notFound }, each { status, headers: [name, value, …], body }; Location is added to `found`.
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";

@@ -1,29 +1,29 @@
-// Starts bare-server.mjs, the yardstick of all ratios, with exactly the headers and bodies that the redirect sends.
+// Starts bare-server.mjs, the unit of all ratios, with the headers and bodies that the redirect sends.
 
 import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
-import { type PlainServer, startPlainServer } from "../servers/plain-server.ts";
+import { type Service, startBareServer } from "../servers/services.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** Headers that node's server adds by itself, and the location, which differs by slug. */
+/** Headers that node's server adds to every response, and the location, which depends on the slug. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "location"]);
 
 interface BareResponse {
   status: number;
-  /** Names and values alternating. */
+  /** Names and values, alternating. */
   headers: string[];
   body: string;
 }
 
-/** `codesFile` has a line "slug<tab>location" per code; `modelPort` is the redirect whose responses are copied. */
-export async function startBareServer(codesFile: string, modelPort: number): Promise<PlainServer> {
+/** Copies the responses of the redirect on `modelPort`. `codesFile` has one line "slug<tab>location" per code. */
+export async function startBareRedirect(codesFile: string, modelPort: number): Promise<Service> {
   const found = await readResponse(modelPort, slugOf(0));
   const notFound = await readResponse(modelPort, unknownSlugOf(0));
   if (found.status !== 302 || notFound.status !== 404) {
     throw new Error(`the redirect responds with ${found.status} and ${notFound.status} instead of 302 and 404`);
   }
-  return startPlainServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
+  return startBareServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
 }
 
 async function readResponse(port: number, slug: string): Promise<BareResponse> {

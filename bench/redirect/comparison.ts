@@ -1,14 +1,13 @@
-// One scenario: the redirect and the bare server measured alternately, first at full speed, then at the same offered load.
+// Compares the redirect with the bare server in one scenario, alternating: as fast as they can, then at the same offered load.
 
-import { runClosedLoad } from "../load/closed-load.ts";
-import type { Load, LoadResult } from "../load/load-result.ts";
-import { runNodeLoad } from "../load/node-load.ts";
-import { median } from "../measure/median.ts";
-import { measureServer, type ServerMeasurement } from "../measure/server-measurement.ts";
+import { runClosedLoad, runNodeLoad } from "../load/load.ts";
+import { inTurn, median } from "../measure/rounds.ts";
+import { measureServer, type RunLoad, type ServerMeasurement } from "../measure/server-measurement.ts";
 import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect, type RedirectMeasurement } from "./measurement.ts";
+import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openSetting, type Run, type Setting } from "./setting.ts";
+import { openSetting, type Run } from "./setting.ts";
 
 export interface Round {
   bare: ServerMeasurement;
@@ -18,73 +17,52 @@ export interface Round {
 export interface ScenarioResult {
   scenario: string;
   title: string;
-  /** At full speed with an empty Redis, before both processes are compiled. Not part of any median. */
+  /** The round before Redis is filled and code is compiled. Excluded from medians. */
   warmUp: Round;
-  /** At full speed, with every code in Redis. */
+  /** As fast as they can, with every code in Redis. */
   rounds: Round[];
   /** At `rate` requests per second, with every code in Redis. */
   offered: { rate: number; rounds: Round[] };
 }
 
-type RunLoad = (load: Load) => Promise<LoadResult>;
-
-/** Runs all rounds of a scenario. Calls `say` after each. */
-export async function compare(run: Run, scenario: Scenario, say: (line: string) => void): Promise<ScenarioResult> {
-  const { options } = run;
+/** Runs and prints all rounds of a scenario. */
+export async function compare(run: Run, scenario: Scenario): Promise<ScenarioResult> {
   const setting = await openSetting(run, scenario);
-  const context = { run, scenario, setting };
-  const rounds: Round[] = [];
-  const offeredRounds: Round[] = [];
+  const { bare, redirect, loadOf } = setting;
   let from = 0;
-  const nextRound = async (number: number, runLoad: RunLoad) => {
-    const round = await measureRound(context, { number, from, runLoad });
+  const measureRound = async (title: string, number: number, runLoad: RunLoad): Promise<Round> => {
+    const round = await inTurn(number, {
+      bare: () => measureServer(bare, loadOf(bare, from), runLoad),
+      redirect: () => measureRedirect({ run, scenario, setting }, loadOf(redirect, from), runLoad),
+    });
     from += Math.max(round.bare.sent, round.redirect.sent);
+    console.log(`${scenario.name} ${title}: ${describeRound(round)}`);
     return round;
   };
   try {
-    const warmUp = await nextRound(0, runClosedLoad);
-    say(`${scenario.name} warm-up, Redis empty: ${describeRound(warmUp)}`);
+    const warmUp = await measureRound("warm-up, Redis empty", 0, runClosedLoad);
     if (scenario.codes > 1) await fillRedis(run.servers.redisUrl, scenario.codes);
+    const rounds: Round[] = [];
     for (let number = 0; number < options.rounds; number += 1) {
-      const round = await nextRound(number, runClosedLoad);
-      rounds.push(round);
-      say(`${scenario.name} round ${number + 1}: ${describeRound(round)}`);
+      rounds.push(await measureRound(`round ${number + 1}`, number, runClosedLoad));
     }
     const rate = options.rate ?? halfOfTheSlower(rounds);
+    const offered: Round[] = [];
     for (let number = 0; number < options.rounds; number += 1) {
-      const round = await nextRound(number, (load) => runNodeLoad(load, rate));
-      offeredRounds.push(round);
-      say(`${scenario.name} at ${rate}/s, round ${number + 1}: ${describeRound(round)}`);
+      const title = `at ${rate}/s, round ${number + 1}`;
+      offered.push(await measureRound(title, number, (load) => runNodeLoad(load, rate)));
     }
-    return { scenario: scenario.name, title: scenario.title, warmUp, rounds, offered: { rate, rounds: offeredRounds } };
+    return { scenario: scenario.name, title: scenario.title, warmUp, rounds, offered: { rate, rounds: offered } };
   } finally {
     await setting.stop();
   }
 }
 
-/** The order alternates from round to round. */
-async function measureRound(
-  context: { run: Run; scenario: Scenario; setting: Setting },
-  { number, from, runLoad }: { number: number; from: number; runLoad: RunLoad },
-): Promise<Round> {
-  const { bare, redirect, loadOf } = context.setting;
-  const measureBare = () => measureServer(bare, loadOf(bare, from), runLoad);
-  const measureOurs = () => measureRedirect(context, loadOf(redirect, from), runLoad);
-  if (number % 2 === 0) {
-    const first = await measureBare();
-    return { bare: first, redirect: await measureOurs() };
-  }
-  const first = await measureOurs();
-  return { redirect: first, bare: await measureBare() };
-}
-
 /** Rounds to thousands, so that runs can be compared. */
 function halfOfTheSlower(rounds: readonly Round[]): number {
-  const slower = Math.min(
-    median(rounds.map(({ bare }) => bare.perSecond)),
-    median(rounds.map(({ redirect }) => redirect.perSecond)),
-  );
-  return Math.max(1000, Math.round(slower / 2000) * 1000);
+  const [bare, redirect] = [rounds.map((round) => round.bare), rounds.map((round) => round.redirect)];
+  const rates = [bare, redirect].map((measured) => median(measured.map(({ perSecond }) => perSecond)));
+  return Math.max(1000, Math.round(Math.min(...rates) / 2000) * 1000);
 }
 
 function describeRound({ bare, redirect }: Round): string {

@@ -1,71 +1,66 @@
-// One measurement of one server: the result of the load, its cost, and, for the redirect, whether every scan was counted.
+// Measures the redirect: what the load saw, what it cost, and whether every scan was counted.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
+import type pg from "pg";
 import { countedScans, inboxFrames } from "../codes/code-rows-store.ts";
-import type { Load, LoadResult } from "../load/load-result.ts";
-import { cpuMs } from "../measure/process-cost.ts";
-import { measureServer, type ServerMeasurement, usEach } from "../measure/server-measurement.ts";
-import { type RedisFigures, readRedisFigures } from "../servers/redis-figures.redis.ts";
+import type { Load } from "../load/load.ts";
+import { measureServer, type RunLoad, readCosts, usEach } from "../measure/server-measurement.ts";
+import { readRedisFigures } from "../servers/redis-figures.redis.ts";
 import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** After the load, in ms, in which scans of requests in flight may still arrive. */
+/** How long the count must not change: scans of requests in flight at the end of the load may still arrive. */
 const SETTLE_MS = 1000;
 
-/** CPU time in µs per response, of the servers behind the redirect. */
-export type CostBehind = Record<"stats" | "postgres" | "redis" | "rabbitmq", number | undefined>;
-
-export interface RedirectMeasurement extends ServerMeasurement {
-  counted: number;
-  /** Redirects served but not counted. */
-  lost: number;
-  /** Scans counted beyond the number sent. */
-  duplicated: number;
-  /** Scans per write of the journal, and per message. */
-  scansPerFrame: number;
-  /** From the end of the load until everything was counted, in seconds. */
-  lagSeconds: number;
-  redis: { readsPerResponse: number; keysPerResponse: number; hitShare: number };
-  behind: CostBehind;
-}
+export type RedirectMeasurement = Awaited<ReturnType<typeof measureRedirect>>;
 
 /** Resolves when the stats service has counted everything. */
 export async function measureRedirect(
   { run, scenario, setting }: { run: Run; scenario: Scenario; setting: Setting },
   load: Load,
-  runLoad: (load: Load) => Promise<LoadResult>,
-): Promise<RedirectMeasurement> {
-  const countedBefore = await countedScans(run.database);
-  const framesBefore = await inboxFrames(run.database);
+  runLoad: RunLoad,
+) {
+  const { database, pids } = run.servers;
+  const readBehind = () => readCosts({ stats: run.stats.pid, ...pids });
+  const countedBefore = await countedScans(database);
+  const framesBefore = await inboxFrames(database);
   const redisBefore = await readRedisFigures(run.redis);
-  const costBefore = costBehind(run);
+  const costsBefore = readBehind();
   const measured = await measureServer(setting.redirect, load, runLoad);
   const redisAfter = await readRedisFigures(run.redis);
   const expected = scenario.isCounted ? measured.served - measured.refused : 0;
-  const { counted, lagSeconds } = await waitForCount(run, countedBefore, expected);
-  const costAfter = costBehind(run);
-  const each = (part: keyof CostBehind) => usEach(costBefore[part], costAfter[part], measured.served);
+  const { counted, lagSeconds } = await waitForCount(database, countedBefore, expected);
+  const keys = redisAfter.keys - redisBefore.keys;
+  const behind = usEach(costsBefore, readBehind(), measured.served);
   return {
     ...measured,
     counted,
+    /** Served with a redirect but not counted. */
     lost: Math.max(0, expected - counted),
+    /** Counted in excess of all requests sent. */
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
-    scansPerFrame: counted / ((await inboxFrames(run.database)) - framesBefore),
+    scansPerFrame: counted / ((await inboxFrames(database)) - framesBefore),
+    /** From the end of the load until everything was counted. */
     lagSeconds,
-    redis: redisPerResponse(redisBefore, redisAfter, measured.served),
-    behind: { stats: each("stats"), postgres: each("postgres"), redis: each("redis"), rabbitmq: each("rabbitmq") },
+    redis: {
+      readsPerResponse: (redisAfter.readCommands - redisBefore.readCommands) / measured.served,
+      keysPerResponse: keys / measured.served,
+      hitShare: (redisAfter.hits - redisBefore.hits) / keys,
+    },
+    /** CPU time in µs per response. */
+    behind,
   };
 }
 
-/** Waits until `expected` more are counted and no more arrive; gives up after the deadline. */
-async function waitForCount(run: Pick<Run, "database">, countedBefore: number, expected: number) {
+/** Waits until `expected` more scans are counted and the count no longer changes, or until the deadline. */
+async function waitForCount(database: pg.Client, countedBefore: number, expected: number) {
   const startedMs = performance.now();
   let counted = 0;
   let changedMs = startedMs;
   let reachedMs: number | undefined;
   const isSettled = async () => {
-    const now = (await countedScans(run.database)) - countedBefore;
+    const now = (await countedScans(database)) - countedBefore;
     if (now !== counted) changedMs = performance.now();
     counted = now;
     if (counted < expected) return false;
@@ -74,19 +69,4 @@ async function waitForCount(run: Pick<Run, "database">, countedBefore: number, e
   };
   await waitUntil(isSettled, COUNT_DEADLINE_MS).catch(() => {});
   return { counted, lagSeconds: ((reachedMs ?? Number.NaN) - startedMs) / 1000 };
-}
-
-function costBehind({ servers, stats }: Run): CostBehind {
-  const cost = (pid: number | undefined) => (pid === undefined ? undefined : cpuMs(pid));
-  const { postgres, redis, rabbitmq } = servers.pids;
-  return { stats: cost(stats.pid), postgres: cost(postgres), redis: cost(redis), rabbitmq: cost(rabbitmq) };
-}
-
-function redisPerResponse(before: RedisFigures, after: RedisFigures, responses: number) {
-  const keys = after.keys - before.keys;
-  return {
-    readsPerResponse: (after.readCommands - before.readCommands) / responses,
-    keysPerResponse: keys / responses,
-    hitShare: (after.hits - before.hits) / keys,
-  };
 }

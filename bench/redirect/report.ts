@@ -1,151 +1,99 @@
-// The tables of the redirect benchmark: medians over the rounds; ratios are the median of each round's ratio.
+// The tables of the redirect benchmark: medians over the rounds, and ratios as the median of each round's own ratio.
 
-import { median } from "../measure/median.ts";
-import type { ServerMeasurement } from "../measure/server-measurement.ts";
-import { figure, formatTable } from "../measure/table.ts";
+import { median, medians, sum } from "../measure/rounds.ts";
+import { ratiosOf, SERVER_FIGURES, type ServerFigures, SPEED_COLUMNS } from "../measure/server-measurement.ts";
+import { tableOf } from "../measure/table.ts";
 import type { Round, ScenarioResult } from "./comparison.ts";
-import type { CostBehind, RedirectMeasurement } from "./measurement.ts";
+import type { RedirectMeasurement } from "./measurement.ts";
 
-type Figures = Pick<ServerMeasurement, "perSecond" | "p50Ms" | "p99Ms" | "p999Ms"> & { cpuUs: number; rssMb: number };
+const bareOf = (rounds: readonly Round[]) =>
+  medians(
+    rounds.map(({ bare }) => bare),
+    SERVER_FIGURES,
+  );
+const redirectOf = (rounds: readonly Round[]) =>
+  medians(
+    rounds.map(({ redirect }) => redirect),
+    SERVER_FIGURES,
+  );
+const ratios = (rounds: readonly Round[]) => ratiosOf(rounds.map(({ bare, redirect }) => [bare, redirect]));
 
-function medians(rounds: readonly ServerMeasurement[]): Figures {
-  const of = (read: (round: ServerMeasurement) => number | undefined) =>
-    median(rounds.map((round) => read(round) ?? Number.NaN));
-  return {
-    perSecond: of(({ perSecond }) => perSecond),
-    p50Ms: of(({ p50Ms }) => p50Ms),
-    p99Ms: of(({ p99Ms }) => p99Ms),
-    p999Ms: of(({ p999Ms }) => p999Ms),
-    cpuUs: of(({ cpuUs }) => cpuUs),
-    rssMb: of(({ rssMb }) => rssMb),
-  };
-}
-
-/** Returns the redirect's share of bare node's rate, and of its responses per CPU second. */
-function ratios(rounds: readonly Round[]): { rate: number; cpu: number } {
-  return {
-    rate: median(rounds.map(({ bare, redirect }) => redirect.perSecond / bare.perSecond)),
-    cpu: median(rounds.map(({ bare, redirect }) => (bare.cpuUs ?? Number.NaN) / (redirect.cpuUs ?? Number.NaN))),
-  };
-}
-
+/** Both servers as fast as they can. */
 export function speedTable(results: readonly ScenarioResult[]): string {
-  const head = [
-    "scenario, server",
-    "req/s",
-    "x bare",
-    "p50 ms",
-    "p99 ms",
-    "p99.9 ms",
-    "CPU us/req",
-    "x bare by CPU",
-    "RSS MB",
-  ];
-  const line = (name: string, figures: Figures, ratio?: { rate: number; cpu: number }) => [
-    name,
-    figure(figures.perSecond),
-    figure(ratio?.rate, 2),
-    figure(figures.p50Ms, 2),
-    figure(figures.p99Ms, 2),
-    figure(figures.p999Ms, 2),
-    figure(figures.cpuUs, 1),
-    figure(ratio?.cpu, 2),
-    figure(figures.rssMb),
-  ];
-  const rows = results.flatMap(({ scenario, rounds }) => [
-    line(`${scenario}, bare node`, medians(rounds.map(({ bare }) => bare))),
-    line(`${scenario}, redirect`, medians(rounds.map(({ redirect }) => redirect)), ratios(rounds)),
+  const lines = results.flatMap(({ scenario, rounds }) => [
+    { name: `${scenario}, bare node`, figures: bareOf(rounds) },
+    { name: `${scenario}, redirect`, figures: redirectOf(rounds), ratios: ratios(rounds) },
   ]);
-  return formatTable([head, ...rows]);
+  return tableOf(lines, SPEED_COLUMNS);
 }
 
-/** The table of counted scans, and of the costs behind the redirect. */
+/** The outcome of the scans, and the cost behind the redirect. */
 export function countTable(results: readonly ScenarioResult[]): string {
-  const head = [
-    "scenario",
-    "served",
-    "counted",
-    "lost",
-    "duplicated",
-    "refused",
-    "failed",
-    "counted/s",
-    "lag s",
-    "scans/frame",
-    "Redis reads/req",
-    "keys/req",
-    "hits",
-    "us/req: stats",
-    "Postgres",
-    "Redis",
-    "RabbitMQ",
-  ];
-  const rows = results.map(({ scenario, rounds, offered }) => {
-    const all = [...rounds, ...offered.rounds].map(({ redirect }) => redirect);
+  const lines = results.map(({ scenario, rounds, offered }) => {
     const fast = rounds.map(({ redirect }) => redirect);
-    const sum = (read: (round: RedirectMeasurement) => number) => all.reduce((total, round) => total + read(round), 0);
-    const behind = (part: keyof CostBehind) => figure(median(fast.map((round) => round.behind[part] ?? Number.NaN)), 1);
+    const total = (read: (round: RedirectMeasurement) => number) =>
+      sum([...rounds, ...offered.rounds], ({ redirect }) => read(redirect));
+    const middle = (read: (round: RedirectMeasurement) => number | undefined) => median(fast.map(read));
+    return { scenario, total, middle };
+  });
+  return tableOf(lines, [
+    ["scenario", ({ scenario }) => scenario],
+    ["served", ({ total }) => total(({ served }) => served)],
+    ["counted", ({ total }) => total(({ counted }) => counted)],
+    ["lost", ({ total }) => total(({ lost }) => lost)],
+    ["duplicated", ({ total }) => total(({ duplicated }) => duplicated)],
+    ["refused", ({ total }) => total(({ refused }) => refused)],
+    ["failed", ({ total }) => total(({ failed }) => failed)],
+    ["counted/s", ({ middle }) => middle(({ counted, seconds, lagSeconds }) => counted / (seconds + lagSeconds))],
+    ["lag s", ({ middle }) => middle(({ lagSeconds }) => lagSeconds), 2],
+    ["scans/frame", ({ middle }) => middle(({ scansPerFrame }) => scansPerFrame), 1],
+    ["Redis reads/req", ({ middle }) => middle(({ redis }) => redis.readsPerResponse), 4],
+    ["keys/req", ({ middle }) => middle(({ redis }) => redis.keysPerResponse), 4],
+    ["hits", ({ middle }) => middle(({ redis }) => redis.hitShare), 3],
+    ["us/req: stats", ({ middle }) => middle(({ behind }) => behind.stats), 1],
+    ["Postgres", ({ middle }) => middle(({ behind }) => behind.postgres), 1],
+    ["Redis", ({ middle }) => middle(({ behind }) => behind.redis), 1],
+    ["RabbitMQ", ({ middle }) => middle(({ behind }) => behind.rabbitmq), 1],
+  ]);
+}
+
+interface OfferedLine {
+  name: string;
+  rate: number;
+  figures: ServerFigures;
+  verdict: string;
+}
+
+/** Latency of both servers at the same rate of requests. */
+export function offeredTable(results: readonly ScenarioResult[]): string {
+  const lines = results.flatMap(({ scenario, offered: { rate, rounds } }): OfferedLine[] => {
+    const [bare, redirect] = [bareOf(rounds), redirectOf(rounds)];
+    const verdict = redirect.p99Ms <= 2 * bare.p99Ms + 3 ? "yes" : "no";
     return [
-      scenario,
-      figure(sum(({ served }) => served)),
-      figure(sum(({ counted }) => counted)),
-      figure(sum(({ lost }) => lost)),
-      figure(sum(({ duplicated }) => duplicated)),
-      figure(sum(({ refused }) => refused)),
-      figure(sum(({ failed }) => failed)),
-      figure(median(fast.map(({ counted, seconds, lagSeconds }) => counted / (seconds + lagSeconds)))),
-      figure(median(fast.map(({ lagSeconds }) => lagSeconds)), 2),
-      figure(median(fast.map(({ scansPerFrame }) => scansPerFrame)), 1),
-      figure(median(fast.map(({ redis }) => redis.readsPerResponse)), 4),
-      figure(median(fast.map(({ redis }) => redis.keysPerResponse)), 4),
-      figure(median(fast.map(({ redis }) => redis.hitShare)), 3),
-      behind("stats"),
-      behind("postgres"),
-      behind("redis"),
-      behind("rabbitmq"),
+      { name: `${scenario}, bare node`, rate, figures: bare, verdict: "" },
+      { name: `${scenario}, redirect`, rate, figures: redirect, verdict },
     ];
   });
-  return formatTable([head, ...rows]);
-}
-
-export function offeredTable(results: readonly ScenarioResult[]): string {
-  const head = [
-    "scenario, server",
-    "asked/s",
-    "served/s",
-    "p50 ms",
-    "p99 ms",
-    "p99.9 ms",
-    "CPU us/req",
-    "p99 <= 2 x bare + 3 ms",
-  ];
-  const line = (name: string, rate: number, figures: Figures, verdict: string) => [
-    name,
-    figure(rate),
-    figure(figures.perSecond),
-    figure(figures.p50Ms, 2),
-    figure(figures.p99Ms, 2),
-    figure(figures.p999Ms, 2),
-    figure(figures.cpuUs, 1),
-    verdict,
-  ];
-  const rows = results.flatMap(({ scenario, offered: { rate, rounds } }) => {
-    const bare = medians(rounds.map((round) => round.bare));
-    const redirect = medians(rounds.map((round) => round.redirect));
-    const verdict = redirect.p99Ms <= 2 * bare.p99Ms + 3 ? "yes" : "no";
-    return [line(`${scenario}, bare node`, rate, bare, ""), line(`${scenario}, redirect`, rate, redirect, verdict)];
-  });
-  return formatTable([head, ...rows]);
+  return tableOf(lines, [
+    ["scenario, server", ({ name }) => name],
+    ["asked/s", ({ rate }) => rate],
+    ["served/s", ({ figures }) => figures.perSecond],
+    ["p50 ms", ({ figures }) => figures.p50Ms, 2],
+    ["p99 ms", ({ figures }) => figures.p99Ms, 2],
+    ["p99.9 ms", ({ figures }) => figures.p999Ms, 2],
+    ["CPU us/req", ({ figures }) => figures.cpuUs, 1],
+    ["p99 <= 2 x bare + 3 ms", ({ verdict }) => verdict],
+  ]);
 }
 
 export function summary(results: readonly ScenarioResult[]) {
   return results.map(({ scenario, rounds, offered }) => ({
     scenario,
-    bare: medians(rounds.map(({ bare }) => bare)),
-    redirect: medians(rounds.map(({ redirect }) => redirect)),
+    bare: bareOf(rounds),
+    redirect: redirectOf(rounds),
     ratio: ratios(rounds),
     offeredRate: offered.rate,
-    offeredBare: medians(offered.rounds.map(({ bare }) => bare)),
-    offeredRedirect: medians(offered.rounds.map(({ redirect }) => redirect)),
+    offeredBare: bareOf(offered.rounds),
+    offeredRedirect: redirectOf(offered.rounds),
   }));
 }

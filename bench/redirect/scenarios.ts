@@ -1,4 +1,4 @@
-// Which codes are scanned: from one poster that everybody sees to a million codes that are rarely scanned.
+// The codes that are scanned: from one poster that everybody sees to a million codes that are each scanned now and then.
 
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
@@ -6,11 +6,11 @@ import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
 export interface Scenario {
   readonly name: string;
   readonly title: string;
-  /** Number of codes that may be requested: numbers 0 to `codes` - 1. */
+  /** Number of codes that exist. */
   readonly codes: number;
-  /** Whether the response is a redirect, which counts a scan. */
+  /** Whether the response is a redirect, which counts as a scan. */
   readonly isCounted: boolean;
-  /** Yields the slugs in order. The load repeats the list. */
+  /** The slugs in the order of the load, which starts again at the end. */
   slugs(): Iterable<string>;
 }
 

@@ -1,9 +1,10 @@
-// Measures the redirect's memory while a million codes are scanned at a constant rate, to see whether it stays flat.
+// Measures the redirect's memory while a million codes are scanned at a steady rate.
 
-import { runNodeLoad } from "../load/node-load.ts";
+import { runNodeLoad } from "../load/load.ts";
 import { memoryMb } from "../measure/process-cost.ts";
 import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect } from "./measurement.ts";
+import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 import { openSetting, type Run } from "./setting.ts";
 
@@ -11,25 +12,12 @@ const SAMPLES = 40;
 const MIN_SAMPLE_MS = 1000;
 const DEFAULT_RATE = 5000;
 
-export interface Soak {
-  rate: number;
-  seconds: number;
-  codes: number;
-  memory: { atSeconds: number; rssMb: number }[];
-  peakMb: number | undefined;
-  served: number;
-  counted: number;
-  lost: number;
-  duplicated: number;
-  failed: number;
-}
-
-/** Runs for `seconds` and returns the memory over time. Redis has every code from the start. */
-export async function soak(run: Run, scenario: Scenario, seconds: number): Promise<Soak> {
-  const rate = run.options.rate ?? DEFAULT_RATE;
+/** Returns the memory over time. Redis contains every code from the start. */
+export async function soak(run: Run, scenario: Scenario, seconds: number) {
+  const rate = options.rate ?? DEFAULT_RATE;
   const setting = await openSetting(run, scenario);
   const { redirect } = setting;
-  const memory: Soak["memory"] = [];
+  const memory: { atSeconds: number; rssMb: number }[] = [];
   try {
     await fillRedis(run.servers.redisUrl, scenario.codes);
     const startedMs = performance.now();
@@ -48,18 +36,8 @@ export async function soak(run: Run, scenario: Scenario, seconds: number): Promi
     sample();
     const { served, counted, lost, duplicated, failed } = measured;
     const peakMb = memoryMb(redirect.pid)?.peak;
-    return {
-      rate,
-      seconds,
-      codes: Math.min(served, scenario.codes),
-      memory,
-      peakMb,
-      served,
-      counted,
-      lost,
-      duplicated,
-      failed,
-    };
+    const codes = Math.min(served, scenario.codes);
+    return { rate, seconds, codes, memory, peakMb, served, counted, lost, duplicated, failed };
   } finally {
     await setting.stop();
   }

@@ -3,12 +3,12 @@
 const INTERRUPTED = 130;
 let isStopping = false;
 
-/** Calls `stop` on SIGINT and SIGTERM, then exits. */
+/** Calls `stop` on SIGINT and SIGTERM, and then exits. */
 export function stopOnInterrupt(stop: () => Promise<void>): void {
   const onSignal = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Pending work fails as its servers stop, which needs no report.
+    // Work in progress fails because its servers end.
     process.on("uncaughtException", () => {});
     await stop().catch(() => {});
     process.exit(INTERRUPTED);
@@ -17,13 +17,13 @@ export function stopOnInterrupt(stop: () => Promise<void>): void {
   process.on("SIGTERM", onSignal);
 }
 
-/** Kills the process, if it is still running, when this one exits. Returns a function that cancels this. */
+/** Kills the process when this one exits. Returns a function that cancels this. */
 export function endWithThisProcess(pid: number): () => void {
   const kill = () => {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has already ended.
+      // The process has ended.
     }
   };
   process.once("exit", kill);

@@ -1,4 +1,4 @@
-// Reads the statistics of Redis, and fills it with targets, for the redirect benchmark.
+// Fills Redis with targets, and reads how often they were read.
 
 import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
@@ -7,21 +7,11 @@ import { Redis } from "ioredis";
 import { codeUuidOf, slugOf, targetOf } from "../codes/numbered-code.ts";
 
 const FILL_WIDTH = 500;
-/** On a busy machine, single writes may miss their deadline. */
+/** Single writes miss their deadline on a busy machine. */
 const FILL_ATTEMPTS = 20;
 
-export interface RedisFigures {
-  /** Commands that read targets. */
-  readCommands: number;
-  /** Keys in these commands. */
-  keys: number;
-  /** Keys that existed. */
-  hits: number;
-  usedMb: number;
-}
-
-/** Returns the totals since the server started. */
-export async function readRedisFigures(redis: Redis): Promise<RedisFigures> {
+/** Returns the reads of targets since Redis started, the keys they requested, and how many of these existed; and its memory. */
+export async function readRedisFigures(redis: Redis) {
   const info = await redis.info("everything");
   const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);
   const hits = field(/^keyspace_hits:(\d+)/m);
@@ -33,7 +23,7 @@ export async function readRedisFigures(redis: Redis): Promise<RedisFigures> {
   };
 }
 
-/** Opens a connection for the benchmark itself. Redis may store a million targets. */
+/** Opens a connection, and lets Redis store a million targets. */
 export async function connectRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, { connectTimeout: 2000, maxRetriesPerRequest: 2 });
   redis.on("error", () => {});
@@ -41,14 +31,17 @@ export async function connectRedis(url: string): Promise<Redis> {
   return redis;
 }
 
-/** Writes the targets of codes 0 to `count` - 1 as the redirect does after a miss. */
+/** Writes the targets of codes 0 to `count` - 1, as the redirect does after a miss. */
 export async function fillRedis(url: string, count: number): Promise<void> {
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
+  const common = { type: "url", dynamic: true, deleted: false, version: 1 };
   const put = async (number: number) => {
+    const link_key = linkKey(DEFAULT_DOMAIN, slugOf(number));
+    const target = targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await cache.put(linkKey(DEFAULT_DOMAIN, slugOf(number)), versionedTarget(number));
+        return await cache.put(link_key, target);
       } catch (error) {
         if (attempt === FILL_ATTEMPTS) throw error;
       }
@@ -59,10 +52,4 @@ export async function fillRedis(url: string, count: number): Promise<void> {
     await Promise.all(numbers.map(put));
   }
   await cache.close();
-}
-
-function versionedTarget(number: number) {
-  const common = { type: "url", dynamic: true, deleted: false, version: 1 };
-  const link_key = linkKey(DEFAULT_DOMAIN, slugOf(number));
-  return targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });
 }

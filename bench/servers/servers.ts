@@ -1,5 +1,4 @@
-// Private Postgres, Redis, and RabbitMQ for one benchmark, with the schema migrated. The same servers as for tests, but Postgres waits
-// for its disk, as in production.
+// Starts Postgres, Redis, and RabbitMQ for one benchmark: the servers of the tests, except that Postgres waits for its disk, as in production.
 
 import { migrate } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -9,6 +8,8 @@ import { redis } from "@qr/test-kit/servers/redis";
 import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
 import { startServer } from "@qr/test-kit/servers/start-server";
 import type { ServerKind } from "@qr/test-kit/servers/test-server";
+import type pg from "pg";
+import { connectDatabase } from "../codes/code-rows-store.ts";
 import { OTHER_CORES, pin, yieldToLoad } from "../measure/cores.ts";
 import { stopOnInterrupt } from "./interrupt.ts";
 
@@ -16,21 +17,16 @@ export interface Servers {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly amqpUrl: string;
+  readonly database: pg.Client;
+  readonly isPinned: boolean;
   /** The process of each server. */
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
-  /** For the benchmark's own files; also deleted by `stop`. */
+  /** For files of the benchmark; deleted with the servers. */
   readonly folder: string;
-  stop(): Promise<void>;
 }
 
-/** The last value of a setting applies. */
-const DURABLE = [
-  "fsync=on",
-  "full_page_writes=on",
-  "synchronous_commit=on",
-  "shared_buffers=256MB",
-  "max_wal_size=4GB",
-];
+/** Of several settings with the same name, Postgres uses the last. */
+const DURABLE = "fsync=on full_page_writes=on synchronous_commit=on shared_buffers=256MB max_wal_size=4GB".split(" ");
 const durableArgs = DURABLE.flatMap((setting) => ["-c", setting]);
 
 const durablePostgres: ServerKind = {
@@ -43,37 +39,37 @@ const durablePostgres: ServerKind = {
 };
 
 /**
- * `isPinned` keeps them off the core of the measured server, and lowers the priority of RabbitMQ and Postgres; with `isDatabaseAwaited`,
- * if every response waits for Postgres, not that of Postgres.
+ * Starts servers with an empty schema for `work`. Afterwards, also if it throws, stops them and deletes their data. `isPinned` keeps them off
+ * the core of the measured server, and gives the load precedence over RabbitMQ and Postgres; with `isDatabaseAwaited`, over RabbitMQ only.
  */
-export async function startServers(options: { isPinned: boolean; isDatabaseAwaited?: boolean }): Promise<Servers> {
-  const { isPinned, isDatabaseAwaited = false } = options;
+export async function withServers<T>(
+  { isPinned, isDatabaseAwaited = false }: { isPinned: boolean; isDatabaseAwaited?: boolean },
+  work: (servers: Servers) => Promise<T>,
+): Promise<T> {
   const folder = await createRunFolder();
   stopOnInterrupt(async () => void (await removeRunFolder(folder)));
   console.log("starting Postgres, Redis and RabbitMQ");
   const starts = await Promise.allSettled([durablePostgres, redis, rabbitMq].map(startServer));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
-  const stop = async () => {
+  let client: pg.Client | undefined;
+  try {
+    const [database, cache, broker] = started;
+    if (!database || !cache || !broker) {
+      const reasons = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));
+      throw new Error(reasons.join("\n"));
+    }
+    if (isPinned) {
+      for (const { pid } of started) pin(pid, OTHER_CORES);
+      for (const { pid } of isDatabaseAwaited ? [broker] : [database, broker]) yieldToLoad(pid);
+    }
+    await migrate({ url: database.url, log: createLogger("bench", "warn") });
+    client = await connectDatabase(database.url);
+    const urls = { databaseUrl: database.url, redisUrl: cache.url, amqpUrl: broker.url };
+    const pids = { postgres: database.pid, redis: cache.pid, rabbitmq: broker.pid };
+    return await work({ ...urls, database: client, isPinned, pids, folder });
+  } finally {
+    await client?.end();
     await Promise.all(started.map((server) => server.remove()));
     await removeRunFolder(folder);
-  };
-  const [database, cache, broker] = started;
-  if (!database || !cache || !broker) {
-    await stop();
-    const reasons = starts.flatMap((start) => (start.status === "rejected" ? [String(start.reason)] : []));
-    throw new Error(reasons.join("\n"));
   }
-  if (isPinned) {
-    for (const { pid } of started) pin(pid, OTHER_CORES);
-    for (const { pid } of isDatabaseAwaited ? [broker] : [database, broker]) yieldToLoad(pid);
-  }
-  await migrate({ url: database.url, log: createLogger("bench", "warn") });
-  return {
-    databaseUrl: database.url,
-    redisUrl: cache.url,
-    amqpUrl: broker.url,
-    folder,
-    pids: { postgres: database.pid, redis: cache.pid, rabbitmq: broker.pid },
-    stop,
-  };
 }

@@ -1,96 +1,118 @@
-// Inserts counts of scans as the stats service writes them.
+// Generates counts of scans from a seed, and inserts them with the writer of the stats service. Hours before `roll_up_progress` are added to
+// days and totals too.
 
-import { quarterHoursText } from "@qr/counts";
-import type pg from "pg";
-import { SQL_CODE_UUID } from "../codes/numbered-code.ts";
-import { type CountedRow, type CountedScansOptions, countedDays } from "./counted-scans.ts";
+import {
+  addDimension,
+  addQuarterHours,
+  DAY_MS,
+  type Dimension,
+  type DimensionCounts,
+  dimensionText,
+  QUARTER_HOUR_MS,
+  type QuarterHour,
+} from "@qr/counts";
+import { inTransaction } from "@qr/database";
+import { createLogger } from "@qr/runtime";
+import pg from "pg";
+import { codeUuidOf } from "../codes/numbered-code.ts";
+import { seededRandom } from "../codes/popularity.ts";
+import { visitorHash } from "../codes/visitors.ts";
 
+const VISITORS_PER_SCAN = 0.5;
+/** Quarter-hours per transaction. A day is written in six, so its texts are as long as after several batches. */
+const BATCH = 16;
+const MAX_DIMENSION_BYTES = 700;
 /** Days with scans of the other codes. */
 const OTHERS_DAYS = 30;
 
-const COLUMNS = "mobile, desktop, tablet, bots";
-const INSERT_QUARTER_HOURS = `
-  INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, sketch, dimensions, folded_at)
-  SELECT $1, to_timestamp(starts_ms / 1000), 0, ${COLUMNS}, visitors, sketch, dimensions, now()
-  FROM unnest($2::float8[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::bytea[], $9::bytea[])
-    AS counted (starts_ms, ${COLUMNS}, dimensions, visitors, sketch)`;
-const INSERT_DAYS = `
-  WITH counted AS (
-    SELECT * FROM unnest($2::float8[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bytea[], $9::text[])
-      AS counted (starts_ms, ${COLUMNS}, dimensions, sketch, quarter_hours)
-  ), sketches AS (
-    INSERT INTO visitor_sketches (code_id, day, sketch)
-    SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, sketch FROM counted
-  )
-  INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, dimensions, quarter_hours)
-  SELECT $1, (to_timestamp(starts_ms / 1000) AT TIME ZONE 'UTC')::date, mobile + desktop + tablet, ${COLUMNS}, dimensions, quarter_hours FROM counted`;
-const SUM_UP = `
-  INSERT INTO code_totals (code_id, scans, bots, folded_at)
-  SELECT code_id, sum(scans), sum(bots), now() FROM code_days WHERE code_id = ANY($1::uuid[]) GROUP BY code_id`;
+export interface CountsWriter {
+  /** Inserts scans of the code from a midnight on, evenly spread. Returns the number of its visitors. */
+  insertScans(number: number, scans: number, fromMs: number, untilMs: number): Promise<number>;
+  /** Inserts one scan per day of the last month for each code from number `from` to below `until`. */
+  insertOthers(from: number, until: number, nowMs: number): Promise<void>;
+  end(): Promise<void>;
+}
 
 /** Creates the monthly partitions from `fromMs` on, and marks everything before `rolledUntilMs` as rolled up. */
-export async function prepareMonths(client: pg.Client, fromMs: number, rolledUntilMs: number): Promise<void> {
-  await client.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [fromMs / 1000]);
-  await client.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1), visitors_from = '2020-01-01'", [
-    rolledUntilMs / 1000,
-  ]);
+export async function openCounts(url: string, fromMs: number, rolledUntilMs: number): Promise<CountsWriter> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "bench" });
+  const log = createLogger("bench", "warn");
+  await pool.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [fromMs / 1000]);
+  const progress = "UPDATE roll_up_progress SET rolled_until = to_timestamp($1), visitors_from = '2020-01-01'";
+  await pool.query(progress, [rolledUntilMs / 1000]);
+  const insert = (rows: readonly QuarterHour[]) =>
+    inTransaction(pool, (client) => addQuarterHours(client, rows, { shard: 0, log }));
+  return {
+    insertScans: async (number, scans, fromMs, untilMs) => {
+      const random = seededRandom(scans);
+      const seen = new Uint8Array(Math.ceil(scans * VISITORS_PER_SCAN));
+      const quarters = Math.ceil((untilMs - fromMs) / QUARTER_HOUR_MS);
+      const upTo = (quarter: number) => Math.floor((quarter * scans) / quarters);
+      const rowOf = (quarter: number): QuarterHour[] => {
+        const count = upTo(quarter + 1) - upTo(quarter);
+        if (count === 0) return [];
+        let visitors = "";
+        for (let scan = 0; scan < count; scan += 1) {
+          const visitor = Math.floor(random() * seen.length);
+          seen[visitor] = 1;
+          visitors += visitorHash(visitor, scans);
+        }
+        const quarterHour = fromMs / QUARTER_HOUR_MS + quarter;
+        return [
+          { codeId: codeUuidOf(number), quarterHour, ...devicesOf(count), visitors, dimensions: dimensionsOf(count) },
+        ];
+      };
+      for (let first = 0; first < quarters; first += BATCH) {
+        const numbers = Array.from({ length: Math.min(BATCH, quarters - first) }, (_, index) => first + index);
+        const batch = numbers.flatMap(rowOf);
+        if (batch.length > 0) await insert(batch);
+      }
+      return seen.reduce((sum, one) => sum + one, 0);
+    },
+    insertOthers: async (from, until, nowMs) => {
+      const today = Math.floor(nowMs / DAY_MS) * (DAY_MS / QUARTER_HOUR_MS);
+      const dimensions = "cDE=1;oios=1;bsafari=1;ssymbol=1;";
+      for (let age = OTHERS_DAYS; age > 0; age -= 1) {
+        const rowOf = (number: number): QuarterHour => ({
+          codeId: codeUuidOf(number),
+          quarterHour: today - age * 96 + (number % 96),
+          ...devicesOf(1),
+          visitors: visitorHash(number, age),
+          dimensions,
+        });
+        await insert(Array.from({ length: until - from }, (_, index) => rowOf(from + index)));
+      }
+    },
+    end: () => pool.end(),
+  };
 }
 
-export async function insertCountedScans(
-  client: pg.Client,
-  codeId: string,
-  options: CountedScansOptions,
-): Promise<void> {
-  for (const { quarterHours, day } of countedDays(options)) {
-    const visitors = quarterHours.map(({ hashes }) => hashes);
-    await client.query(INSERT_QUARTER_HOURS, [codeId, ...columnsOf(quarterHours), visitors, sketchesOf(quarterHours)]);
-    if (day === undefined) continue;
-    await client.query(INSERT_DAYS, [
-      codeId,
-      ...columnsOf([day]),
-      sketchesOf([day]),
-      [quarterHoursText(day.byQuarterHour)],
-    ]);
+function devicesOf(scans: number) {
+  const tablet = Math.floor(scans / 10);
+  const desktop = Math.floor(scans / 5);
+  return { mobile: scans - tablet - desktop, desktop, tablet, bots: Math.floor(scans / 20) };
+}
+
+const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
+  ["country", ["DE", "US", "FR", "IN", "BR", "GB", "IT", "ES", "NL", "PL", "JP", "AU"]],
+  ["os", ["ios", "android", "windows", "macos", "linux"]],
+  ["browser", ["safari", "chrome", "samsung_internet", "edge", "firefox"]],
+  ["referrer", ["www.instagram.com", "www.facebook.com", "t.co", "www.google.com", "l.wl.co"]],
+  ["source", ["symbol", "link"]],
+];
+
+/** Repeats the entries, as batches append them. */
+function dimensionsOf(scans: number): string {
+  const batches = Math.min(scans, 6);
+  const counts: DimensionCounts = new Map();
+  for (const [dimension, values] of VALUES) {
+    let left = Math.ceil(scans / batches);
+    for (const [index, value] of values.entries()) {
+      const share = index === values.length - 1 ? left : Math.ceil(left / 2);
+      if (share > 0) addDimension(counts, dimension, value, share);
+      left -= share;
+    }
   }
-  await client.query(SUM_UP, [[codeId]]);
-}
-
-const sketchesOf = (rows: readonly CountedRow[]) => rows.map(({ sketch }) => sketch);
-
-function columnsOf(rows: readonly CountedRow[]): unknown[] {
-  const column = <T>(read: (row: CountedRow) => T) => rows.map(read);
-  return [
-    column(({ startsMs }) => startsMs),
-    column(({ mobile }) => mobile),
-    column(({ desktop }) => desktop),
-    column(({ tablet }) => tablet),
-    column(({ bots }) => bots),
-    column(({ dimensions }) => dimensions),
-  ];
-}
-
-/** Inserts one scan per day of the last month for each code from number `from` to below `until`. */
-export async function insertOthersCounts(client: pg.Client, from: number, until: number): Promise<void> {
-  await client.query(
-    `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, ${COLUMNS}, visitors, dimensions, folded_at)
-     SELECT ${SQL_CODE_UUID}, date_trunc('day', now()) - age * interval '1 day' + (number % 96) * interval '15 minutes', 0, 1, 0, 0, 0,
-       decode(lpad(to_hex(number * 40503 * (age + 1)), 16, '0'), 'hex'), 'cDE=1;oios=1;bsafari=1;ssymbol=1;', now()
-     FROM generate_series(1, ${OTHERS_DAYS}) AS age, generate_series($1::bigint, $2::bigint - 1) AS number
-     ORDER BY age DESC, number % 96`,
-    [from, until],
-  );
-  await client.query(
-    `INSERT INTO code_days (code_id, day, scans, ${COLUMNS}, dimensions, quarter_hours)
-     SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, mobile, ${COLUMNS}, dimensions,
-       extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || mobile || ';'
-     FROM quarter_hour_counts ORDER BY starts_at`,
-  );
-  await client.query(
-    `INSERT INTO visitor_sketches (code_id, day, sketch)
-     SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, '\\x01'::bytea || visitors FROM quarter_hour_counts ORDER BY starts_at`,
-  );
-  await client.query(
-    `INSERT INTO code_totals (code_id, scans, bots, folded_at)
-     SELECT code_id, sum(scans), sum(bots), now() FROM code_days GROUP BY code_id`,
-  );
+  const text = dimensionText(counts);
+  return text.repeat(Math.max(1, Math.min(batches, Math.floor(MAX_DIMENSION_BYTES / text.length))));
 }

@@ -1,14 +1,15 @@
-// Measures the disk space of counted scans: a day of scans passes through a real queue and the stats service, and is rolled up.
+// Measures the disk space of codes and counted scans. Counts a day of scans through a real queue and the stats service, and rolls them up.
 
-import type pg from "pg";
-import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
+import { DAY_MS } from "@qr/counts";
+import { insertCodes, readNumber } from "../codes/code-rows-store.ts";
 import { measureStats } from "../ingest/measurement.ts";
 import type { Popularity } from "../ingest/scan-frames.ts";
-import { figure, formatTable } from "../measure/table.ts";
-import { startServers } from "../servers/servers.ts";
-import { startStats } from "../servers/services.ts";
-import { DAY_MS } from "./counted-scans.ts";
-import { holdRollUp, type KeptBytes, readKeptBytes, waitForRollUp } from "./kept-bytes-store.ts";
+import { readCosts, usEach } from "../measure/server-measurement.ts";
+import { figure, tableOf } from "../measure/table.ts";
+import { connectRedis, fillRedis, readRedisFigures } from "../servers/redis-figures.redis.ts";
+import { type Servers, withServers } from "../servers/servers.ts";
+import { startService } from "../servers/services.ts";
+import { holdRollUp, packCounts, readKeptBytes, waitForRollUp } from "./kept-bytes-store.ts";
 import type { StatsPart } from "./options.ts";
 
 /** Maximum number of codes of a plan. */
@@ -16,76 +17,90 @@ const CODES = 100_000;
 const SCANS_PER_FRAME = 500;
 const POPULARITIES: readonly Popularity[] = ["hot", "zipf", "uniform"];
 
-interface DiskFigures extends KeptBytes {
-  popularity: Popularity;
-  scans: number;
-  isExact: boolean;
-}
+type DiskFigures = Awaited<ReturnType<typeof measureKept>>;
 
 export const disk: StatsPart = {
   name: "disk",
-  async run({ kept }) {
-    const servers = await startServers({ isPinned: false });
-    const database = await connectDatabase(servers.databaseUrl);
-    try {
-      await insertCodes(database, CODES);
+  run: ({ kept }) =>
+    withServers({ isPinned: false }, async (servers) => {
+      await insertCodes(servers.database, CODES);
+      const perCode = {
+        postgres: (await readNumber(servers.database, "SELECT pg_total_relation_size('codes')")) / CODES,
+        redis: (await redisBytes(servers.redisUrl)) / CODES,
+      };
+      const { postgres, redis } = perCode;
+      console.log(`\nBytes per code: ${figure(postgres)} in Postgres with indexes, ${figure(redis)} in Redis`);
       const figures: DiskFigures[] = [];
-      for (const popularity of POPULARITIES) figures.push(await measureKept(servers, database, popularity, kept));
-      console.log(`\nOn disk, after ${figure(kept)} scans of a day\n${table(figures)}`);
-      return { figures };
-    } finally {
-      await database.end();
-      await servers.stop();
-    }
-  },
+      for (const popularity of POPULARITIES) figures.push(await measureKept(servers, popularity, kept));
+      console.log(`\nOn disk, after ${figure(kept)} scans of a day\n${keptTable(figures)}`);
+      console.log(`\nWritten for these scans, and without dead rows\n${writtenTable(figures)}`);
+      return { perCode, figures };
+    }),
 };
 
-/** Counts scans dated yesterday, then rolls them up. */
-async function measureKept(
-  servers: Awaited<ReturnType<typeof startServers>>,
-  database: pg.Client,
-  popularity: Popularity,
-  scans: number,
-): Promise<DiskFigures> {
-  const atMs = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS;
-  const release = await holdRollUp(servers.databaseUrl, atMs);
-  const stats = await startStats(servers, false);
-  const plan = { popularity, scans, scansPerFrame: SCANS_PER_FRAME, seed: 1, atMs, scansPerMs: scans / DAY_MS };
-  const { isExact } = await measureStats({ servers, stats, database }, plan);
-  await release();
-  await waitForRollUp(database, atMs + DAY_MS);
-  await stats.stop();
-  return { popularity, scans, isExact, ...(await readKeptBytes(database)) };
+async function redisBytes(url: string): Promise<number> {
+  const redis = await connectRedis(url);
+  const empty = await readRedisFigures(redis);
+  await fillRedis(url, CODES);
+  const filled = await readRedisFigures(redis);
+  redis.disconnect();
+  return (filled.usedMb - empty.usedMb) * 2 ** 20;
 }
 
-function table(figures: readonly DiskFigures[]): string {
-  const head = [
-    "scans",
-    "codes",
-    "MB",
-    "MB / 10^6 scans",
-    "B / code and day",
-    "of it: quarter-hours",
-    "days",
-    "visitors of days",
-    "accounts' days MB",
-    "frames MB",
-    "exact",
-  ];
-  const rows = figures.map(({ popularity, scans, codes, bytes, isExact }) => {
-    const { quarterHours, days, totals, sketches, accounts, frames } = bytes;
-    const all = quarterHours + days + totals + sketches + accounts + frames;
-    const perCode = [quarterHours + days + totals + sketches, quarterHours, days + totals, sketches];
-    return [
-      popularity,
-      figure(codes),
-      figure(all / 1e6, 2),
-      figure(all / scans, 2),
-      ...perCode.map((sum) => figure(sum / codes)),
-      figure(accounts / 1e6, 2),
-      figure(frames / 1e6, 2),
-      isExact ? "yes" : "NO",
-    ];
+/** Counts scans dated yesterday, then rolls them up. */
+async function measureKept(servers: Servers, popularity: Popularity, scans: number) {
+  const { database, databaseUrl, pids } = servers;
+  const atMs = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS;
+  const release = await holdRollUp(databaseUrl, atMs);
+  const stats = await startService("stats", servers);
+  const plan = { popularity, scans, scansPerFrame: SCANS_PER_FRAME, seed: 1, atMs, scansPerMs: scans / DAY_MS };
+  const walBytes = () => readNumber(database, "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')");
+  const walBefore = await walBytes();
+  const { isExact } = await measureStats({ servers, stats }, plan);
+  const walPerScan = ((await walBytes()) - walBefore) / scans;
+  const rows = await readNumber(database, "SELECT count(*) FROM quarter_hour_counts");
+  const costs = () => readCosts({ stats: stats.pid, postgres: pids.postgres });
+  const before = costs();
+  await release();
+  await waitForRollUp(database, atMs + DAY_MS);
+  const rollUpUs = usEach(before, costs(), rows);
+  await stats.stop();
+  const written = await readKeptBytes(database);
+  await packCounts(database);
+  const packed = await readKeptBytes(database);
+  return { popularity, scans, isExact, ...written, walPerScan, rows, rollUpUs, packed };
+}
+
+function keptTable(figures: readonly DiskFigures[]): string {
+  const lines = figures.map((kept) => {
+    const { quarterHours, days, totals, sketches, accounts, frames } = kept.bytes;
+    const ofCodes = quarterHours + days + totals + sketches;
+    return { ...kept, ofCodes, all: ofCodes + accounts + frames };
   });
-  return formatTable([head, ...rows]);
+  return tableOf(lines, [
+    ["scans", ({ popularity }) => popularity],
+    ["codes", ({ codes }) => codes],
+    ["MB", ({ all }) => all / 1e6, 2],
+    ["MB / 10^6 scans", ({ all, scans }) => all / scans, 2],
+    ["B / code and day", ({ ofCodes, codes }) => ofCodes / codes],
+    ["of it: quarter-hours", ({ bytes, codes }) => bytes.quarterHours / codes],
+    ["days", ({ bytes, codes }) => (bytes.days + bytes.totals) / codes],
+    ["visitors of days", ({ bytes, codes }) => bytes.sketches / codes],
+    ["accounts' days MB", ({ bytes }) => bytes.accounts / 1e6, 2],
+    ["frames MB", ({ bytes }) => bytes.frames / 1e6, 2],
+    ["exact", ({ isExact }) => (isExact ? "yes" : "NO")],
+  ]);
+}
+
+function writtenTable(figures: readonly DiskFigures[]): string {
+  return tableOf(figures, [
+    ["scans", ({ popularity }) => popularity],
+    ["log B / scan", ({ walPerScan }) => walPerScan],
+    ["quarter-hour rows", ({ rows }) => rows],
+    ["us / row rolled up: stats", ({ rollUpUs }) => rollUpUs.stats, 1],
+    ["Postgres", ({ rollUpUs }) => rollUpUs.postgres, 1],
+    ["B / code: day", ({ packed }) => packed.bytes.days / packed.codes],
+    ["visitors of the day", ({ packed }) => packed.bytes.sketches / packed.codes],
+    ["total", ({ packed }) => packed.bytes.totals / packed.codes],
+  ]);
 }

@@ -2,7 +2,7 @@
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import type pg from "pg";
-import { connectDatabase } from "../codes/code-rows-store.ts";
+import { connectDatabase, readNumber } from "../codes/code-rows-store.ts";
 
 const ROLL_UP_DEADLINE_MS = 300_000;
 
@@ -27,13 +27,14 @@ export async function holdRollUp(url: string, untilMs: number): Promise<() => Pr
 
 /** Resolves when everything before the instant has been rolled up. */
 export async function waitForRollUp(client: pg.Client, untilMs: number): Promise<void> {
-  const isThere = async () => {
-    const { rows } = await client.query("SELECT rolled_until >= to_timestamp($1) AS is_there FROM roll_up_progress", [
-      untilMs / 1000,
-    ]);
-    return rows[0].is_there as boolean;
-  };
-  await waitUntil(isThere, ROLL_UP_DEADLINE_MS);
+  const progress = () => readNumber(client, "SELECT extract(epoch FROM rolled_until) FROM roll_up_progress");
+  await waitUntil(async () => (await progress()) >= untilMs / 1000, ROLL_UP_DEADLINE_MS);
+}
+
+/** Rewrites the count tables without dead rows. */
+export async function packCounts(client: pg.Client): Promise<void> {
+  const tables = ["code_days", "code_totals", "visitor_sketches", "quarter_hour_counts"];
+  for (const table of tables) await client.query(`VACUUM FULL ${table}`);
 }
 
 export async function readKeptBytes(client: pg.Client): Promise<KeptBytes> {

@@ -2,7 +2,7 @@
 // offset, with and without all members; and the code itself, as the base cost of a read.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
-import { DAY_MS } from "./counted-scans.ts";
+import { DAY_MS } from "@qr/counts";
 
 const ZONES = ["UTC", "Asia/Kathmandu"];
 const RANGES = [30, 365] as const;
@@ -24,7 +24,7 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
     ZONES.flatMap((zone) =>
       [false, true].map((isAll): ReadCase => {
         const members = isAll ? `&include=${STATISTICS_INCLUDES.join(",")}` : "";
-        const paths = askedTexts(days, zone, nowMs).map((query) => `${path}/stats?${query}${members}`);
+        const paths = equalTexts(days, zone, nowMs).map((query) => `${path}/stats?${query}${members}`);
         const tells = days === 365 && zone === "UTC" ? "all" : "some";
         return { name: `${days} days, ${zone}${isAll ? ", all members" : ""}`, scans, tells, paths };
       }),
@@ -33,27 +33,14 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
   return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
 }
 
-/** The range by name and by dates, and the zone in as many letter cases as needed. */
-function askedTexts(days: number, zone: string, nowMs: number): string[] {
-  const today = dayOf(nowMs, zone);
+/** Returns the range by name and by dates, each with the zone in different letter cases. */
+function equalTexts(days: number, zone: string, nowMs: number): string[] {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(nowMs);
   const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const ranges = [`range=last_${days}_days`, `from=${first}&to=${today}`];
   return Array.from({ length: TEXTS }, (_, number) => {
-    const tz = encodeURIComponent(inLetterCase(zone, number >> 1));
-    return `${ranges[number % 2]}&tz=${tz}`;
+    const isUpper = (index: number) => ((number >> (index + 1)) & 1) === 1;
+    const tz = [...zone].map((letter, at) => (isUpper(at) ? letter.toUpperCase() : letter.toLowerCase())).join("");
+    return `${ranges[number % 2]}&tz=${encodeURIComponent(tz)}`;
   });
-}
-
-function dayOf(instantMs: number, zone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instantMs);
-}
-
-/** Flips the case of the first letters by the bits of the number. */
-function inLetterCase(text: string, number: number): string {
-  return [...text]
-    .map((letter, index) => {
-      if (((number >> index) & 1) === 0) return letter;
-      return letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
-    })
-    .join("");
 }

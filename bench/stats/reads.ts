@@ -1,29 +1,23 @@
 // Measures reads of statistics through a gateway, for codes with few and with very many recorded scans.
 
 import { codeIdFromUuid } from "@qr/contracts";
-import type pg from "pg";
+import { DAY_MS, HOUR_MS } from "@qr/counts";
 import { insertAccount } from "../api/account-store.ts";
-import { connectDatabase } from "../codes/code-rows-store.ts";
 import { codeUuidOf } from "../codes/numbered-code.ts";
 import { OTHER_CORES, pin } from "../measure/cores.ts";
-import { median } from "../measure/median.ts";
-import { figure, formatTable } from "../measure/table.ts";
+import { median, sum } from "../measure/rounds.ts";
+import { type Column, figure, tableOf } from "../measure/table.ts";
 import { makeApiKey } from "../servers/api-key.ts";
-import { startServers } from "../servers/servers.ts";
-import { startGateway } from "../servers/services.ts";
-import { DAY_MS, QUARTER_HOUR_MS } from "./counted-scans.ts";
-import { insertCountedScans, insertOthersCounts, prepareMonths } from "./counted-scans-store.ts";
+import { type Servers, withServers } from "../servers/servers.ts";
+import { startService } from "../servers/services.ts";
+import { openCounts } from "./counted-scans-store.ts";
 import type { StatsOptions, StatsPart } from "./options.ts";
 import { type ReadCase, readCases } from "./read-cases.ts";
 import { createReader, type Reader, type ReadFigures, timeReads } from "./timed-reads.ts";
 
-const HOUR_MS = 4 * QUARTER_HOUR_MS;
 const CLIENTS = [1, 8] as const;
 /** Long enough to compile hot code. */
 const WARM_UP_SECONDS = 15;
-/** The rate limit of the plan, which is counted in Redis with every read and never reached. */
-const NEVER_REACHED = "1000000000";
-
 interface Round {
   clients: number;
   /** By case. */
@@ -32,14 +26,12 @@ interface Round {
 
 export const reads: StatsPart = {
   name: "reads",
-  async run(options) {
-    const servers = await startServers({ isPinned: true, isDatabaseAwaited: true });
-    const database = await connectDatabase(servers.databaseUrl);
-    pin(process.pid, OTHER_CORES);
-    try {
+  run: (options) =>
+    withServers({ isPinned: true, isDatabaseAwaited: true }, async (servers) => {
+      pin(process.pid, OTHER_CORES);
       const nowMs = Date.now();
-      const uniques = await insertCounts(database, options, nowMs);
-      const gateway = await startGateway(servers, { PLAN_BUSINESS_PER_MINUTE: NEVER_REACHED });
+      const uniques = await insertCounts(servers, options, nowMs);
+      const gateway = await startService("gateway", servers);
       const reader = createReader(gateway.port, await makeApiKey(servers.databaseUrl));
       const cases = options.scans.flatMap((scans, number) => readCases(publicId(number), scans, nowMs));
       const errors = await checkResponses(reader, cases, uniques);
@@ -52,33 +44,22 @@ export const reads: StatsPart = {
       reader.close();
       await gateway.stop();
       return { cases: cases.map(({ paths, ...asked }) => asked), rounds, visitorErrors: errors };
-    } finally {
-      await database.end();
-      await servers.stop();
-    }
-  },
+    }),
 };
 
 const publicId = (number: number) => codeIdFromUuid(codeUuidOf(number));
 
 /** Inserts counts of the last year, up to now, with the last hour not rolled up. Returns the true number of visitors of each code. */
-async function insertCounts(database: pg.Client, { scans, codes }: StatsOptions, nowMs: number): Promise<number[]> {
+async function insertCounts(servers: Servers, { scans, codes }: StatsOptions, nowMs: number): Promise<number[]> {
+  const { database, databaseUrl } = servers;
   const fromMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 364 * DAY_MS;
-  const rolledUntilMs = (Math.floor(nowMs / HOUR_MS) - 1) * HOUR_MS;
   console.log(`inserting ${figure(codes)} codes with counts, and codes with ${scans.map((one) => figure(one))} scans`);
   await insertAccount(database, scans.length + codes, 0);
-  await prepareMonths(database, fromMs, rolledUntilMs);
-  await insertOthersCounts(database, scans.length, scans.length + codes);
+  const counts = await openCounts(databaseUrl, fromMs, (Math.floor(nowMs / HOUR_MS) - 1) * HOUR_MS);
+  await counts.insertOthers(scans.length, scans.length + codes, nowMs);
   const uniques: number[] = [];
-  for (const [number, count] of scans.entries()) {
-    const seen = new Uint8Array(count);
-    const onVisitor = (visitor: number) => {
-      seen[visitor] = 1;
-    };
-    const times = { fromMs, untilMs: nowMs, rolledUntilMs };
-    await insertCountedScans(database, codeUuidOf(number), { scans: count, ...times, onVisitor });
-    uniques.push(seen.reduce((sum, one) => sum + one, 0));
-  }
+  for (const [number, count] of scans.entries()) uniques.push(await counts.insertScans(number, count, fromMs, nowMs));
+  await counts.end();
   await database.query("VACUUM ANALYZE");
   await database.query("CHECKPOINT");
   return uniques;
@@ -123,23 +104,25 @@ async function measure(reader: Reader, cases: readonly ReadCase[], options: Stat
   return rounds;
 }
 
-/** One line per kind of read, with one column per code. */
+/** One line per kind of read, with the columns p50 and p99 per code. */
 function table(cases: readonly ReadCase[], all: readonly Round[], clients: number): string {
   const rounds = all.filter((round) => round.clients === clients);
   const scans = [...new Set(cases.map((one) => one.scans))];
   const kinds = cases.filter((one) => one.scans === scans[0]);
-  const head = ["read", ...scans.flatMap((one) => [`${figure(one)}: p50`, "p99"]), "last : first", "refused"];
-  const rows = kinds.map((kind, index) => {
-    const of = (code: number, read: (figures: ReadFigures) => number, round: Round) =>
-      read(
-        round.figures[code * kinds.length + index] ?? { reads: 0, refused: 0, p50Ms: Number.NaN, p99Ms: Number.NaN },
-      );
-    const p50 = (code: number) => rounds.map((round) => of(code, ({ p50Ms }) => p50Ms, round));
-    const p99 = (code: number) => rounds.map((round) => of(code, ({ p99Ms }) => p99Ms, round));
-    const ratio = median(p50(scans.length - 1).map((last, round) => last / (p50(0)[round] ?? Number.NaN)));
-    const figures = scans.flatMap((_, code) => [figure(median(p50(code)), 2), figure(median(p99(code)), 2)]);
-    const refused = scans.flatMap((_, code) => rounds.map((round) => of(code, (figures) => figures.refused, round)));
-    return [kind.name, ...figures, figure(ratio, 2), figure(refused.reduce((sum, one) => sum + one, 0))];
-  });
-  return formatTable([head, ...rows]);
+  const lines = kinds.map(({ name }, kind) => ({
+    name,
+    codes: scans.map((_, code) => rounds.flatMap(({ figures }) => figures[code * kinds.length + kind] ?? [])),
+  }));
+  const ofCode = (code: number): Column<(typeof lines)[number]>[] => [
+    [`${figure(scans[code])}: p50`, ({ codes }) => median((codes[code] ?? []).map(({ p50Ms }) => p50Ms)), 2],
+    ["p99", ({ codes }) => median((codes[code] ?? []).map(({ p99Ms }) => p99Ms)), 2],
+  ];
+  const ratio = ([first = []]: ReadFigures[][], last: ReadFigures[] = []) =>
+    median(last.map(({ p50Ms }, round) => p50Ms / (first[round]?.p50Ms ?? Number.NaN)));
+  return tableOf(lines, [
+    ["read", ({ name }) => name],
+    ...scans.flatMap((_, code) => ofCode(code)),
+    ["last : first", ({ codes }) => ratio(codes, codes.at(-1)), 2],
+    ["refused", ({ codes }) => sum(codes.flat(), ({ refused }) => refused)],
+  ]);
 }

@@ -4,7 +4,8 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
-import { percentile } from "../measure/median.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { percentile } from "../measure/rounds.ts";
 import type { ReadCase } from "./read-cases.ts";
 
 const SHARED_MS = 1050;
@@ -52,7 +53,8 @@ export async function timeReads(
   const endsMs = performance.now() + seconds * 1000;
   for (let turn = 0; performance.now() < endsMs; turn += 1) {
     const from = (turn * clients) % texts;
-    await pauseUntil((askedMs[from] ?? -SHARED_MS) + SHARED_MS);
+    const waitMs = (askedMs[from] ?? -SHARED_MS) + SHARED_MS - performance.now();
+    if (waitMs > 0) await delay(waitMs);
     // The slowest case of the previous turn was the last to read.
     for (let offset = 0; offset < cases.length; offset += 1) {
       const index = (offset + turn) % cases.length;
@@ -64,15 +66,9 @@ export async function timeReads(
     }
     askedMs[from] = performance.now();
   }
-  return times.map((ofCase, index) => ({ ...figuresOf(ofCase), refused: refused[index] ?? 0 }));
-}
-
-function figuresOf(times: readonly number[]): Omit<ReadFigures, "refused"> {
-  const sorted = Float64Array.from(times).sort();
-  return { reads: sorted.length, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) };
-}
-
-async function pauseUntil(instantMs: number): Promise<void> {
-  const leftMs = instantMs - performance.now();
-  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+  return times.map((ofCase, index) => {
+    const sorted = Float64Array.from(ofCase).sort();
+    const [p50Ms, p99Ms] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
+    return { reads: sorted.length, refused: refused[index] ?? 0, p50Ms, p99Ms };
+  });
 }

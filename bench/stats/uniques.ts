@@ -2,8 +2,8 @@
 
 import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import { seededRandom } from "../codes/popularity.ts";
-import { figure, formatTable } from "../measure/table.ts";
-import { mixed } from "./counted-scans.ts";
+import { mixed } from "../codes/visitors.ts";
+import { type Column, figure, tableOf } from "../measure/table.ts";
 import type { StatsPart } from "./options.ts";
 
 const CROWDS = [100, 1000, 10_000, 100_000, 1_000_000];
@@ -12,14 +12,6 @@ const RANGES = [1, 7, 30];
 const SEEDS = 5;
 /** Number of visits of each visitor, each on a random day. */
 const VISITS = 2;
-
-interface UniquesFigures {
-  visitors: number;
-  days: number;
-  /** Root mean square and maximum of the errors, as shares of the visitors. */
-  typicalError: number;
-  worstError: number;
-}
 
 export const uniques: StatsPart = {
   name: "uniques",
@@ -30,7 +22,8 @@ export const uniques: StatsPart = {
   },
 };
 
-function measureCrowds(visitors: number, days: number): UniquesFigures {
+/** Returns the root mean square and maximum of the errors, as shares of the visitors. */
+function measureCrowds(visitors: number, days: number) {
   const errors = Array.from(
     { length: SEEDS },
     (_, seed) => estimate(visitors, days, SEEDS * days + seed) / visitors - 1,
@@ -57,12 +50,11 @@ function estimate(visitors: number, days: number, seed: number): number {
   return all.estimate();
 }
 
-function table(figures: readonly UniquesFigures[]): string {
-  const head = ["visitors", ...RANGES.flatMap((days) => [`${days} d: typical`, "worst"])];
-  const rows = CROWDS.map((crowd) => {
-    const ofCrowd = figures.filter(({ visitors }) => visitors === crowd);
-    const errors = ofCrowd.flatMap(({ typicalError, worstError }) => [typicalError, worstError]);
-    return [figure(crowd), ...errors.map((error) => figure(100 * error, 2))];
-  });
-  return formatTable([head, ...rows]);
+function table(figures: readonly ReturnType<typeof measureCrowds>[]): string {
+  const lines = CROWDS.map((crowd) => ({ crowd, errors: figures.filter(({ visitors }) => visitors === crowd) }));
+  const ofRange = (days: number, index: number): Column<(typeof lines)[number]>[] => [
+    [`${days} d: typical`, ({ errors }) => 100 * (errors[index]?.typicalError ?? Number.NaN), 2],
+    ["worst", ({ errors }) => 100 * (errors[index]?.worstError ?? Number.NaN), 2],
+  ];
+  return tableOf(lines, [["visitors", ({ crowd }) => figure(crowd)], ...RANGES.flatMap(ofRange)]);
 }

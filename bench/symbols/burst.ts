@@ -1,74 +1,93 @@
-// A burst of new codes for the render worker, while clients request images of other codes: the built service in its own process, with
-// RabbitMQ and Postgres as in production.
+// Measures the built render service: a burst of new codes while clients request images of other codes, and then stored images.
 
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { codeIdFromUuid } from "@qr/contracts";
 import { connectRabbitBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { freePorts } from "@qr/test-kit/free-ports";
-import { connectDatabase, insertCodes } from "../codes/code-rows-store.ts";
+import { insertCodes } from "../codes/code-rows-store.ts";
 import { codeUuidOf, slugOf } from "../codes/numbered-code.ts";
-import { percentile } from "../measure/median.ts";
-import { startServers } from "../servers/servers.ts";
-import { startRender } from "../servers/services.ts";
+import { runClosedLoad } from "../load/load.ts";
+import { writeLists } from "../load/load-files.ts";
+import { percentile } from "../measure/rounds.ts";
+import { measureServer } from "../measure/server-measurement.ts";
+import { rowTable } from "../measure/table.ts";
+import { withServers } from "../servers/servers.ts";
+import { type Service, startService } from "../servers/services.ts";
 
 /** Time between two requests. */
 const REQUEST_INTERVAL_MS = 50;
 const REQUEST_DEADLINE_MS = 10_000;
+/** Codes whose stored images are served. */
+const STORED_CODES = 200;
+const CONNECTIONS = 16;
 const SIZES = [256, 512, 1000, 1024];
 
-export interface Burst {
-  jobs: number;
-  /** Until both images of the last code were drawn and stored. */
-  seconds: number;
-  requested: number;
-  failed: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  slowest: number;
-}
-
-export async function measureBurst(jobs: number): Promise<Burst> {
-  const servers = await startServers({ isPinned: false });
-  const database = await connectDatabase(servers.databaseUrl);
-  try {
-    await insertCodes(database, 2 * jobs);
+/** Measures a burst of this many codes and then serving stored images, and prints both. */
+export function measureService(jobs: number) {
+  return withServers({ isPinned: false }, async (servers) => {
+    await insertCodes(servers.database, 2 * jobs);
     const [metricsPort = 0] = await freePorts(1);
-    const render = await startRender(servers, servers.folder, { METRICS_PORT: String(metricsPort) });
+    const render = await startService("render", servers, { METRICS_PORT: String(metricsPort) });
     // Warms up: the threads start with the first images.
     for (let number = 0; number < 20; number += 1) await request(render.port, 2 * jobs - 1 - number);
     const startedMs = performance.now();
     await publishJobs(servers.amqpUrl, jobs);
-    const latencies: number[] = [];
-    const requests: Promise<void>[] = [];
+    const requests: Promise<number>[] = [];
     for (let number = jobs; !(await areDrawn(metricsPort, 2 * jobs)); number += 1) {
-      const pending = request(render.port, jobs + (number % jobs)).then((ms) => void latencies.push(ms));
-      requests.push(pending);
-      await new Promise((resolve) => setTimeout(resolve, REQUEST_INTERVAL_MS));
+      requests.push(request(render.port, jobs + (number % jobs)));
+      await delay(REQUEST_INTERVAL_MS);
     }
-    const seconds = (performance.now() - startedMs) / 1000;
-    await Promise.all(requests);
+    const burst = summarize(jobs, (performance.now() - startedMs) / 1000, await Promise.all(requests));
+    const stored = await measureStored(render, servers.folder, Math.min(jobs, STORED_CODES));
     await render.stop();
-    return summarize(jobs, seconds, latencies);
-  } finally {
-    await database.end();
-    await servers.stop();
-  }
+    return { burst, stored };
+  });
 }
 
-function summarize(jobs: number, seconds: number, latencies: readonly number[]): Burst {
+async function measureStored(render: Service, folder: string, codes: number) {
+  const ids = Array.from({ length: codes }, (_, number) => codeIdFromUuid(codeUuidOf(number)));
+  let bytes = 0;
+  for (const path of ids.flatMap((id) => [`${id}.png`, `${id}.svg`])) {
+    bytes += (await (await fetch(`http://127.0.0.1:${render.port}/${path}`)).arrayBuffer()).byteLength;
+  }
+  const pngs = ids.map((id) => `${id}.png`);
+  const lists = await writeLists(join(folder, "stored"), pngs, true);
+  const load = { port: render.port, ...lists, from: 0, connections: CONNECTIONS };
+  await runClosedLoad({ ...load, seconds: 2 });
+  const measured = await measureServer(render, { ...load, seconds: 3 }, runClosedLoad);
+  if (measured.refused > 0) throw new Error(`${measured.refused} images could not be served`);
+  const bytesPerCode = bytes / codes;
+  const table = rowTable([
+    ["stored images", "PNG of 1,024 px"],
+    ["CPU us/image", measured.cpuUs, 1],
+    ["RSS MB", measured.rssMb],
+    ["bytes of a code's PNG and SVG", bytesPerCode],
+  ]);
+  console.log(`\nStored images served\n${table}`);
+  return { ...measured, bytesPerCode };
+}
+
+/** Seconds until both images of the last code were drawn and stored, and latencies in milliseconds. */
+function summarize(jobs: number, seconds: number, latencies: readonly number[]) {
   const finished = latencies.filter(Number.isFinite).sort((one, other) => one - other);
-  return {
-    jobs,
-    seconds,
-    requested: latencies.length,
-    failed: latencies.length - finished.length,
-    p50: percentile(finished, 0.5),
-    p95: percentile(finished, 0.95),
-    p99: percentile(finished, 0.99),
-    slowest: finished.at(-1) ?? Number.NaN,
-  };
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(finished, share));
+  const [requested, failed] = [latencies.length, latencies.length - finished.length];
+  const slowest = finished.at(-1);
+  const table = rowTable([
+    ["burst", `${jobs.toLocaleString("en-US")} codes`],
+    ["seconds", seconds, 1],
+    ["images requested", requested],
+    ["failed", failed],
+    ["p50 ms", p50, 1],
+    ["p95 ms", p95, 1],
+    ["p99 ms", p99, 1],
+    ["slowest ms", slowest, 1],
+  ]);
+  console.log(`\nImages requested while the worker draws\n${table}`);
+  return { jobs, seconds, requested, failed, p50, p95, p99, slowest };
 }
 
 /** Returns the latency in milliseconds of an image that has not been drawn yet; infinite if the request failed. */
@@ -87,21 +106,16 @@ async function request(port: number, number: number): Promise<number> {
 
 async function publishJobs(amqpUrl: string, jobs: number): Promise<void> {
   const bus = await connectRabbitBus({ url: amqpUrl, log: createLogger("bench", "warn") });
-  while (bus.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
+  while (bus.state() !== "up") await delay(20);
   const color = { dark: "#000000", light: "#ffffff" };
   for (let first = 0; first < jobs; first += 500) {
     const batch = Array.from({ length: Math.min(500, jobs - first) }, (_, index) => first + index);
-    await Promise.all(
-      batch.map((number) => {
-        const job = {
-          code_id: codeUuidOf(number),
-          payload: `HTTPS://QR.EXAMPLE/${slugOf(number)}`,
-          color,
-          format: "png",
-        };
-        return bus.publish({ name: "code.created.v1", id: randomUUID(), body: Buffer.from(JSON.stringify(job)) });
-      }),
-    );
+    const publish = (number: number) => {
+      const payload = `HTTPS://QR.EXAMPLE/${slugOf(number)}`;
+      const body = Buffer.from(JSON.stringify({ code_id: codeUuidOf(number), payload, color, format: "png" }));
+      return bus.publish({ name: "code.created.v1", id: randomUUID(), body });
+    };
+    await Promise.all(batch.map(publish));
   }
   await bus.close(1000);
 }

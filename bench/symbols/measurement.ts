@@ -1,5 +1,6 @@
 // Measures several ways to draw images in interleaved rounds: CPU time of this process and bytes per image.
 
+import { inTurn } from "../measure/rounds.ts";
 import type { Way } from "./ways.ts";
 
 export interface DrawingMeasurement {
@@ -23,18 +24,16 @@ async function measureWay(way: Way, seconds: number, from: number): Promise<Draw
   return { perCpuSecond: (images * 1e6) / (user + system), bytes: bytes / images, images };
 }
 
-/** Returns the rounds of all ways by name. Each is warmed up once, and the order rotates each round. */
+/** Returns the rounds of each way. Each way is warmed up once. */
 export async function measureInterleaved(
   ways: readonly Way[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Map<string, DrawingMeasurement[]>> {
-  const results = new Map<string, DrawingMeasurement[]>(ways.map(({ name }) => [name, []]));
+): Promise<DrawingMeasurement[][]> {
   for (const way of ways) await measureWay(way, seconds / 4, 0);
+  const measured: Record<string, DrawingMeasurement>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (let offset = 0; offset < ways.length; offset += 1) {
-      const way = ways[(offset + round) % ways.length];
-      if (way) results.get(way.name)?.push(await measureWay(way, seconds, 1 + 100_000 * round));
-    }
+    const tasks = ways.map((way) => [way.name, () => measureWay(way, seconds, 1 + 100_000 * round)] as const);
+    measured.push(await inTurn(round, Object.fromEntries(tasks)));
   }
-  return results;
+  return ways.map(({ name }) => measured.flatMap((round) => round[name] ?? []));
 }

@@ -28,55 +28,43 @@ const picture = (format: "png" | "svg", sizePx: number) => ({
 /** The defaults of qrcode, at our minimum level. */
 const qrcodeOptions = (width: number) => ({ width, margin: 4, errorCorrectionLevel: "M" as const });
 
-async function ourSvg(number: number, sizePx: number): Promise<Buffer> {
-  return drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
-}
+const ourSvg = (number: number, sizePx: number) => drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
 
 /** Returns the ways to draw a PNG: first our own, second the reference. */
 export function pngWays(sizePx: number): Way[] {
+  const size = async (image: Promise<Buffer>) => (await image).length;
   return [
-    {
-      name: "own",
-      draw: async (number) => (await drawPicture(symbolOf(number), picture("png", sizePx), MADE_AT)).length,
-    },
-    {
-      name: "qrcode.toBuffer",
-      draw: async (number) => (await QRCode.toBuffer(payloadOf(number), qrcodeOptions(sizePx))).length,
-    },
+    { name: "own", draw: (number) => size(drawPicture(symbolOf(number), picture("png", sizePx), MADE_AT)) },
+    { name: "qrcode.toBuffer", draw: (number) => size(QRCode.toBuffer(payloadOf(number), qrcodeOptions(sizePx))) },
     {
       name: "own SVG by sharp",
       draw: async (number) =>
-        (
-          await sharp(await ourSvg(number, sizePx))
+        size(
+          sharp(await ourSvg(number, sizePx))
             .png()
-            .toBuffer()
-        ).length,
+            .toBuffer(),
+        ),
     },
   ];
 }
 
 /** Returns the ways to draw an SVG, in the same order. */
 export function svgWays(sizePx: number): Way[] {
+  const svgOptions = { ...qrcodeOptions(sizePx), type: "svg" as const };
   return [
     { name: "own", draw: async (number) => (await ourSvg(number, sizePx)).length },
-    {
-      name: "qrcode.toString",
-      draw: async (number) => {
-        return (await QRCode.toString(payloadOf(number), { ...qrcodeOptions(sizePx), type: "svg" })).length;
-      },
-    },
+    { name: "qrcode.toString", draw: async (number) => (await QRCode.toString(payloadOf(number), svgOptions)).length },
   ];
 }
 
 /** Returns ways that draw and verify, as the service does. */
 export function verifiedWays(sizes: readonly number[]): Way[] {
+  const drawn = async (number: number, format: "png" | "svg", sizePx: number) =>
+    drawVerified({ symbol: symbolOf(number), picture: picture(format, sizePx), madeAt: MADE_AT });
   return (["png", "svg"] as const).flatMap((format) =>
     sizes.map((sizePx) => ({
       name: `${format} ${sizePx} px`,
-      draw: async (number) => {
-        return (await drawVerified({ symbol: symbolOf(number), picture: picture(format, sizePx), madeAt: MADE_AT }))
-          .length;
-      },
+      draw: async (number) => (await drawn(number, format, sizePx)).length,
     })),
   );
 }

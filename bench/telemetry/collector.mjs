@@ -1,4 +1,4 @@
-// A collector in its own process that accepts everything and stores nothing. Prints its port.
+// A collector that accepts everything and stores nothing. Prints its port.
 import { createServer } from "node:http";
 
 const server = createServer((request, response) => {
@@ -6,3 +6,4 @@ const server = createServer((request, response) => {
   request.on("end", () => response.end("{}"));
 });
 server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+process.on("SIGTERM", () => process.exit(0));

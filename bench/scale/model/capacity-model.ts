@@ -3,7 +3,7 @@
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 import { MEASURED } from "./measured.ts";
-import { quarterHourRows, type Scans, SHARDS, type Storage, storageAfter } from "./storage-model.ts";
+import { quarterHourRows, type Scans, SHARDS, storageAfter } from "./storage-model.ts";
 
 export interface Load {
   codes: number;
@@ -54,81 +54,60 @@ export const CONNECTIONS = { gateway: 10, redirect: 6, render: 4, stats: 4 } as 
 
 const YEAR_DAYS = 365;
 const HOUR_SECONDS = 3600;
-const US = 1e6;
 /** Time between two journal frames of a busy redirect. */
 const FRAME_SECONDS = 0.001;
 
-interface ServiceNeed {
-  /** Busy cores at the peak. */
-  cores: number;
-  processes: number;
-  memoryBytes: number;
-  connections: number;
+export type Needs = ReturnType<typeof needsOf>;
+
+export function timesAsMuch({ popularity, ...rates }: Load, factor: number): Load {
+  const scaled = Object.entries(rates).map(([name, rate]) => [name, rate * factor]);
+  return { popularity, ...(Object.fromEntries(scaled) as typeof rates) };
 }
 
-interface Limit {
-  what: string;
-  /** Share of one instance's capacity; above 1 is too much. */
-  share: number;
-}
-
-export interface Needs {
-  services: Record<keyof typeof CONNECTIONS, ServiceNeed>;
-  postgres: { cores: number; connections: number; walBytesPerSecond: number; afterYear: Storage };
-  redis: { cores: number; memoryBytes: number };
-  broker: { cores: number; outageDiskBytes: number };
-  /** Sorted by share, largest first. */
-  limits: Limit[];
-}
-
-export function timesAsMuch(load: Load, factor: number): Load {
-  const { popularity, ...rates } = load;
-  const [codes, scansPerSecond, peakScansPerSecond, createsPerSecond, readsPerSecond, imagesPerSecond] = [
-    rates.codes,
-    rates.scansPerSecond,
-    rates.peakScansPerSecond,
-    rates.createsPerSecond,
-    rates.readsPerSecond,
-    rates.imagesPerSecond,
-  ].map((rate) => rate * factor) as [number, number, number, number, number, number];
-  return { codes, scansPerSecond, peakScansPerSecond, createsPerSecond, readsPerSecond, imagesPerSecond, popularity };
-}
-
-export function needsOf(load: Load): Needs {
+/** Returns what the load needs at its peak, and the limits it approaches. Disk is for a year of the average load. */
+export function needsOf(load: Load) {
+  const { peakScansPerSecond: scansPerSecond, createsPerSecond, readsPerSecond } = load;
   const services = servicesOf(load);
   const scans = scansOf(load, services.stats.processes);
   const rowsPerSecond = quarterHourRows(scans) / (24 * HOUR_SECONDS);
-  const postgresCores = cores(
-    [load.peakScansPerSecond, MEASURED.scanPostgres.value],
-    [load.createsPerSecond, MEASURED.createPostgres.value],
-    [load.readsPerSecond, MEASURED.readPostgres.value],
-    [rowsPerSecond, MEASURED.rollUpPostgres.value],
-  );
   const postgres = {
-    cores: postgresCores,
+    cores: cores(
+      [scansPerSecond, "scanPostgres"],
+      [createsPerSecond, "createPostgres"],
+      [readsPerSecond, "readPostgres"],
+      [rowsPerSecond, "rollUpPostgres"],
+    ),
     connections: Object.values(services).reduce((sum, { connections }) => sum + connections, 0),
-    walBytesPerSecond: load.peakScansPerSecond * MEASURED.walPerScan.value,
+    walBytesPerSecond: scansPerSecond * MEASURED.walPerScan.value,
     afterYear: storageAfter(YEAR_DAYS, scans, framesPerSecond(load, services.redirect.processes)),
   };
   const redis = {
-    cores: cores(
-      [load.peakScansPerSecond, MEASURED.scanRedis.value],
-      [load.createsPerSecond, MEASURED.createRedis.value],
-      [load.readsPerSecond, MEASURED.readRedis.value],
-    ),
+    cores: cores([scansPerSecond, "scanRedis"], [createsPerSecond, "createRedis"], [readsPerSecond, "readRedis"]),
     memoryBytes: load.codes * MEASURED.redisBytesPerCode.value,
   };
   const broker = {
-    cores: cores(
-      [load.peakScansPerSecond, MEASURED.scanBroker.value],
-      [load.createsPerSecond, MEASURED.createBroker.value],
-    ),
-    outageDiskBytes:
-      load.peakScansPerSecond * ASSUMED.outageSeconds * MEASURED.scanInQueue.value * ASSUMED.brokerCopies,
+    cores: cores([scansPerSecond, "scanBroker"], [createsPerSecond, "createBroker"]),
+    outageDiskBytes: scansPerSecond * ASSUMED.outageSeconds * MEASURED.scanInQueue.value * ASSUMED.brokerCopies,
   };
-  const rollUpShare = (rowsPerSecond * (MEASURED.rollUpStats.value + MEASURED.rollUpPostgres.value)) / US;
-  const needs = { services, postgres, redis, broker };
-  return { ...needs, limits: limitsOf(load, needs, rollUpShare) };
+  const walBytes = ASSUMED.postgresWalBytesPerSecond;
+  // Shares of the capacity of one instance of what cannot be scaled out by starting more processes.
+  const shares = {
+    "roll-up of an hour within an hour":
+      cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
+    "Postgres: disk after a year": postgres.afterYear.total / ASSUMED.postgresDiskBytes,
+    "Postgres: CPU": postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization),
+    "Postgres: write-ahead log, as measured": postgres.walBytesPerSecond / walBytes,
+    "Postgres: write-ahead log, one full page per scan":
+      (postgres.walBytesPerSecond + scansPerSecond * ASSUMED.postgresPageBytes) / walBytes,
+    "Postgres: connections": postgres.connections / (ASSUMED.postgresConnections * ASSUMED.connectionShare),
+    "Redis: one core for commands": redis.cores / ASSUMED.utilization,
+    "Redis: memory": redis.memoryBytes / ASSUMED.redisMemoryBytes,
+    "RabbitMQ: one queue": scansPerSecond / (MEASURED.queuePerSecond.value * ASSUMED.utilization),
+    "RabbitMQ: disk for a one-hour backlog": broker.outageDiskBytes / ASSUMED.brokerDiskBytes,
+    "stats: workers with their own shard": services.stats.processes / SHARDS,
+  };
+  const limits = Object.entries(shares).map(([what, share]) => ({ what, share }));
+  return { services, postgres, redis, broker, limits: limits.sort((one, other) => other.share - one.share) };
 }
 
 /** Returns the input of the storage model for a load. */
@@ -141,62 +120,24 @@ export function framesPerSecond({ scansPerSecond }: Load, redirects: number): nu
   return scansPerSecond / (1 + (scansPerSecond / redirects) * FRAME_SECONDS);
 }
 
-function servicesOf(load: Load): Needs["services"] {
-  const drawUs = US / MEASURED.drawPng.value + US / MEASURED.drawSvg.value;
+function servicesOf({ peakScansPerSecond, createsPerSecond, readsPerSecond, imagesPerSecond }: Load) {
+  const drawn = createsPerSecond / MEASURED.drawPng.value + createsPerSecond / MEASURED.drawSvg.value;
   return {
-    redirect: service("redirect", cores([load.peakScansPerSecond, MEASURED.scanRedirect.value])),
-    gateway: service(
-      "gateway",
-      cores([load.createsPerSecond, MEASURED.createGateway.value], [load.readsPerSecond, MEASURED.readGateway.value]),
-    ),
-    render: service(
-      "render",
-      cores([load.createsPerSecond, drawUs], [load.imagesPerSecond, MEASURED.serveImage.value]),
-      ASSUMED.renderCoresPerPod,
-    ),
-    stats: service("stats", cores([load.peakScansPerSecond, MEASURED.scanStats.value])),
+    redirect: service("redirect", cores([peakScansPerSecond, "scanRedirect"])),
+    gateway: service("gateway", cores([createsPerSecond, "createGateway"], [readsPerSecond, "readGateway"])),
+    render: service("render", drawn + cores([imagesPerSecond, "serveImage"]), ASSUMED.renderCoresPerPod),
+    stats: service("stats", cores([peakScansPerSecond, "scanStats"])),
   };
 }
 
-function service(name: keyof typeof CONNECTIONS, needed: number, coresEach = 1): ServiceNeed {
+/** Returns what a service needs for this many busy cores. */
+function service(name: keyof typeof CONNECTIONS, needed: number, coresEach = 1) {
   const processes = Math.max(ASSUMED.minProcesses, Math.ceil(needed / (coresEach * ASSUMED.utilization)));
   const memoryBytes = processes * MEASURED[`${name}Memory`].value * 1e6;
   return { cores: needed, processes, memoryBytes, connections: processes * CONNECTIONS[name] };
 }
 
-/** Returns the busy cores for pairs of a rate per second and CPU in µs per unit of work. */
-function cores(...work: readonly (readonly [number, number])[]): number {
-  return work.reduce((sum, [rate, us]) => sum + (rate * us) / US, 0);
-}
-
-/** Returns the limits of what cannot simply be scaled out by starting more processes. */
-function limitsOf(load: Load, needs: Omit<Needs, "limits">, rollUpShare: number): Limit[] {
-  const { postgres, redis, broker, services } = needs;
-  const pagesBytes = postgres.walBytesPerSecond + load.peakScansPerSecond * ASSUMED.postgresPageBytes;
-  const limits = [
-    { what: "roll-up of an hour within an hour", share: rollUpShare / ASSUMED.utilization },
-    { what: "Postgres: disk after a year", share: postgres.afterYear.total / ASSUMED.postgresDiskBytes },
-    { what: "Postgres: CPU", share: postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization) },
-    {
-      what: "Postgres: write-ahead log, as measured",
-      share: postgres.walBytesPerSecond / ASSUMED.postgresWalBytesPerSecond,
-    },
-    {
-      what: "Postgres: write-ahead log, one full page per scan",
-      share: pagesBytes / ASSUMED.postgresWalBytesPerSecond,
-    },
-    {
-      what: "Postgres: connections",
-      share: postgres.connections / (ASSUMED.postgresConnections * ASSUMED.connectionShare),
-    },
-    { what: "Redis: one core for commands", share: redis.cores / ASSUMED.utilization },
-    { what: "Redis: memory", share: redis.memoryBytes / ASSUMED.redisMemoryBytes },
-    {
-      what: "RabbitMQ: one queue",
-      share: load.peakScansPerSecond / (MEASURED.queuePerSecond.value * ASSUMED.utilization),
-    },
-    { what: "RabbitMQ: disk for a one-hour backlog", share: broker.outageDiskBytes / ASSUMED.brokerDiskBytes },
-    { what: "stats: workers with their own shard", share: services.stats.processes / SHARDS },
-  ];
-  return limits.sort((one, other) => other.share - one.share);
+/** Returns the busy cores for pairs of a rate per second and the measured CPU in µs per unit of work. */
+function cores(...work: readonly (readonly [number, keyof typeof MEASURED])[]): number {
+  return work.reduce((sum, [rate, name]) => sum + (rate * MEASURED[name].value) / 1e6, 0);
 }

@@ -19,13 +19,16 @@ const gb = (bytes: number) => (bytes < 10 * GB ? `${figure(bytes / GB, 2)} GB` :
 const sizeInWhole = (bytes: number) =>
   bytes < 10_000 * GB ? `${figure(bytes / GB)} GB` : `${figure(bytes / GB / 1000)} TB`;
 const percent = (share: number) => `${figure(share * 100, share < 0.1 ? 1 : 0)}%`;
-const factorHead = (first: string) => [first, ...FACTORS.map((factor) => `${figure(factor)}×`)];
 
-function overFactors(name: string, first: string, lines: readonly [string, (load: Load, needs: Needs) => string][]) {
+function overFactors(
+  name: string,
+  first: string,
+  lines: readonly (readonly [string, (load: Load, needs: Needs) => string])[],
+) {
   const loads = FACTORS.map((factor) => timesAsMuch(BASE, factor));
   const all = loads.map((load) => ({ load, needs: needsOf(load) }));
   const rows = lines.map(([what, read]) => [what, ...all.map(({ load, needs }) => read(load, needs))]);
-  return { name, rows: [factorHead(first), ...rows] };
+  return { name, rows: [[first, ...FACTORS.map((factor) => `${figure(factor)}×`)], ...rows] };
 }
 
 function needsTable(): CapacityTable {
@@ -73,27 +76,25 @@ function limitsTable(): CapacityTable {
       const share = limits.find((limit) => limit.what === what)?.share ?? Number.NaN;
       return share > 1 ? `**${percent(share)}**` : percent(share);
     };
-  return overFactors(
-    "limits",
-    "share of one instance's capacity",
-    names.map((what) => [what, shareOf(what)]),
-  );
+  const lines = names.map((what) => [what, shareOf(what)] as const);
+  return overFactors("limits", "share of one instance's capacity", lines);
 }
 
 function storageTable(): CapacityTable {
   const scans = scansOf(BASE, 2);
   const frames = framesPerSecond(BASE, 2);
   const head = ["days at the base load", ...STORED_DAYS.map((days) => figure(days))];
-  const lines = (["codes", "quarterHours", "days", "frames", "total"] as const).map((part) => [
-    {
-      codes: "codes",
-      quarterHours: "quarter-hours",
-      days: "days, visitors, totals",
-      frames: "frame names",
-      total: "total",
-    }[part],
+  const line = (title: string, part: keyof ReturnType<typeof storageAfter>) => [
+    title,
     ...STORED_DAYS.map((days) => gb(storageAfter(days, scans, frames)[part])),
-  ]);
+  ];
+  const lines = [
+    line("codes", "codes"),
+    line("quarter-hours", "quarterHours"),
+    line("days, visitors, totals", "days"),
+    line("frame names", "frames"),
+    line("total", "total"),
+  ];
   const perMillion = STORED_DAYS.map((days) => {
     const { total, codes } = storageAfter(days, scans, frames);
     return `${figure((total - codes) / (scans.scansPerDay * days))} MB`;
@@ -130,12 +131,10 @@ function workPerCoreTable(): CapacityTable {
 }
 
 function costTable(prices: Prices): CapacityTable {
-  const line =
-    (of: string) =>
-    ({ what, money }: Cost) => [`${of}: ${what}`, figure(money, 2)];
-  const codes = costOfMillionCodes(prices).map(line("a million codes for a year"));
-  const zipf = costOfBillionScans(prices).map(line("a billion scans"));
-  return { name: "costs", rows: [["", "money"], ...codes, ...zipf] };
+  const lines = (of: string, costs: readonly Cost[]) =>
+    costs.map(({ what, money }) => [`${of}: ${what}`, figure(money, 2)]);
+  const codes = lines("a million codes for a year", costOfMillionCodes(prices));
+  return { name: "costs", rows: [["", "money"], ...codes, ...lines("a billion scans", costOfBillionScans(prices))] };
 }
 
 function priceTable(prices: Prices): CapacityTable {
@@ -152,14 +151,6 @@ function measuredTable(): CapacityTable {
 
 /** Returns all tables, in the order of docs/scale.md. */
 export function capacityTables(prices: Prices = PRICES): CapacityTable[] {
-  return [
-    needsTable(),
-    limitsTable(),
-    perCoreTable(),
-    workPerCoreTable(),
-    storageTable(),
-    priceTable(prices),
-    costTable(prices),
-    measuredTable(),
-  ];
+  const ofLoads = [needsTable(), limitsTable(), perCoreTable(), workPerCoreTable(), storageTable()];
+  return [...ofLoads, priceTable(prices), costTable(prices), measuredTable()];
 }

@@ -21,16 +21,6 @@ export interface Scans {
   statsWorkers: number;
 }
 
-/** In bytes. */
-export interface Storage {
-  codes: number;
-  quarterHours: number;
-  /** Days with their visitors, and totals. */
-  days: number;
-  frames: number;
-  total: number;
-}
-
 /** Returns the number of rows written for a day of evenly spread scans. Workers that share a code write a row each. */
 export function quarterHourRows({ popularity, codes, scansPerDay, statsWorkers }: Scans): number {
   const shards = Math.min(SHARDS, statsWorkers);
@@ -38,13 +28,14 @@ export function quarterHourRows({ popularity, codes, scansPerDay, statsWorkers }
   return QUARTER_HOURS_PER_DAY * shards * distinctCodes(popularity, codes, scans);
 }
 
-/** Returns the storage after `days` of the same load, with `framesPerSecond` journal frames on average. */
-export function storageAfter(days: number, scans: Scans, framesPerSecond: number): Storage {
+/** Returns the bytes stored after `days` of the same load, with `framesPerSecond` journal frames on average. */
+export function storageAfter(days: number, scans: Scans, framesPerSecond: number) {
   const rows = quarterHourRows(scans);
   const further = Math.min(MAX_SCANS_THAT_GROW, scans.scansPerDay / rows - 1);
   const dayRows = distinctCodes(scans.popularity, scans.codes, scans.scansPerDay);
   const everScanned = distinctCodes(scans.popularity, scans.codes, scans.scansPerDay * days);
   const rowBytes = MEASURED.quarterHourRow.value + further * MEASURED.quarterHourScan.value;
+  // `days` includes their visitors, and totals.
   const parts = {
     codes: scans.codes * MEASURED.codeBytes.value,
     quarterHours: Math.min(days, QUARTER_HOUR_DAYS) * rows * rowBytes,

@@ -1,0 +1,77 @@
+// Runs a load: by wrk where it is installed, which costs less CPU time, otherwise by generator.ts, which can also offer a constant rate.
+
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { findProgram } from "@qr/test-kit/programs";
+import { canPin, OTHER_CORES } from "../measure/cores.ts";
+import type { GeneratorOptions } from "./generator.ts";
+
+export interface Load {
+  port: number;
+  /** Files of load-files.ts: paths without the leading slash, such as slugs, and headers joined by tabs. */
+  slugsFile: string;
+  visitorsFile: string;
+  /** Index of the first slug, so that rounds begin with different codes. */
+  from: number;
+  connections: number;
+  seconds: number;
+  /** One JSON body per line: makes the requests POSTs, each with the next body. */
+  bodiesFile?: string;
+}
+
+export interface LoadResult {
+  /** Responses received while it measured. */
+  served: number;
+  seconds: number;
+  /** Requests sent: `served`, and those in flight at the end. */
+  sent: number;
+  /** Responses of 400 and above. */
+  refused: number;
+  /** Requests without a response: broken connections, timeouts, and due requests that found no free connection in time. */
+  failed: number;
+  p50Ms: number;
+  p99Ms: number;
+  p999Ms: number;
+  maxMs: number;
+}
+
+const SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
+const GENERATOR = fileURLToPath(new URL("generator.ts", import.meta.url));
+const LONGER_THAN_LOAD_MS = 60_000;
+
+export const hasWrk = (await findProgram("wrk")) !== undefined;
+
+/** Sends as many requests as the connections get served: each sends the next one as soon as it has the response. */
+export function runClosedLoad(load: Load): Promise<LoadResult> {
+  return hasWrk ? runWrk(load) : runNodeLoad(load);
+}
+
+/** Sends `rate` requests per second, evenly spaced; as many as the connections get served without a rate. Waits for all responses. */
+export async function runNodeLoad(load: Load, rate = 0): Promise<LoadResult> {
+  const options: GeneratorOptions = { ...load, rate };
+  const node = ["--conditions=source", "--import", "tsx", GENERATOR, JSON.stringify(options)];
+  return JSON.parse(await runPinned(load, [process.execPath, ...node]));
+}
+
+/** Runs wrk with one thread. Throws if its output cannot be read. */
+async function runWrk(load: Load): Promise<LoadResult> {
+  const { port, connections, seconds } = load;
+  const wrk = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "-s", SCRIPT, `http://127.0.0.1:${port}`];
+  const lists = [load.slugsFile, load.visitorsFile, String(load.from), ...(load.bodiesFile ? [load.bodiesFile] : [])];
+  const stdout = await runPinned(load, [...wrk, ...lists]);
+  const [, line = ""] = stdout.match(/^LOAD ([\d ]+)$/m) ?? [];
+  const figures = line.split(" ").map(Number);
+  if (figures.length !== 9) throw new Error(`wrk printed:\n${stdout}`);
+  const [served = 0, us = 0, asked = 0, refused = 0, failed = 0, p50 = 0, p99 = 0, p999 = 0, max = 0] = figures;
+  // wrk calls the script once before it begins, to check its result.
+  const sent = asked - 1;
+  const latency = { p50Ms: p50 / 1000, p99Ms: p99 / 1000, p999Ms: p999 / 1000, maxMs: max / 1000 };
+  return { served, seconds: us / 1e6, sent, refused, failed, ...latency };
+}
+
+/** Runs a command on the cores of the load, and returns its output. */
+async function runPinned({ seconds }: Load, command: readonly string[]): Promise<string> {
+  const [program = "", ...args] = [...(canPin ? ["taskset", "-c", OTHER_CORES] : []), ...command];
+  return (await promisify(execFile)(program, args, { timeout: seconds * 1000 + LONGER_THAN_LOAD_MS })).stdout;
+}

@@ -1,0 +1,76 @@
+// Declares the options of a benchmark. The declaration parses the command line and prints the help.
+
+import { parseArgs } from "node:util";
+
+interface Option<T> {
+  /** What the help shows for the value; undefined for an option without one. */
+  value?: string;
+  help: string;
+  initial?: string | undefined;
+  /** Throws an Error that begins with the option's name if the text is invalid. */
+  parse(text: string | undefined, name: string): T;
+}
+
+type Values<D> = { [K in keyof D]: D[K] extends Option<infer T> ? T : never };
+
+/** Declares an option with any value. `parse` gets the text that was given, or `initial`. */
+export function option<T>(value: string, help: string, initial: string, parse: (text: string) => T): Option<T> {
+  return { value, help, initial, parse: (text = initial) => parse(text) };
+}
+
+/** Declares a whole number of at least `min`. */
+export function whole(help: string, initial: number, min = 1): Option<number> {
+  return { value: "N", help, initial: String(initial), parse: (text = "", name) => parseWhole(text, name, min) };
+}
+
+/** Declares a whole number from 1, undefined unless given. */
+export function optionalWhole(help: string): Option<number | undefined> {
+  return { value: "N", help, parse: (text, name) => (text === undefined ? undefined : parseWhole(text, name)) };
+}
+
+/** Declares whole numbers from 1, separated by commas. */
+export function wholes(help: string, initial: string): Option<number[]> {
+  const parse = (text = "", name: string) => text.split(",").map((part) => parseWhole(part, name));
+  return { value: "LIST", help, initial, parse };
+}
+
+export function flag(help: string): Option<boolean> {
+  return { help, parse: (text) => text !== undefined };
+}
+
+/** Declares a choice of several of `known`, by name and separated by commas. Defaults to all. */
+export function someOf<S extends { name: string }>(known: readonly S[]): Option<S[]> {
+  const find = (name: string, option: string) => {
+    const found = known.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`--${option}: unknown name ${name}`);
+    return found;
+  };
+  const parse = (text: string | undefined, option: string) =>
+    text === undefined ? [...known] : text.split(",").map((name) => find(name, option));
+  return { value: "LIST", help: `some of ${known.map(({ name }) => name).join(",")} (all)`, parse };
+}
+
+const common = { json: { value: "FILE", help: "write all figures of all rounds", parse: (text?: string) => text } };
+
+/** Parses the command line. Prints the help and exits for --help. Throws an Error for an unknown or invalid option. */
+export function readOptions<D extends Record<string, Option<unknown>>>(benchmark: string, about: string, own: D) {
+  const declared: Record<string, Option<unknown>> = { ...own, ...common };
+  const entries = Object.entries(declared);
+  const types = entries.map(([name, { value }]) => [name, { type: value ? "string" : "boolean" }] as const);
+  const { values } = parseArgs({ options: Object.fromEntries([...types, ["help", { type: "boolean" }] as const]) });
+  if (values.help) {
+    console.log(`npm run bench -- ${benchmark} [options]\n\n${about}\n`);
+    for (const [name, { value = "", help, initial }] of entries) {
+      console.log(`  ${`--${name} ${value}`.padEnd(17)} ${help}${initial ? ` (${initial})` : ""}`);
+    }
+    process.exit(0);
+  }
+  const parsed = entries.map(([name, { initial, parse }]) => [name, parse(values[name]?.toString() ?? initial, name)]);
+  return Object.fromEntries(parsed) as Values<D & typeof common>;
+}
+
+function parseWhole(text: string, name: string, min = 1): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min) throw new Error(`--${name} must be a whole number from ${min}`);
+  return value;
+}
