@@ -62,7 +62,7 @@ export const MEASURED = {
   codeDaySketch: bytes(167, "stats --parts disk --kept 300000 (Zipf, without dead rows)", SHARED),
   codeTotal: bytes(118, "stats --parts disk --kept 300000 (Zipf, without dead rows)", SHARED),
   foldedFrame: bytes(143, "stats --parts disk (2,000 frames)", SHARED),
-  walPerScan: bytes(388, "stats --parts disk (326 there, in frames of 500; this is in frames of 32, by hand)", SHARED),
+  walPerScan: bytes(388, "measured with frames of 32; `stats --parts disk` has frames of 500, and 326 bytes", SHARED),
   scanInQueue: bytes(146, "redirect (128 kB per message of about 900 scans)", QUIET),
 
   redirectMemory: megabytes(190, "redirect --scenarios uniform", QUIET),
