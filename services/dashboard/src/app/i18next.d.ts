@@ -1,6 +1,6 @@
 // Types text keys by the English catalog, so that a missing key does not compile.
 
-import type { messages } from "../messages/en/index.ts";
+import type * as messages from "../messages/en/index.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {

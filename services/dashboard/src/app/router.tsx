@@ -1,4 +1,5 @@
-// Every address of the dashboard and its page. Pages and frames are loaded on first use, so the sign-in page loads no code of the others.
+// Every address of the dashboard and its page, the module's `Component`. Pages and frames are loaded on first use, so the sign-in page
+// loads no code of the others.
 
 import { createBrowserRouter, redirect } from "react-router";
 import { Loading } from "../shared/loading.tsx";
@@ -11,55 +12,28 @@ export const createRouter = () =>
       HydrateFallback: Loading,
       children: [
         {
-          lazy: async () => ({ Component: (await import("./signed-out.tsx")).SignedOut }),
+          lazy: () => import("./signed-out.tsx"),
           children: [
-            {
-              path: "/sign-in",
-              lazy: async () => ({ Component: (await import("../pages/sign-in/sign-in.tsx")).SignIn }),
-            },
-            {
-              path: "/sign-up",
-              lazy: async () => ({ Component: (await import("../pages/sign-in/sign-up.tsx")).SignUp }),
-            },
-            {
-              path: "/invitation",
-              lazy: async () => ({ Component: (await import("../pages/invitation/invitation.tsx")).Invitation }),
-            },
+            { path: "/sign-in", lazy: () => import("../pages/sign-in/sign-in.tsx") },
+            { path: "/sign-up", lazy: () => import("../pages/sign-in/sign-up.tsx") },
+            { path: "/invitation", lazy: () => import("../pages/invitation/invitation.tsx") },
           ],
         },
         {
-          lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
+          lazy: () => import("./shell.tsx"),
           children: [
             { path: "/", loader: () => redirect("/codes") },
-            { path: "/codes", lazy: async () => ({ Component: (await import("../pages/codes/codes.tsx")).Codes }) },
-            {
-              path: "/codes/new",
-              lazy: async () => ({ Component: (await import("../pages/new-code/new-code.tsx")).NewCode }),
-            },
-            {
-              path: "/codes/:id",
-              lazy: async () => ({ Component: (await import("../pages/code/code.tsx")).CodePage }),
-            },
+            { path: "/codes", lazy: () => import("../pages/codes/codes.tsx") },
+            { path: "/codes/new", lazy: () => import("../pages/new-code/new-code.tsx") },
+            { path: "/codes/:id", lazy: () => import("../pages/code/code.tsx") },
             { path: "/settings", loader: () => redirect("/settings/account") },
-            {
-              path: "/settings/keys",
-              lazy: async () => ({ Component: (await import("../pages/keys/keys.tsx")).KeysPage }),
-            },
-            {
-              path: "/settings/usage",
-              lazy: async () => ({ Component: (await import("../pages/usage/usage.tsx")).UsagePage }),
-            },
-            {
-              path: "/settings/members",
-              lazy: async () => ({ Component: (await import("../pages/members/members.tsx")).MembersPage }),
-            },
-            {
-              path: "/settings/account",
-              lazy: async () => ({ Component: (await import("../pages/account/account.tsx")).AccountPage }),
-            },
+            { path: "/settings/keys", lazy: () => import("../pages/keys/keys.tsx") },
+            { path: "/settings/usage", lazy: () => import("../pages/usage/usage.tsx") },
+            { path: "/settings/members", lazy: () => import("../pages/members/members.tsx") },
+            { path: "/settings/account", lazy: () => import("../pages/account/account.tsx") },
           ],
         },
-        { path: "*", lazy: async () => ({ Component: (await import("../shared/not-found.tsx")).NotFound }) },
+        { path: "*", lazy: () => import("../shared/not-found.tsx") },
       ],
     },
   ]);

@@ -20,7 +20,7 @@ import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
 import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
 
 /** Redirects people without a session to the sign-in. A person whose session ends keeps the page and signs in over it. */
-export function Shell() {
+export function Component() {
   const { data: me, error, refetch } = useMeQuery();
   const { pathname, search } = useLocation();
   if (me !== undefined) return <Frame me={me} />;

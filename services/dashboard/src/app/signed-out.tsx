@@ -9,7 +9,7 @@ import { Logo } from "./logo.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
 
-export function SignedOut() {
+export function Component() {
   const { t } = useTranslation();
   return (
     <Center mih="100dvh" p="md" bg="var(--qr-ground)">

@@ -9,7 +9,7 @@ export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each language is loaded only when needed. */
-const catalogs: Record<Language, () => Promise<{ messages: Record<string, object> }>> = {
+const catalogs: Record<Language, () => Promise<Record<string, object>>> = {
   en: () => import("../messages/en/index.ts"),
   de: () => import("../messages/de/index.ts"),
 };
@@ -27,12 +27,13 @@ function viewersLanguage(): Language {
 
 export async function startMessages(): Promise<void> {
   const language = viewersLanguage();
-  const { messages } = await catalogs[language]();
+  const messages = await catalogs[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     defaultNS: "common",
-    resources: { [language]: messages },
+    // A copy, because a module cannot be changed.
+    resources: { [language]: { ...messages } },
     interpolation: { escapeValue: false },
     // Otherwise the library prints an advertisement to the console.
     showSupportNotice: false,
@@ -43,8 +44,9 @@ export async function startMessages(): Promise<void> {
 /** Switches the language for this and later visits. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORE, language);
-  const { messages } = await catalogs[language]();
-  for (const [page, texts] of Object.entries(messages)) i18next.addResourceBundle(language, page, texts);
+  for (const [page, texts] of Object.entries(await catalogs[language]())) {
+    i18next.addResourceBundle(language, page, texts);
+  }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -1,8 +1,8 @@
 // All languages have the same texts with the same placeholders.
 
 import { describe, expect, test } from "vitest";
-import { messages as german } from "./de/index.ts";
-import { messages as english } from "./en/index.ts";
+import * as german from "./de/index.ts";
+import * as english from "./en/index.ts";
 
 /** Returns the texts by key, such as `codes:empty.title`. */
 function textsIn(catalog: object): Map<string, string> {

@@ -1,13 +1,18 @@
 // The signed-in person. Pages inside the frame can rely on it, because the frame redirects others to the sign-in.
 
 import type { DashboardSettings, Me } from "@qr/session-api";
-import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { signInPath } from "./next-path.ts";
 import { ask, carriedAccount, carry } from "./session-client.ts";
 import { SessionError } from "./session-error.ts";
 
 const ME = ["me"] as const;
-const SETTINGS = ["settings"] as const;
+/** The installation's public settings, which never change while a page is open. */
+export const SETTINGS_QUERY = queryOptions({
+  queryKey: ["settings"],
+  queryFn: () => ask<DashboardSettings>("/settings"),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 /** Storage key of the account that was used last. */
 const ACCOUNT_STORE = "account";
 
@@ -38,7 +43,7 @@ export async function resume(queries: QueryClient, served: Me): Promise<void> {
 
 /** Removes all cached data except the person and the settings, which the frame uses and would not load again. */
 function forgetPages(queries: QueryClient): void {
-  const kept: unknown[] = [ME[0], SETTINGS[0]];
+  const kept: unknown[] = [ME[0], SETTINGS_QUERY.queryKey[0]];
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
@@ -104,9 +109,5 @@ export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; kee
 
 /** Returns the installation's public settings. */
 export function useSettings(): DashboardSettings {
-  return useSuspenseQuery({
-    queryKey: SETTINGS,
-    queryFn: () => ask<DashboardSettings>("/settings"),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  return useSuspenseQuery(SETTINGS_QUERY).data;
 }

@@ -1,10 +1,10 @@
 // A code's files for a print size: PDF, EPS, SVG, PNG.
 
 import { Alert, Chip, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../session/api-shapes.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";

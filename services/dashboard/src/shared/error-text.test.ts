@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { messages } from "../messages/en/index.ts";
+import * as messages from "../messages/en/index.ts";
 import { SessionError } from "../session/session-error.ts";
 import { errorText, fieldTexts } from "./error-text.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { PageTitle } from "./page-title.tsx";
 
-export function NotFound() {
+export function Component() {
   const { t } = useTranslation();
   return (
     <Center mih="60dvh" p="md" component="main">

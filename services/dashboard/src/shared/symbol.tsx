@@ -1,9 +1,9 @@
 // A code's symbol, drawn in the browser from its payload.
 
 import { Skeleton } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Code } from "../session/api-shapes.ts";
 import type { DrawnSymbol } from "./draw-symbol.ts";
 
 /** The quiet zone of ISO 18004, in modules. */

@@ -1,28 +1,14 @@
-import account from "./account.json";
-import code from "./code.json";
-import codes from "./codes.json";
-import common from "./common.json";
-import downloads from "./downloads.json";
-import errors from "./errors.json";
-import invitation from "./invitation.json";
-import keys from "./keys.json";
-import members from "./members.json";
-import newCode from "./new-code.json";
-import signIn from "./sign-in.json";
-import usage from "./usage.json";
+// Catalogs by namespace: one per page, `common` for the frame, `errors` by error code.
 
-/** Catalogs by namespace: one per page, `common` for the frame, `errors` by error code. */
-export const messages = {
-  account,
-  code,
-  codes,
-  common,
-  downloads,
-  errors,
-  invitation,
-  keys,
-  members,
-  newCode,
-  signIn,
-  usage,
-};
+export { default as account } from "./account.json";
+export { default as code } from "./code.json";
+export { default as codes } from "./codes.json";
+export { default as common } from "./common.json";
+export { default as downloads } from "./downloads.json";
+export { default as errors } from "./errors.json";
+export { default as invitation } from "./invitation.json";
+export { default as keys } from "./keys.json";
+export { default as members } from "./members.json";
+export { default as newCode } from "./new-code.json";
+export { default as signIn } from "./sign-in.json";
+export { default as usage } from "./usage.json";

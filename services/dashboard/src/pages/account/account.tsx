@@ -12,7 +12,7 @@ import { LeaveAccount } from "./leave-account.tsx";
 import { PersonName } from "./person-name.tsx";
 import { Sessions } from "./sessions.tsx";
 
-export function AccountPage() {
+export function Component() {
   const { t } = useTranslation("account");
   const { account } = useMe();
   return (

@@ -1,11 +1,11 @@
 // The code's title, edited in place: changed optimistically and restored if the change is rejected.
 
 import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { isolated } from "../../shared/target-display.ts";

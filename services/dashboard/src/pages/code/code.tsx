@@ -19,7 +19,7 @@ import { SymbolPanel } from "./symbol-panel.tsx";
 import { TargetPanel } from "./target-panel.tsx";
 import { type TaggedCode, useCode } from "./use-code.ts";
 
-export function CodePage() {
+export function Component() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useCode(id);
   // Someone else deleted the code while it was shown.

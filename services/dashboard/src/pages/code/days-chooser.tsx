@@ -3,7 +3,7 @@
 import { Group, Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { viewerZone } from "../../shared/viewer-zone.ts";
+import { viewerZone } from "../../shared/times.ts";
 import { RANGES, type StatisticsDays, violationOfDays } from "./statistics-range.ts";
 
 const CHOICES = [...RANGES, "custom"] as const;

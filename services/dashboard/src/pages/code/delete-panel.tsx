@@ -2,11 +2,11 @@
 
 import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import type { Code } from "@qr/client";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { Code } from "../../session/api-shapes.ts";
 import { confirm } from "../../shared/confirm.tsx";
 import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";

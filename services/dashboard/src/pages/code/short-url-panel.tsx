@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Section } from "../../shared/section.tsx";
 

@@ -2,9 +2,9 @@
 
 import { Button, Collapse, Group, Progress, ScrollArea, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import type { Statistics } from "@qr/client";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Statistics } from "../../session/api-shapes.ts";
 import { numberText } from "../../shared/times.ts";
 import { dayText } from "./day-text.ts";
 

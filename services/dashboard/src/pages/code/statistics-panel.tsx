@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { Failure } from "../../shared/failure.tsx";
 import { Section } from "../../shared/section.tsx";
-import { viewerZone } from "../../shared/viewer-zone.ts";
+import { viewerZone } from "../../shared/times.ts";
 import { DaysChooser } from "./days-chooser.tsx";
 import { ByDevice, DayTable, Totals } from "./statistics-figures.tsx";
 import { paramsOfDays, statisticsDaysFrom } from "./statistics-range.ts";

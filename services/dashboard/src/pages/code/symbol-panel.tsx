@@ -1,6 +1,6 @@
 import { Center } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
 import { Downloads } from "../../shared/downloads.tsx";
 import { Section } from "../../shared/section.tsx";
 

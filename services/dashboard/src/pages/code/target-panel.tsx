@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Code } from "../../session/api-shapes.ts";
 import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { displayTarget } from "../../shared/target-display.ts";

@@ -1,7 +1,7 @@
 // Reads and changes a code with its entity tag.
 
+import type { Code } from "@qr/client";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Code } from "../../session/api-shapes.ts";
 import { ask, askWithHeaders } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";

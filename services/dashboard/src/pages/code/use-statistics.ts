@@ -1,7 +1,7 @@
 // Reads the statistics of a code and refreshes them while the page is visible.
 
+import type { Statistics } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
-import type { Statistics } from "../../session/api-shapes.ts";
 import { askWithHeaders } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type StatisticsDays, statisticsQuery, violationOfDays } from "./statistics-range.ts";

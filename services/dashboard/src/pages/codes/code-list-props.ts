@@ -1,7 +1,7 @@
 // Props of the list of codes, shared by the table and the cards.
 
+import type { Code } from "@qr/client";
 import type { ScansOfCode } from "@qr/session-api";
-import type { Code } from "../../session/api-shapes.ts";
 import type { Selection } from "./use-selection.ts";
 
 export interface CodeListProps {

@@ -1,10 +1,10 @@
 // Parts of a code in the list, shared by the table and the cards.
 
 import { Badge, Group, Skeleton, Text } from "@mantine/core";
+import type { Code } from "@qr/client";
 import type { ScansOfCode } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Code } from "../../session/api-shapes.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { TargetText } from "../../shared/target-text.tsx";
 import { numberText } from "../../shared/times.ts";

@@ -5,7 +5,8 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CODE_TYPES, KINDS, type ListState, MAX_SEARCH_LENGTH, SORTS } from "./list-state.ts";
+import { CODE_TYPES } from "../new-code/contents.ts";
+import { KINDS, type ListState, MAX_SEARCH_LENGTH, SORTS } from "./list-state.ts";
 
 const TYPING_PAUSE_MS = 300;
 

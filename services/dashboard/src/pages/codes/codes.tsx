@@ -19,7 +19,7 @@ import { useCodePage } from "./use-codes.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 
-export function Codes() {
+export function Component() {
   const { t } = useTranslation("codes");
   const mayChange = useMe().account.role !== "viewer";
   const { state, change, goOn, goBack } = useListState();

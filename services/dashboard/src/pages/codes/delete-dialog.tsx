@@ -2,9 +2,9 @@
 
 import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import type { Code } from "@qr/client";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
 import { ask } from "../../session/session-client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { nameOf } from "./code-parts.tsx";

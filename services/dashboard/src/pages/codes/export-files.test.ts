@@ -1,5 +1,5 @@
+import type { Code } from "@qr/client";
 import { expect, test } from "vitest";
-import type { Code } from "../../session/api-shapes.ts";
 import { csvOf, exportName } from "./export-files.ts";
 
 const CODE: Code = {

@@ -1,6 +1,6 @@
 // File names of exports, and CSV of codes that the page has loaded.
 
-import type { Code } from "../../session/api-shapes.ts";
+import type { Code } from "@qr/client";
 
 export type ExportFormat = "csv" | "ndjson";
 

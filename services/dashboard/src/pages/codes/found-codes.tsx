@@ -1,8 +1,8 @@
 // The codes of a page with their scans, and actions on the selected ones.
 
+import type { Code } from "@qr/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Code } from "../../session/api-shapes.ts";
 import { useMe } from "../../session/use-me.ts";
 import { CodesList } from "./codes-list.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";

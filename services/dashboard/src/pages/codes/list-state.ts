@@ -1,7 +1,6 @@
 // The state of the list of codes, kept in the page's address so that it survives reloads, sharing, and going back.
 
-export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
-type CodeType = (typeof CODE_TYPES)[number];
+import { CODE_TYPES, type CodeType } from "../new-code/contents.ts";
 
 export const KINDS = ["dynamic", "static"] as const;
 type Kind = (typeof KINDS)[number];

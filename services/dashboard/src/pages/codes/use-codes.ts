@@ -1,11 +1,11 @@
 // Reads a page of the list and its scans, and refreshes them while the page is visible.
 
+import type { CodePage } from "@qr/client";
 import type { Scans } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
-import type { CodePage } from "../../session/api-shapes.ts";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
-import { viewerZone } from "../../shared/viewer-zone.ts";
+import { viewerZone } from "../../shared/times.ts";
 import { type ListState, listQuery } from "./list-state.ts";
 
 /** The list changes less often than the counts. */

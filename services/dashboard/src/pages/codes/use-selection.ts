@@ -1,5 +1,5 @@
+import type { Code } from "@qr/client";
 import { useState } from "react";
-import type { Code } from "../../session/api-shapes.ts";
 
 export interface Selection {
   codes: readonly Code[];

@@ -16,7 +16,7 @@ import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 
-export function Invitation() {
+export function Component() {
   const { t } = useTranslation("invitation");
   const { t: common } = useTranslation();
   const [token] = useState(takeInvitationToken);

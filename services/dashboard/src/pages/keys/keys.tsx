@@ -19,7 +19,7 @@ import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { KEYS } from "./queries.ts";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 
-export function KeysPage() {
+export function Component() {
   return (
     <OwnersOnly>
       <OwnKeys />

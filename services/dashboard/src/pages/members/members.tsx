@@ -17,7 +17,7 @@ import { MemberTable } from "./member-table.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 import { MEMBERS } from "./queries.ts";
 
-export function MembersPage() {
+export function Component() {
   return (
     <OwnersOnly>
       <Team />

@@ -6,41 +6,7 @@ export type CodeType = (typeof CODE_TYPES)[number];
 /** The values in targets. Phones also use `WPA` for WPA2 and WPA3. */
 export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
 
-export interface Contents {
-  url: { url: string };
-  text: { text: string };
-  email: { to: string; subject: string; body: string };
-  phone: { number: string };
-  sms: { number: string; message: string };
-  geo: { latitude: string; longitude: string };
-  wifi: { name: string; security: string; password: string; isHidden: boolean };
-  vcard: {
-    firstName: string;
-    lastName: string;
-    company: string;
-    role: string;
-    phone: string;
-    email: string;
-    website: string;
-    street: string;
-    postcode: string;
-    city: string;
-    country: string;
-  };
-  /** Times in the format of browser fields, `2026-11-21T19:00`, in the viewer's time zone; days as `2026-11-21`. */
-  event: {
-    title: string;
-    isAllDay: boolean;
-    start: string;
-    end: string;
-    firstDay: string;
-    lastDay: string;
-    place: string;
-    notes: string;
-  };
-}
-
-export const EMPTY_CONTENTS: Contents = {
+export const EMPTY_CONTENTS = {
   url: { url: "" },
   text: { text: "" },
   email: { to: "", subject: "", body: "" },
@@ -61,8 +27,11 @@ export const EMPTY_CONTENTS: Contents = {
     city: "",
     country: "",
   },
+  /** Times in the format of browser fields, `2026-11-21T19:00`, in the viewer's time zone; days as `2026-11-21`. */
   event: { title: "", isAllDay: false, start: "", end: "", firstDay: "", lastDay: "", place: "", notes: "" },
 };
+
+export type Contents = typeof EMPTY_CONTENTS;
 
 /** The field of each type that shows violations of the whole target. */
 export const MAIN_FIELDS: { readonly [T in CodeType]: keyof Contents[T] & string } = {

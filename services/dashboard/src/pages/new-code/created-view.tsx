@@ -1,10 +1,10 @@
 // The view after creating a code: the code, its short link, its files, and next steps.
 
 import { Button, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Code } from "../../session/api-shapes.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Downloads } from "../../shared/downloads.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";

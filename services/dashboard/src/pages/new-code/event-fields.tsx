@@ -2,6 +2,7 @@
 
 import { SimpleGrid, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { viewerZone } from "../../shared/times.ts";
 import { type ContentProps, textField } from "./field-props.ts";
 
 export function EventFields(props: ContentProps<"event">) {
@@ -29,7 +30,7 @@ export function EventFields(props: ContentProps<"event">) {
             <TextInput type="datetime-local" label={optional(t("fields.event.end"))} {...field("end")} />
           </SimpleGrid>
           <Text size="sm" c="dimmed" mt={4}>
-            {t("fields.event.zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+            {t("fields.event.zone", { zone: viewerZone() })}
           </Text>
         </div>
       )}

@@ -1,9 +1,9 @@
 // The form of a new code, with its preview. A link and Enter are enough.
 
 import { Button, Grid, Group, Stack, TextInput } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { ContentFields } from "./content-fields.tsx";
 import { EMPTY_CONTENTS } from "./contents.ts";

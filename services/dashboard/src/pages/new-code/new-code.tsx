@@ -1,15 +1,15 @@
 // The New code page: the form, then the created code.
 
+import type { Code } from "@qr/client";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Code } from "../../session/api-shapes.ts";
 import { useMe } from "../../session/use-me.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { CreatedView } from "./created-view.tsx";
 import { NewCodeForm } from "./new-code-form.tsx";
 import { useDraft } from "./use-draft.ts";
 
-export function NewCode() {
+export function Component() {
   const { t } = useTranslation("newCode");
   const { account } = useMe();
   const inHand = useDraft();

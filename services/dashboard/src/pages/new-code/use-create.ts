@@ -1,7 +1,7 @@
 // Creates the code of a draft, once even if the draft is sent repeatedly.
 
+import type { Code } from "@qr/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Code } from "../../session/api-shapes.ts";
 import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { bodyOf, type Draft } from "./draft.ts";

@@ -1,11 +1,11 @@
 // Previews the draft while it is typed: by the gateway, or drawn without it.
 
 import { useDebouncedValue } from "@mantine/hooks";
-import type { DashboardSettings, Preview } from "@qr/session-api";
+import type { Preview } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
-import { useMe } from "../../session/use-me.ts";
+import { SETTINGS_QUERY, useMe } from "../../session/use-me.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 
 const SETTLED_MS = 300;
@@ -26,11 +26,7 @@ export interface DraftPreview {
 export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   const { account } = useMe();
   // Not with useSettings, because this page also works without settings while the service is down.
-  const settings = useQuery({
-    queryKey: ["settings"],
-    queryFn: () => ask<DashboardSettings>("/settings"),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  const settings = useQuery(SETTINGS_QUERY).data;
   const body = bodyOf(draft);
   const now = JSON.stringify(body);
   const [settled] = useDebouncedValue(now, SETTLED_MS);

@@ -14,7 +14,7 @@ import { FormViolation } from "../../shared/form-violation.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
-export function SignIn() {
+export function Component() {
   const { t } = useTranslation("signIn");
   const settings = useSettings();
   const { data: me } = useMeQuery();

@@ -15,7 +15,7 @@ import { NewPasswordInput, newPasswordViolation } from "../../shared/new-passwor
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
-export function SignUp() {
+export function Component() {
   const { t } = useTranslation("signIn");
   const settings = useSettings();
   const { data: me } = useMeQuery();

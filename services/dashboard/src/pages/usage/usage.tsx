@@ -19,7 +19,7 @@ const REFRESH_MS = 4_000;
 
 const PLANS = ["free", "pro", "business", "unlimited"] as const;
 
-export function UsagePage() {
+export function Component() {
   const { t } = useTranslation("usage");
   const usage = useQuery({
     queryKey: ["usage"],
