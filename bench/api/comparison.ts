@@ -1,4 +1,4 @@
-// Compares the gateway with the bare server in one scenario, alternating and as fast as they can. Then measures the gateway with one
+// Compares the gateway with the bare server in one scenario, alternating and at full speed. Then measures the gateway with one
 // client that sends one request at a time.
 
 import { waitUntil } from "@qr/test-kit/wait-until";

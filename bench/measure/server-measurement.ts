@@ -51,7 +51,7 @@ interface Ratios {
   cpu: number;
 }
 
-/** Returns the second server's share of the first, as the median of the rounds' own ratios. */
+/** Returns the ratios of the second server to the first: the median over the rounds. */
 export function ratiosOf(pairs: readonly (readonly [ServerMeasurement, ServerMeasurement])[]): Ratios {
   return {
     rate: median(pairs.map(([unit, server]) => server.perSecond / unit.perSecond)),
@@ -62,11 +62,11 @@ export function ratiosOf(pairs: readonly (readonly [ServerMeasurement, ServerMea
 export interface SpeedLine {
   name: string;
   figures: ServerFigures;
-  /** Shares of bare node. */
+  /** Ratios to bare node. */
   ratios?: Ratios;
 }
 
-/** The columns of servers that respond as fast as they can. */
+/** The columns of servers that run at full speed. */
 export const SPEED_COLUMNS: readonly Column<SpeedLine>[] = [
   ["scenario, server", ({ name }) => name],
   ["req/s", ({ figures }) => figures.perSecond],

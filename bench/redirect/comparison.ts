@@ -1,4 +1,4 @@
-// Compares the redirect with the bare server in one scenario, alternating: as fast as they can, then at the same offered load.
+// Compares the redirect with the bare server in one scenario, alternating: at full speed, then at the same offered load.
 
 import { runClosedLoad, runNodeLoad } from "../load/load.ts";
 import { inTurn, median } from "../measure/rounds.ts";

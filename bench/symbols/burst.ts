@@ -70,7 +70,7 @@ async function measureStored(render: Service, folder: string, codes: number) {
   return { ...measured, bytesPerCode };
 }
 
-/** Seconds until both images of the last code were drawn and stored, and latencies in milliseconds. */
+/** Prints and returns the outcome. `seconds`: until both images of the last code were drawn and stored. `latencies`: in ms. */
 function summarize(jobs: number, seconds: number, latencies: readonly number[]) {
   const finished = latencies.filter(Number.isFinite).sort((one, other) => one - other);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(finished, share));

@@ -48,7 +48,7 @@ export function pngWays(sizePx: number): Way[] {
   ];
 }
 
-/** Returns the ways to draw an SVG, in the same order. */
+/** Returns the ways to draw an SVG: first our own, second the reference. */
 export function svgWays(sizePx: number): Way[] {
   const svgOptions = { ...qrcodeOptions(sizePx), type: "svg" as const };
   return [

@@ -17,9 +17,9 @@ import { figure, tableOf } from "../measure/table.ts";
 import { type Servers, withServers } from "../servers/servers.ts";
 import { type Service, startBareServer, startService } from "../servers/services.ts";
 
-const ABOUT = `Compares the redirect with telemetry on and off: one code, as fast as it can. On: /metrics is open, metrics and traces are sent to a
-collector, and --ratio of all frames is traced. Two processes of the same build differ by a few percent for as long as they live,
-depending on what was compiled when. Therefore several pairs of processes are compared.`;
+const ABOUT = `Compares the redirect with telemetry on and off: one code, at full speed. On: /metrics is open, metrics and traces are sent to a
+collector, and --ratio of all frames is traced. Two processes of the same build differ by a few percent until they exit,
+depending on what was compiled when, so several pairs of processes are compared.`;
 const WARM_UP_SECONDS = 4;
 const STATES = ["off", "on"] as const;
 /** The share of its rate that the redirect must keep with telemetry on. */
@@ -34,7 +34,7 @@ const options = readOptions("telemetry", ABOUT, {
   seconds: whole("length of each measurement", 5),
   connections: whole("connections of the load", 64),
   rate: optionalWhole(
-    "offered requests per second for both, instead of as fast as they can: steadier on a machine with other work, because a slow moment does not change the number of scans per frame",
+    "offered requests per second for both, instead of full speed: steadier on a machine with other work, because a slow moment does not change the number of scans per frame",
   ),
   ratio: option("N", "OTEL_TRACES_SAMPLER_ARG, 0 to 1", "0.05", (text) => text),
 });

@@ -137,7 +137,7 @@ function service(name: keyof typeof CONNECTIONS, needed: number, coresEach = 1) 
   return { cores: needed, processes, memoryBytes, connections: processes * CONNECTIONS[name] };
 }
 
-/** Returns the busy cores for pairs of a rate per second and the measured CPU in µs per unit of work. */
+/** Returns the number of busy cores. Each pair is a rate per second and the name of the CPU time, in µs, measured for one unit of work. */
 function cores(...work: readonly (readonly [number, keyof typeof MEASURED])[]): number {
   return work.reduce((sum, [rate, name]) => sum + (rate * MEASURED[name].value) / 1e6, 0);
 }

@@ -67,7 +67,7 @@ export const apiWorks: Injection = async ({ system, breaks }) => {
   try {
     const { id } = await system.createCode("https://example.com/first");
     const { target } = await system.client.update(id, { target: "https://example.com/second" });
-    if (target !== "https://example.com/second") breaks(`a changed code leads to ${target}`);
+    if (target !== "https://example.com/second") breaks(`a changed code redirects to ${target}`);
   } catch (error) {
     breaks(`the API does not work: ${error}`);
   }

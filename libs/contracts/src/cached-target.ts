@@ -79,25 +79,25 @@ function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetR
 /** An absolute http(s) URL of visible ASCII: no other scheme, and nothing that ends a header line. */
 const LOCATION = /^https?:\/\/[\x21-\x7e]+$/;
 
-/** Returns whether a target may be served. The redirect validates every target once more, because others may write to the cache. */
+/** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
 export function isServable({ target }: VersionedTarget): boolean {
   if (target.kind === "redirect") return LOCATION.test(target.location);
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
-/** Returns the cache's text for a target: `VERSION|JSON`. The members of a redirect are in the order that decodeTarget reads fastest. */
+/** Returns the text to cache for a target: `VERSION|JSON`. The members of a redirect are in the order that decodeTarget reads fastest. */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
   const { codeId, location, isCounted } = target;
   return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted })}`;
 }
 
-/** Returns the version at the start of a cache's text, or NaN. */
+/** Returns the version at the start of a cached text, or NaN. */
 function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 
-/** Returns the target in a cache's text, or undefined if the text is not one (another program's key, or damage). */
+/** Returns the target in a cached text, or undefined if the text is damaged or was written by another program. */
 export function decodeTarget(text: string): VersionedTarget | undefined {
   const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;

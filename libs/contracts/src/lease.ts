@@ -1,17 +1,17 @@
 // The timing that the gateway and the redirect agree on, so that no redirect serves an old target after a change has been confirmed.
 
-/** How long a redirect may serve a target from memory, in ms from before its lookup was sent. The gateway waits as long before it responds to a change. */
+/** How long a redirect may serve a target from memory, in ms, counted from just before its lookup. The gateway waits this long before it responds to a change. */
 export const LEASE_MS = 250;
 
-/** Interval at which a redirect asks the database whether the cache lacks a change, in ms. While it does, the redirect distrusts the cache. */
+/** Interval, in ms, at which a redirect queries whether the cache lacks a change. While the cache lacks one, the redirect distrusts it. */
 export const CACHE_REPAIRS_POLL_MS = 500;
 
 /** Timeout of that query, in ms. A database that takes longer counts as down. */
 export const CACHE_REPAIRS_DEADLINE_MS = 600;
 
 /**
- * How long a redirect trusts the cache after the database has reported it complete, in ms from before the query was sent. Covers the time
- * until the next result, plus late timers in a busy process. A process that was frozen for longer must ask first.
+ * How long a redirect trusts the cache after the database has reported it complete, in ms, counted from just before the query. Covers the
+ * time until the next result, plus late timers in a busy process. A process that was frozen for longer must query again first.
  */
 export const CACHE_TRUSTED_MS = CACHE_REPAIRS_POLL_MS + CACHE_REPAIRS_DEADLINE_MS + 200;
 

@@ -13,7 +13,7 @@ export interface HashSet {
   forEach(visit: (high: number, low: number) => void): void;
 }
 
-/** Creates a set of the first `count` hashes in `pairs`, which ascend without repeats; by default an empty set. Keeps the array. */
+/** Creates a set of the first `count` hashes in `pairs`, ascending and without duplicates; by default an empty set. Keeps the array. */
 export function createHashSet(pairs: Uint32Array = new Uint32Array(2 * FIRST_CAPACITY), count = 0): HashSet {
   return new SortedHashes(pairs, count);
 }

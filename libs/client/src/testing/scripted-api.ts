@@ -3,7 +3,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A response, or a failure instead: a broken connection, or silence. */
+/** A response, a reset of the connection, or no response at all. */
 export type Step = { status: number; body?: unknown; headers?: Record<string, string> } | "reset" | "silence";
 
 interface Asked {

@@ -96,7 +96,7 @@ export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes
 
 type Add = (atMs: number, counts: Float64Array, from: number) => void;
 
-/** Returns a function that adds the four counts at `from` to the buckets of their instant; fast when instants ascend. */
+/** Returns a function that adds the four counts at `from` to the buckets of their instant; fast for ascending instants. */
 function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Add {
   const dayAt = spanFinder(borders);
   const offsetAt = offsets && spanFinder(offsets.map(({ fromMs }) => fromMs));
@@ -114,7 +114,7 @@ function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Ad
   };
 }
 
-/** Returns a function that finds the index of the span that contains an instant, -1 before the first; fast when instants ascend. */
+/** Returns a function that finds the index of the span that contains an instant, -1 before the first; fast for ascending instants. */
 function spanFinder(starts: readonly number[]): (atMs: number) => number {
   let index = -1;
   return (atMs) => {

@@ -20,7 +20,7 @@ export interface ScanFold {
   add(scans: readonly Scan[]): void;
   /** Time of the newest scan, in Unix ms; 0 when there is none. */
   newestMs(): number;
-  /** The counts, in ascending order of code and quarter-hour without repeats, so that all workers lock rows in the same order. */
+  /** The counts, in ascending order of code and quarter-hour, without duplicates, so that all workers lock rows in the same order. */
   result(): QuarterHour[];
 }
 

@@ -44,13 +44,13 @@ export function pickShard(): number {
   return randomInt(SHARDS);
 }
 
-/** Adds the counts, which ascend by code and quarter-hour without repeats. */
+/** Adds the counts, which are in ascending order of code and quarter-hour, without duplicates. */
 export async function addQuarterHours(
   client: pg.PoolClient,
   folded: readonly QuarterHour[],
   target: Target,
 ): Promise<void> {
-  // Both are sent at once; the driver sends the second when the first has responded.
+  // Both are queued at once; the driver sends the second after the first result.
   const [rolledUntilMs, grown] = await Promise.all([
     lockHours(client, folded),
     client.query<RowKey>(ADD_QUARTER_HOURS, [

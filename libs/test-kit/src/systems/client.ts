@@ -40,7 +40,7 @@ export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey
     const { status, headers } = response;
     const violations = (await conformity).violationsOf({ method, path, status, headers, text });
     if (violations.length > 0)
-      throw new Error(`${method} ${path}: ${status} is not as it is described: ${violations.join("; ")}`);
+      throw new Error(`${method} ${path}: ${status} does not match its description: ${violations.join("; ")}`);
     return { status, headers, body: JSON.parse(text) };
   };
   const good = async (method: string, path: string, body?: unknown) => {

@@ -48,13 +48,13 @@ export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): 
   return findAccount(prisma, id);
 }
 
-/** Makes every gateway reject the account's keys within a second. Repeating it changes nothing. Its codes keep redirecting. */
+/** Makes every gateway reject the account's keys within a second; idempotent. The account's codes keep redirecting. */
 export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });
   return findAccount(prisma, id);
 }
 
-/** Undoes a suspension. Repeating it changes nothing. */
+/** Undoes a suspension; idempotent. */
 export async function resumeAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id }, data: { suspendedAt: null } });
   return findAccount(prisma, id);

@@ -48,7 +48,7 @@ function handlerOf(route: ApiRoute): RequestHandler {
     await untilCounted(response);
     if ("chunks" in result) return sendStream(response, result);
     const { body, headers = {} } = result;
-    // The deadline may have responded already.
+    // The timeout may have sent a response already.
     if (response.headersSent) return;
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
     if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {

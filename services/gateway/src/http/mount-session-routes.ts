@@ -54,7 +54,7 @@ function handlerOf(route: SessionRoute): RequestHandler {
       address: request.ip ?? "",
     };
     const { status = 200, body, cookies } = await resultOf(route, call, response);
-    // The deadline may have responded already.
+    // The timeout may have sent a response already.
     if (response.headersSent) return;
     if (cookies) response.setHeader("Set-Cookie", cookies);
     response.statusCode = status;

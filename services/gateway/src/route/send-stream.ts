@@ -22,7 +22,7 @@ export async function sendStream(
   const hasGone = () => response.destroyed || response.writableEnded;
   try {
     for await (const chunk of chunks) {
-      // The client has disconnected, or the deadline has responded already.
+      // The client has disconnected, or the timeout has already sent a response.
       if (hasGone()) return;
       if (!response.headersSent) response.set(headers);
       if (response.req.method === "HEAD") break;

@@ -6,7 +6,7 @@ import type { ActionType } from "@qr/contracts";
 const APPLE = /\b(?:iPhone|iPad|iPod|Macintosh)\b/;
 const RECIPIENTS = new Set(["to", "cc", "bcc"]);
 
-/** Returns the target of the page's link: the URI itself, except for locations on Apple's systems. */
+/** Returns the target of the page's link: the URI itself, except for locations on Apple devices. */
 export function linkOf(type: ActionType, uri: string, userAgent: string): string {
   if (type !== "geo" || !APPLE.test(userAgent)) return uri;
   const place = coordinatesOf(uri).join(",");

@@ -97,7 +97,7 @@ it("shows everything decoded from a URI as plain text", async () => {
   ]);
 });
 
-it("opens a location in Maps on Apple's systems, which do not support geo:", () => {
+it("opens a location in Maps on Apple devices, which do not support geo:", () => {
   expect(linkOf("geo", URIS.geo, IPHONE)).toBe("https://maps.apple.com/?ll=48.2010,16.3695&q=48.2010,16.3695");
   expect(linkOf("geo", URIS.geo, "Mozilla/5.0 (Linux; Android 10; K)")).toBe(URIS.geo);
   expect(linkOf("phone", URIS.phone, IPHONE)).toBe(URIS.phone);

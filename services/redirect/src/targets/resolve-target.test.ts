@@ -115,7 +115,7 @@ describe("a lease", () => {
     return resolver;
   }
 
-  it("lasts LEASE_MS from before the lookup was sent, and use does not renew it", async () => {
+  it("lasts LEASE_MS from the start of its lookup, and use does not renew it", async () => {
     const { cache, clock, get, tick } = createResolverUnderTest();
     const first = get("AAA");
     await tick();

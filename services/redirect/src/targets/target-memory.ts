@@ -1,6 +1,6 @@
 // Keeps targets in memory: those that may be served under a lease, and the last known ones for when no store responds.
 //
-// A lease lasts LEASE_MS from before its lookup was sent. While the cache reports changes, it acknowledges that it has reported all changes
+// A lease lasts LEASE_MS from the start of its lookup. While the cache reports changes, it acknowledges that it has reported all changes
 // up to a given time. This revalidates every unchanged target that was looked up since the reports began: their leases are extended.
 //
 // Most codes are scanned rarely, so each takes only a few bytes outside the heap (target-ring.ts). Only a code that is scanned again within
@@ -47,7 +47,7 @@ interface Ready {
 const READY_SLOTS = 16_384;
 /** Unknown keys have a separate cache, so that a sweep of the short host evicts no code. */
 const MAX_UNKNOWN = 5000;
-/** Time before its end at which a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
+/** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;
 /** Minimum number of uses for which a lease is renewed early. */
 const MIN_USES = 4;

@@ -1,4 +1,4 @@
-// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from before it was sent, so that a deleted code's
+// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from its start, so that a deleted code's
 // images are gone when the deletion has been confirmed. While Postgres is down, the last known result is used.
 
 import { LEASE_MS } from "@qr/contracts";

@@ -151,7 +151,7 @@ export async function findApiKey(
   return row === null ? undefined : withActor(row);
 }
 
-/** Revokes a key. Repeating it changes nothing. Returns undefined if the id is unknown. */
+/** Revokes a key; idempotent. Returns undefined if the id is unknown. */
 export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
   return findApiKey(prisma, keyId);

@@ -51,7 +51,7 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const failures = createFailureWatch(prisma);
   const { api } = configure({ prisma: failures.prisma, secret, publicUrl });
 
-  /** Better-auth takes some database failures for "nobody is signed in". This throws the failure. */
+  /** Better-auth treats some database failures as "nobody is signed in". This throws the failure instead. */
   const call = failures.throwing;
   const ownCookies = (headers: Headers) => headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
   const onlyOurs = (cookieHeader = "") =>
@@ -167,7 +167,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
   });
 }
 
-/** Records database failures during a call, for calls that swallow them. */
+/** Records the database failures of calls that swallow them. */
 function createFailureWatch(prisma: PrismaClient) {
   const calls = new AsyncLocalStorage<{ error?: unknown }>();
   const watched = prisma.$extends({

@@ -22,7 +22,7 @@ type Item = CreateCodeRequest | HttpError;
 /** The code saved for an item, or why it was rejected. */
 type Outcome = StoredCode | HttpError;
 
-/** The status of a rejection that is not a violation of the item. */
+/** Status by error code. Rejections with other codes have status 400. */
 const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
 
 /** Saves all valid items or none, publishes them, and returns one result per item, in order. */
