@@ -151,7 +151,7 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
   },
   {
     title: "a service with the migration's sign-in",
-    policy: "every pod signs in to Postgres as itself",
+    policy: "every pod logs in to Postgres as itself",
     change: (all) => {
       sourcesOf(all, "stats")[0].secret.items[0].key = "migrate";
     },
@@ -159,13 +159,13 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
   },
   {
     title: "a service with every sign-in",
-    policy: "every pod signs in to Postgres as itself",
+    policy: "every pod logs in to Postgres as itself",
     change: (all) => delete sourcesOf(all, "redirect")[0].secret.items,
     says: /redirect: has the sign-in qr-postgres\/\*/,
   },
   {
     title: "the database owner's URL in a container's variables",
-    policy: "every pod signs in to Postgres as itself",
+    policy: "every pod logs in to Postgres as itself",
     change: (all) => {
       const secretKeyRef = { name: "qr-database-app", key: "uri" };
       containerOf(all, "render").env = [{ name: "DATABASE_URL", valueFrom: { secretKeyRef } }];
@@ -174,7 +174,7 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
   },
   {
     title: "a service without a sign-in",
-    policy: "every pod signs in to Postgres as itself",
+    policy: "every pod logs in to Postgres as itself",
     change: (all) => {
       sourcesOf(all, "gateway").shift();
     },

@@ -8,7 +8,7 @@ type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
 
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
-/** The workloads that sign in to Postgres, each with the key of its name. */
+/** The workloads that log in to Postgres, each with the key of its name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 
 const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>
@@ -104,7 +104,7 @@ export const POLICIES = {
       denial?.policyTypes?.join() === "Ingress,Egress" && !denial.podSelector?.matchLabels && !("egress" in denial);
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
-  "every pod signs in to Postgres as itself": (objects) =>
+  "every pod logs in to Postgres as itself": (objects) =>
     eachWorkload(workloads(objects), (workload) => {
       const own = OF_POSTGRES.has(workload.name) ? `qr-postgres/${workload.name}` : "";
       const given = secretKeys(workload).filter((key) => /postgres|database/.test(key));

@@ -19,7 +19,7 @@ codes, decodes their images, scans them, reads the counts, and stops each servic
   --store FOLDER   folder for layers and downloads (default .cache/images); later runs rebuild only changes
   --build-only     builds without running the images
 
-The first run takes some 4 minutes. Exit code: 0 success, 1 failure, 2 cannot run on this machine.`;
+The first run takes about 4 minutes. Exit code: 0 success, 1 failure, 2 cannot run on this machine.`;
 const TARGETS = ["migrate", "gateway", "redirect", "render", "stats", "standalone"] as const;
 
 const imageName = (target: string): string => `localhost/qr-${target}`;

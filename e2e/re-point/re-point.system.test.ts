@@ -18,7 +18,7 @@ import { type Lookups, type RedirectFleet, startRedirectFleet } from "./redirect
 const CUT_MS = 6000;
 const BACK_MS = 2000;
 const SECOND_CUT_MS = 1000;
-/** How much later than the redirects the gateway gets Redis back. Until then, Redis lacks the changes made meanwhile. */
+/** How much later than the redirects the gateway gets Redis back. Until then, Redis lacks the changes made during the outage. */
 const GATEWAY_LATER_MS = 1500;
 const SLEEPERS = 10;
 const SHOWN_FAULTS = 20;
@@ -134,7 +134,10 @@ test.runIf(isNightly)(
 const OUTAGES: [string, () => TcpProxy[]][] = [
   ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
   ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],
-  ["Redis fails and recovers for the redirects alone, which miss the changes meanwhile", () => [redirectsLink]],
+  [
+    "Redis fails and recovers for the redirects alone, which miss the changes made during the outage",
+    () => [redirectsLink],
+  ],
 ];
 
 test.each(isNightly ? OUTAGES : OUTAGES.slice(0, 1))(

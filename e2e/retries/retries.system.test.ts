@@ -93,7 +93,7 @@ test(`B21 a retry returns the same code after a gateway was killed between inser
   for (let kill = 0; kill < KILLS; kill += 1) {
     const key = `kill-${kill}`;
     const doomed = await start({ ...infrastructure, redisUrl: urlThrough(link, redisUrl) });
-    // Redis' reply to the cache write is held back, so the gateway is stuck between its commit and its response.
+    // Redis's reply to the cache write is held back, so the gateway is stuck between its commit and its response.
     link.freeze("to-client");
     const lost = createUnder(doomed.url, apiKey, key, key);
     await expect.poll(() => idsOf(key), { interval: 5, timeout: 10_000 }).toHaveLength(1);

@@ -108,7 +108,7 @@ beforeAll(async () => {
     const metrics = await Promise.all(system.metricsUrls.map(async (url) => (await fetch(url)).text()));
     places.set("the metrics", Buffer.from(metrics.join("\n")));
     places.set("the arguments", await dumpArguments(Object.values(system.processes).map(({ pid }) => pid)));
-    // The output at the stop is searched, too.
+    // The output during shutdown is also searched.
     await system.stop();
   } finally {
     story.end();

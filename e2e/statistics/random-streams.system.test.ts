@@ -1,4 +1,4 @@
-// Compares the statistics of random scans with a recount of the raw list in 40 time zones, and checks the sums of every response meanwhile.
+// Compares the statistics of random scans with a recount of the raw list in 40 time zones, and checks the sums of every response along the way.
 
 import {
   type AccountStatisticsRecord,

@@ -46,7 +46,7 @@ export interface FaultySystem {
   stop(): Promise<void>;
 }
 
-/** Starts everything and waits until each process is ready, some 10 s. Rejects if a part fails to start, and stops the others. */
+/** Starts everything and waits until each process is ready, about 10 s. Rejects if a part fails to start, and stops the others. */
 export async function startFaultySystem(): Promise<FaultySystem> {
   const servers = await startFaultyServers();
   const endings: (() => Promise<unknown>)[] = [() => servers.stop()];

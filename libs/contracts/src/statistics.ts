@@ -53,7 +53,7 @@ const day = z.iso
     violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
   );
 
-/** Names already validated, in upper case. Validating one costs more than the rest of a query; some 600 exist. */
+/** Names already validated, in upper case. Validating one costs more than the rest of a query; about 600 exist. */
 const knownTimeZones = new Set<string>();
 
 /** Returns whether the platform supports the name as an IANA zone. Bare offsets such as `+05:30` are not names. */

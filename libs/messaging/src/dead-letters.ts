@@ -24,14 +24,14 @@ export interface DeadLetters {
   count(queue: QueueName): Promise<{ waiting: number; dead: number }>;
   /**
    * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first; resolves with their number. All of them stay in place and in
-   * order, even if this process dies meanwhile. `onLetter` is called for each as it arrives, so that only one body is in memory; it must
+   * order, even if this process dies. `onLetter` is called for each as it arrives, so that only one body is in memory; it must
    * not throw.
    */
   show(queue: QueueName, limit: number, onLetter: (letter: KeptLetter) => void): Promise<number>;
   /**
    * Sends letters to their queue again, oldest first, and removes each from the dead letters once the broker has confirmed it. If this process
-   * dies in between, a letter may be in both places, so its consumer may receive it twice, and letters in flight may change their position.
-   * With `all`, letters that die again meanwhile are left alone. An id is searched among the oldest MAX_SHOWN_LETTERS. Resolves with the
+   * dies in between, a letter may be in both places, so its consumer may receive it twice, and letters in flight may change position.
+   * With `all`, letters that fail again during the replay are skipped. An id is looked up among the oldest MAX_SHOWN_LETTERS. Resolves with the
    * number of replayed letters; `onReplayed` is called for each.
    */
   replay(queue: QueueName, choice: LetterChoice, onReplayed: (letter: KeptLetter) => void): Promise<number>;

@@ -38,7 +38,7 @@ export interface DashboardSettings {
   demo: { email: string; password: string } | null;
 }
 
-/** `PATCH /session/account`, returns 200 with {@link Me}. Owners only. */
+/** `PATCH /session/account`: returns 200 with {@link Me}. Owners only. */
 export interface ChangeAccountBody {
   name: string;
 }
@@ -73,7 +73,7 @@ export interface ChangeMemberBody {
   role: Role;
 }
 
-/** `POST /session/invitations`, returns 201 with {@link NewInvitation}. Owners only, like all of /session/invitations; 409 limit_reached beyond 50 open ones. */
+/** `POST /session/invitations`: returns 201 with {@link NewInvitation}. Owners only, like all of /session/invitations; 409 limit_reached beyond 50 open ones. */
 export interface InviteBody {
   role: Role;
 }

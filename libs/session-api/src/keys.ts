@@ -27,7 +27,7 @@ export interface KeyListing {
 }
 export type Keys = Listed<KeyListing>;
 
-/** `POST /session/keys`, returns 201 with {@link NewKey}. 409 limit_reached beyond 100 valid keys. `DELETE /session/keys/{id}` revokes one and returns {@link Empty}. */
+/** `POST /session/keys`: returns 201 with {@link NewKey}. 409 limit_reached beyond 100 valid keys. `DELETE /session/keys/{id}` revokes one and returns {@link Empty}. */
 export interface CreateKeyBody {
   /** 1–100 characters after trimming. */
   name: string;
@@ -43,7 +43,7 @@ export interface NewKey extends KeyListing {
 }
 
 /**
- * `POST /session/keys/{id}/rotate`, returns 201 with {@link NewKey}; the old key stays valid for the overlap. 409 key_rotated if it has
+ * `POST /session/keys/{id}/rotate`: returns 201 with {@link NewKey}; the old key stays valid for the overlap. 409 key_rotated if it has
  * already been rotated, key_ended if it has expired, limit_reached if the overlap would exceed 100 valid keys.
  */
 export interface RotateKeyBody {

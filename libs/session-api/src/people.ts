@@ -5,7 +5,7 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** In bytes of UTF-8. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** `POST /session/sign-up`, returns 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
+/** `POST /session/sign-up`: returns 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
 export interface SignUpBody {
   email: string;
   password: string;
@@ -15,25 +15,25 @@ export interface SignUpBody {
   invitation?: string;
 }
 
-/** `POST /session/sign-in`, returns 200 with {@link Me}. 401 wrong_credentials, the same for an unknown address and a wrong password. */
+/** `POST /session/sign-in`: returns 200 with {@link Me}. 401 wrong_credentials, the same for an unknown address and a wrong password. */
 export interface SignInBody {
   email: string;
   password: string;
 }
 
-/** `POST /session/password`, returns 200 with {@link Me}. Ends all other sessions of the person. 403 wrong_password. */
+/** `POST /session/password`: returns 200 with {@link Me}. Ends all other sessions of the person. 403 wrong_password. */
 export interface ChangePasswordBody {
   current_password: string;
   new_password: string;
 }
 
-/** `PATCH /session/user`, returns 200 with {@link Me}. */
+/** `PATCH /session/user`: returns 200 with {@link Me}. */
 export interface ChangeUserBody {
   name?: string;
 }
 
 /**
- * `DELETE /session/user`, returns 200 with {@link Empty}. Closes accounts that only this person owns: their keys are revoked at once,
+ * `DELETE /session/user`: returns 200 with {@link Empty}. Closes accounts that only this person owns: their keys are revoked at once,
  * but their printed codes keep redirecting. 403 wrong_password; 409 last_owner if an account with other members would be left without
  * an owner.
  */

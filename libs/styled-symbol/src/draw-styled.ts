@@ -92,7 +92,7 @@ function layoutOf(
   return { side, x: (side - modules) / 2, y: FRAME_WIDTH + framedMargin(symbol.marginModules) };
 }
 
-/** Returns an odd number, so that the space on either side of the symbol is whole. */
+/** Returns an odd number, so that the space on either side of the symbol is a whole number of modules. */
 function bandOf(framed: number): number {
   return 2 * Math.round((framed * BAND_SHARE) / 2) + 1;
 }

@@ -20,7 +20,7 @@ export interface Packing {
   segments: readonly Segment[];
 }
 
-/** The payload does not fit the largest symbol at its level. */
+/** Thrown if the payload does not fit into the largest symbol at its error correction level. */
 export class PayloadTooLongError extends Error {
   override readonly name = "PayloadTooLongError";
 }

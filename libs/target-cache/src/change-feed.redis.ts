@@ -1,4 +1,4 @@
-// Reports every change of the targets in Redis by Redis' own broadcast of keys that were written, have expired, or were evicted
+// Reports every change of the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted
 // (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed. So pings follow all the
 // time: broadcasts and pongs arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every change
 // before its ping has been reported.

@@ -46,7 +46,7 @@ Examples:
   npm run admin -- dead-letters list
   npm run admin -- reconcile --from 2026-11-01`;
 
-/** Runs the command. Resolves with its exit code: 0, 1 if it failed, 2 on wrong usage; `reconcile` has its own. Never rejects. */
+/** Runs the command. Resolves with its exit code: 0, 1 if it failed, 2 for incorrect usage; `reconcile` defines other codes. Never rejects. */
 export async function runAdmin(args: readonly string[], env: Environment, streams: Streams): Promise<number> {
   try {
     const program = await createProgram(args, env, streams);

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-/** Below one network packet nothing is won. */
+/** Compressing a file that fits into one network packet has no benefit. */
 const MIN_BYTES = 1200;
 
 export function precompress(): Plugin {

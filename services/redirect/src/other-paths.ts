@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 export interface OtherPaths {
   health: Health;
-  /** A mailto: or https: URL. If undefined, security.txt is 404. */
+  /** A mailto: or https: URL. If undefined, security.txt returns 404. */
   securityContact: string | undefined;
 }
 

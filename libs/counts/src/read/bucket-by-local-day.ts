@@ -23,7 +23,7 @@ export interface DayCount extends DeviceCounts {
 interface CountedDay extends DeviceCounts {
   /** Numbered from 1970-01-01 UTC. */
   day: number;
-  /** In the format of quarter-hours.ts; "" when the sums suffice, because no border cuts the day and hours are not wanted. */
+  /** In the format of quarter-hours.ts; "" when the sums suffice, because no border splits the day and hours are not wanted. */
   quarterHours: string;
 }
 

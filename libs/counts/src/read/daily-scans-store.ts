@@ -23,8 +23,8 @@ export interface DailyScansStore {
 const rowSchema = z.object({ id: z.string(), total: z.coerce.number().int() });
 
 /**
- * $1: the account; $2: code IDs; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days since 1970
- * that a border cuts, the only ones whose quarter-hours are needed. Subqueries make each part one index lookup per code, regardless of
+ * $1: the account; $2: code IDs; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days (since 1970)
+ * that a border splits; only their quarter-hours are needed. Subqueries make each part one index lookup per code, regardless of
  * the planner's statistics.
  */
 const READ_DAILY_SCANS = {

@@ -53,7 +53,7 @@ export function createRollUpStore(pool: pg.Pool, log: Logger): RollUpStore {
   };
 }
 
-/** Returns false when another worker has rolled up the hour meanwhile. */
+/** Returns false if another worker has already rolled up the hour. */
 async function rollUp(client: pg.PoolClient, hourMs: number, log: Logger): Promise<boolean> {
   if ((await lockHourExclusively(client, hourMs)) !== hourMs) return false;
   await client.query(OPEN_HOUR.replace("$1", String(hourMs / 1000)).replace("$2", String((hourMs + HOUR_MS) / 1000)));

@@ -1,4 +1,4 @@
-// Serves a PGlite database over Postgres' wire protocol on a Unix socket, so that pools and Prisma use it like any other server.
+// Serves a PGlite database over Postgres's wire protocol on a Unix socket, so that pools and Prisma use it like any other server.
 // (pglite-socket interleaves the messages of parallel connections, so that a client can get another one's rows.)
 
 import { createServer, type Server, type Socket } from "node:net";

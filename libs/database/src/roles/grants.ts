@@ -1,7 +1,7 @@
-// The grants of each role, object by object; everything else is forbidden. Each service, and the admin command, signs in with its own role.
+// The grants of each role, object by object; everything else is forbidden. Each service, and the admin command, logs in with its own role.
 // A migration that creates a table, view, sequence, or function adds its grants here, which a test checks.
 
-/** Each is a group role without a login, `qr_` plus the name; the roles that sign in are its members. */
+/** Each is a group role without a login, `qr_` plus the name; the roles that log in are its members. */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 

@@ -1,4 +1,4 @@
-// What each role may and may not do, tested with roles that sign in to a real Postgres.
+// What each role may and may not do, tested with roles that log in to a real Postgres.
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Creates a migrated database in some 10 ms: the first caller of a run migrates a template, and every database is a copy.
+// Creates a migrated database in about 10 ms: the first caller of a run migrates a template, and every database is a copy.
 
 import { createHash, randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";

@@ -13,7 +13,7 @@ import { headersOf, readLetter, returnsOf } from "./letter.rabbit.ts";
 import { connectOnce } from "./one-connection.rabbit.ts";
 
 /**
- * Number of letters that are replayed at once. A quorum queue processes some 32 acks of a channel at a time, and loses the others when the
+ * Number of letters that are replayed at once. A quorum queue processes about 32 acks of a channel at a time, and loses the others when the
  * channel closes. A new channel for each smaller round makes a confirmation of the acks unnecessary.
  */
 const ROUND_LETTERS = 20;
@@ -52,7 +52,7 @@ export async function openRabbitDeadLetters(options: {
     // The letters of a round are in memory anyway, so their bytes need no limit.
     maxUnconfirmedBytes: Number.MAX_SAFE_INTEGER,
   };
-  // It declares the queues, too, in case they do not exist yet.
+  // Also declares the queues, in case they do not exist yet.
   const publisher = createPublisher(connection, address, { limits, log, signal: stopped.signal });
   const deadName = (queue: QueueName) => address.nameOf(QUEUES[queue].deadLetters);
 

@@ -54,7 +54,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     await declareTopology(model, address.nameOf, log);
     const opened = await guarded(model.createChannel(), log);
     const { channel } = opened;
-    // A quorum queue processes some 32 acks of a channel at a time (seen on 3.10), but responds to a get only after all of them. Closing
+    // A quorum queue processes about 32 acks of a channel at a time (seen on 3.10), but responds to a get only after all of them. Closing
     // the channel returns the message of the get.
     const held = createHeld(channel, () => channel.get(address.nameOf(queue)));
     renewWhenIdle(channel, held);

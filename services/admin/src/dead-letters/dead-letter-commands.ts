@@ -20,7 +20,7 @@ export function deadLetterCommands(deadLetters: Command, { env, output }: Call):
     .description("Show the oldest dead letters. They stay in place and in order.")
     .addOption(queueOption())
     .option("--limit <number>", `letters per queue, 1 to ${MAX_SHOWN_LETTERS}`, limitArgument, DEFAULT_LIMIT)
-    .option("--body", "show the bodies, too; those of scans contain visitor hashes", false)
+    .option("--body", "also show the bodies; those of scans contain visitor hashes", false)
     .addHelpText("after", "\nExample:\n  npm run admin -- dead-letters list --queue stats.scans --limit 20")
     .action(({ queue, limit, body }: { queue?: QueueName; limit: number; body: boolean }) =>
       withDeadLetters(env, async (letters) => {

@@ -27,7 +27,7 @@ export interface ReadDeadLetters {
   frames: DeadFrames;
 }
 
-/** Reads the letters and leaves them in place. Call it before the snapshot, so that letters replayed meanwhile count as counted. */
+/** Reads the letters and leaves them in place. Call it before the snapshot, so that letters replayed in between count as counted. */
 export async function readDeadLetters(letters: DeadLetters, scope: Scope): Promise<ReadDeadLetters> {
   const frames = gatherDeadFrames(scope);
   const read = await letters.show(QUEUE, MAX_SHOWN_LETTERS, frames.add);

@@ -4,7 +4,7 @@ import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
 import { codeDayOf, type Scope } from "./scope.ts";
 
-/** Maximum number of pairs of code and day in all frames together, of some 200 bytes each. */
+/** Maximum number of pairs of code and day in all frames together, of about 200 bytes each. */
 const MAX_PARTS = 200_000;
 
 export interface FramePart {

@@ -12,7 +12,7 @@ export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" 
 
 export interface CodeReader {
   read(accountId: string, id: string): Promise<StoredCode | undefined>;
-  /** Does the same as `read` without the scans, which take longer to read than everything else. */
+  /** Like `read`, but without the scans, which take longer to read than everything else. */
   readHead(accountId: string, id: string): Promise<CodeHead | undefined>;
   list(accountId: string, filter: CodeFilter, page: ListPage): Promise<StoredCode[]>;
   count(accountId: string, filter: CodeFilter): Promise<number>;

@@ -13,7 +13,7 @@ const MAX_CONCURRENT_WRITES = 50;
 export interface TargetWriter {
   /** Writes the targets of new codes, each once. Never rejects: after a miss in the cache, a redirect queries the database. */
   writeNew(rows: readonly TargetRow[]): Promise<void>;
-  /** Writes the current targets of codes, which may be old. Rejects if the database does not respond. */
+  /** Writes the current targets of existing codes. Rejects if the database does not respond. */
   republish(codeIds: readonly string[]): Promise<void>;
   /**
    * Writes the target of a changed or deleted code. Resolves when no redirect may serve the previous one anymore: after about LEASE_MS, or

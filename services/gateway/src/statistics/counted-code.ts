@@ -6,7 +6,7 @@ import { codeNotFound, uuidInPath } from "../codes/code.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 
-/** Maximum number of cached codes, of some 300 bytes each. Beyond it, the least recently read one is evicted, and its next read waits for the lookup. */
+/** Maximum number of cached codes, of about 300 bytes each. Beyond it, the least recently read one is evicted, and its next read waits for the lookup. */
 const MAX_SEEN = 10_000;
 
 /** Runs `read` for the code of the call. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */

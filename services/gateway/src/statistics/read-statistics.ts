@@ -26,7 +26,7 @@ export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => P
 
 /** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order. */
 const MAX_AGE_MS = 1000;
-/** A day takes some 90 bytes, so entries of ten years take at most 33 MB. */
+/** A day takes about 90 bytes, so entries of ten years take at most 33 MB. */
 const MAX_KEPT = 100;
 
 export function createReadStatistics(parts: StatisticsParts): ReadStatistics {

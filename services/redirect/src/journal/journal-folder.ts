@@ -93,7 +93,7 @@ async function touchLock(folder: string): Promise<void> {
   await utimes(join(folder, LOCK), now, now);
 }
 
-/** Adopts every journal without a living owner: adds its frames to the queue. Safe in parallel: only one process can rename a folder. */
+/** Adopts every journal whose owner is no longer running: adds its frames to the queue. Safe in parallel: only one process can rename a folder. */
 export async function adoptJournals(
   directory: string,
   { ownId, queue, log }: { ownId: string; queue: FrameQueue; log: Logger },

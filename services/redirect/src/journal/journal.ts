@@ -29,7 +29,7 @@ export interface Journal {
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Opens a new journal in JOURNAL_DIR and adopts those without a living owner. Rejects if JOURNAL_DIR is not writable. */
+/** Opens a new journal in JOURNAL_DIR and adopts the journals of processes that are no longer running. Rejects if JOURNAL_DIR is not writable. */
 export async function openJournal(
   settings: JournalSettings,
   { bus, log, onSettled }: { bus: Bus; log: Logger; onSettled: (count: number) => void },

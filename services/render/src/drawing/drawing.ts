@@ -10,7 +10,7 @@ import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./
 
 /** Number of threads. More would take CPU from other requests. */
 const MAX_CONCURRENT_DRAWINGS = 2;
-/** The largest PNGs take some 100 ms each, so these wait several seconds. The image host rejects more. */
+/** The largest PNGs take about 100 ms each, so these wait several seconds. The image host rejects more. */
 const MAX_WAITING_ON_DEMAND = 100;
 /** The largest pictures take less than a second on a busy machine. */
 const DRAWING_DEADLINE_MS = 10_000;

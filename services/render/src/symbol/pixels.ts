@@ -10,7 +10,7 @@ const LIMITS = { limitInputPixels: 6000 * 6000 } as const;
 const WEBP_EFFORT = 1;
 /** Full color resolution, so that the edges of colored modules stay sharp. */
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
-/** sharp aborts after this. */
+/** sharp stops a drawing after this time. */
 const DEADLINE_SECONDS = 10;
 
 // The process draws several pictures in parallel, so libvips needs only one thread for each.

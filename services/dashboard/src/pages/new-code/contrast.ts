@@ -3,7 +3,7 @@
 
 /** The gateway's minimum. */
 const MIN_CONTRAST = 3;
-/** From here on, cameras also read it in poor light. */
+/** Minimum ratio that cameras can read even in poor light. */
 const GOOD_CONTRAST = 7;
 
 /** Weights of red, green, and blue in the grays of cameras and ZXing, and the minimum difference. */

@@ -5,7 +5,7 @@ import { parse } from "bowser";
 /** Longest part of a user agent that is parsed. */
 const MAX_AGENT_LENGTH = 512;
 
-/** bowser's names of browsers, and ours. A closed list: bowser takes unknown names from the user agent. */
+/** Our browser names by bowser's. The list is closed, because bowser copies unknown names from the user agent. */
 const BROWSERS: ReadonlyMap<string, string> = new Map([
   ["Microsoft Edge", "Edge"],
   ["Opera", "Opera"],

@@ -1,4 +1,4 @@
-// Hashes and verifies passwords with Argon2id, two at a time: each takes a core and 19 MiB for some 35 ms, on the threads that also read
+// Hashes and verifies passwords with Argon2id, two at a time: each takes a core and 19 MiB for about 35 ms, on the threads that also read
 // files and resolve names.
 
 import { hash, verify } from "@node-rs/argon2";

@@ -13,7 +13,7 @@ import { type Rotation, type RotationResult, rotateWithin } from "../../access/a
 import { lockAccounts } from "../../access/membership-store.ts";
 
 export const MAX_LIVE_KEYS = 100;
-/** The admin command creates keys without that limit, and these are listed, too. */
+/** Higher, because the admin command creates keys beyond MAX_LIVE_KEYS, and these are also listed. */
 const MAX_LISTED_LIVE = 500;
 const MAX_LISTED_EXPIRED = 100;
 
@@ -24,7 +24,7 @@ export interface AccountKeysStore {
   /** Returns all live keys and the latest expired ones, newest first; no revoked ones. */
   list(accountId: string): Promise<ListedKey[]>;
   create(key: NewKey): Promise<OrFull<{ outcome: "made"; made: MadeKey }>>;
-  /** Does the same as `rotateApiKey`. Another account's key is unknown. */
+  /** Like `rotateApiKey`, but treats keys of other accounts as unknown. */
   rotate(accountId: string, rotation: Rotation): Promise<OrFull<RotationResult>>;
   /** Revokes a key. Returns whether the account has it, even if it was revoked before. */
   revoke(accountId: string, keyId: string): Promise<boolean>;

@@ -33,7 +33,7 @@ export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts
         const usage: Usage = {
           plan: account.plan,
           limit,
-          // Rejected requests are counted, too, but do not use up anything.
+          // Rejected requests are also counted, but use up nothing.
           used: Math.min(present.consumed, limit ?? present.consumed),
           resets_at: new Date(Date.now() + present.msLeft).toISOString(),
           codes,

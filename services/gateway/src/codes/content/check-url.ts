@@ -42,7 +42,7 @@ export function checkUrl(text: string, rules: UrlRules): TargetViolation | undef
   return url === undefined ? invalid("Must be a valid URL.") : checkParsed(url, text, rules);
 }
 
-/** Avoids URL.canParse: once V8 has compiled the caller, after some 4,000 calls, Node 20 rejects hosts such as münchen.de. */
+/** Avoids URL.canParse: once V8 has compiled the caller, after about 4,000 calls, Node 20 rejects hosts such as münchen.de. */
 function parse(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -13,7 +13,7 @@ const PAGE_SIZE = MAX_LIST_ROWS;
 
 /**
  * Yields pages of codes, newest first. Keeps no transaction or connection open between pages, so that a slow client does not block others.
- * Each code that exists throughout is exported once. Codes created meanwhile are not exported. Codes changed or deleted meanwhile appear as
+ * Each code that exists throughout is exported once. Codes created during the export are not exported. Codes changed or deleted during it appear as
  * they were when their page was read.
  */
 export async function* readAllCodes(

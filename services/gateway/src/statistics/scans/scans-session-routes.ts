@@ -13,7 +13,7 @@ const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;
 /** The same as for the statistics of one code. */
 const MAX_AGE_MS = 1000;
-/** An entry of 100 codes and 90 days takes some 100 kB. */
+/** An entry of 100 codes and 90 days takes about 100 kB. */
 const MAX_KEPT = 50;
 
 const scansQuery = z.strictObject({

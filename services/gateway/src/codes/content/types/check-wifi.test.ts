@@ -35,7 +35,7 @@ test.each([
   ["ZXing", "WIFI:T:WPA4;S:x;P:y;;", "Must have T as one of"],
   ["ZXing", "WIFI:T:__proto__;S:x;P:y;;", "Must have T as one of"],
   ["ZXing", "WIFI:T:WPA;S:x;;", "Must have a password"],
-  ["ZXing", "WIFI:S:x;P:secret;;", "Must have T, too"],
+  ["ZXing", "WIFI:S:x;P:secret;;", "Must have T, such as"],
   ["ZXing", "WIFI:S:x;H:yes;;", "Must have H as true or false"],
   ["control characters", "WIFI:S:a\nb;;", "control characters"],
   ["IEEE 802.11", `WIFI:T:WPA;S:x;P:${"y".repeat(129)};;`, "a password of at most 128 bytes"],

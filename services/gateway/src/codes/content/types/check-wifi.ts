@@ -39,6 +39,6 @@ function checkSecurity(security: string, password: string): string | undefined {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
     return `Must have a password of at most ${MAX_PASSWORD_BYTES} bytes.`;
   if (NEEDS_PASSWORD[security] && password === "") return `Must have a password as P, because T is ${security}.`;
-  if (security === "nopass" && password !== "") return "Must have T, too, such as T:WPA;, because there is a password.";
+  if (security === "nopass" && password !== "") return "Must have T, such as T:WPA;, because there is a password.";
   return undefined;
 }
