@@ -1,24 +1,19 @@
 import { LEASE_MS, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
-let api: TestGateway;
-let memory: TargetCache;
 let isCacheDown = false;
-beforeAll(async () => {
-  memory = createMemoryTargetCache();
-  const targetCache: TargetCache = {
-    ...memory,
-    put: async (slug, value) => {
-      if (isCacheDown) throw new TargetCacheUnavailableError("unavailable");
-      await memory.put(slug, value);
-    },
-  };
-  api = await startTestGateway({}, { targetCache });
-});
-afterAll(() => api.stop());
+const memory = createMemoryTargetCache();
+const targetCache: TargetCache = {
+  ...memory,
+  put: async (slug, value) => {
+    if (isCacheDown) throw new TargetCacheUnavailableError("unavailable");
+    await memory.put(slug, value);
+  },
+};
+const api = await useTestGateway({}, { targetCache });
 
 const patch = (id: string, body: unknown) => api.call("PATCH", `/v1/qr/${id}`, { body });
 const cached = async (shortUrl: string) => (await memory.getMany([keyOfUrl(shortUrl)]))[0];

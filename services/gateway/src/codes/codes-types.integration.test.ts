@@ -1,19 +1,14 @@
 // Each type of code through the API: what is accepted, what is rejected, and what the symbol and the phone get.
 
 import { CODE_TYPES, uuidFromCodeId } from "@qr/contracts";
-import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { expect, test } from "vitest";
 import { errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 import type { CodeRecord } from "./code-schemas.ts";
 
-let api: TestGateway;
-let cache: TargetCache;
-beforeAll(async () => {
-  cache = createMemoryTargetCache();
-  api = await startTestGateway({}, { targetCache: cache });
-});
-afterAll(() => api.stop());
+const cache = createMemoryTargetCache();
+const api = await useTestGateway({}, { targetCache: cache });
 
 type Type = CodeRecord["type"];
 const TARGETS: Readonly<Record<Type, { good: string; bad: string; kind: string }>> = {

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { openPrisma } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
 import { expect, it } from "vitest";
+import { useTestDatabase } from "../testing/test-database.ts";
 import { OPERATOR } from "./event.ts";
 import { deleteOldEvents } from "./events-store.ts";
 
+const { prisma } = await useTestDatabase();
 const DAY_MS = 86_400_000;
 
 it("deletes published events after 30 days, and no others", async () => {
-  const database = await createTestDatabase();
-  const prisma = openPrisma({ url: database.url, max: 1, name: "test" });
   const event = () => ({
     accountId: randomUUID(),
     type: "code.deleted.v1",
@@ -29,6 +27,4 @@ it("deletes published events after 30 days, and no others", async () => {
   expect(await deleteOldEvents(prisma, 10)).toBe(1);
   expect(await deleteOldEvents(prisma, 10)).toBe(0);
   expect(await prisma.event.count()).toBe(2);
-  await prisma.$disconnect();
-  await database.drop();
 });

@@ -7,15 +7,14 @@ import { text } from "node:stream/consumers";
 import { codeIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
-import { createApiKey, revokeApiKey } from "../access/api-keys/api-key-store.ts";
+import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { SCOPES } from "../access/scopes.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import { uuidV7 } from "../codes/code.ts";
-import { OPERATOR } from "../events/event.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
-import { startTestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
 interface Sample {
   body?: object | string;
@@ -48,12 +47,9 @@ const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
 
 const SECRET = "only-its-owner-may-read-this";
 const RANDOM_ID = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
-const api = await startTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
+const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 const agent = new Agent({ keepAlive: true });
-afterAll(async () => {
-  agent.destroy();
-  await api.stop();
-});
+afterAll(() => agent.destroy());
 
 const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
 const samplesOf = (route: ApiRoute) => SAMPLES[nameOf(route)] ?? [];
@@ -110,14 +106,8 @@ const othersStatic = await createCode(other.key, false);
 const deletedCode = await createCode(owner.key, true);
 await api.call("DELETE", `/v1/qr/${deletedCode}`, { key: owner.key });
 
-const ownKey = async (options: { scopes?: readonly string[]; expiresAt?: Date } = {}) =>
-  createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: owner.accountId,
-    name: "matrix",
-    scopes: SCOPES,
-    ...options,
-  });
+const ownKey = (options: { scopes?: readonly string[]; expiresAt?: Date } = {}) =>
+  api.createKey({ accountId: owner.accountId, ...options });
 
 const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) => Promise<string | null>][] = [
   ["no key", "401 missing_api_key", async () => null],

@@ -1,10 +1,7 @@
 // The routes of /v1 for a signed-in person: the same responses, but other rules for who may do what, and how often.
 
 import { expect, test } from "vitest";
-import { createApiKey } from "../access/api-keys/api-key-store.ts";
 import { createMemoryRateLimiter } from "../access/limits/rate-limiter.memory.ts";
-import { SCOPES } from "../access/scopes.ts";
-import { OPERATOR } from "../events/event.ts";
 import { errorOf, recordOf } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 import { signUp } from "../testing/test-person.ts";
@@ -16,12 +13,7 @@ const body = { target: "https://example.com/menu", dynamic: true, title: "Menu" 
 
 test("a person and a key of the account get the same responses, with the same headers except the plan's", async () => {
   const person = await signUp(api);
-  const { key } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: person.accountId,
-    name: "key",
-    scopes: SCOPES,
-  });
+  const { key } = await api.createKey({ accountId: person.accountId });
   const { id } = recordOf(await person.call("POST", "/session/v1/qr", { body }));
   for (const path of [`/v1/qr/${id}`, "/v1/qr?limit=5", `/v1/qr/${id}/stats`, "/v1/qr/nonsense"]) {
     const [bySession, byKey] = [await person.call("GET", `/session${path}`), await api.call("GET", path, { key })];
@@ -38,12 +30,7 @@ test("a person and a key of the account get the same responses, with the same he
 
 test("the dashboard neither uses up the account's plan nor is limited by it", async () => {
   const person = await signUp(api);
-  const { key } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: person.accountId,
-    name: "key",
-    scopes: SCOPES,
-  });
+  const { key } = await api.createKey({ accountId: person.accountId });
   const call = async () => (await person.call("GET", "/session/v1/qr")).status;
   for (let n = 0; n < 10; n += 1) expect(await call()).toBe(200);
   const byKey: number[] = [];

@@ -1,33 +1,19 @@
 import { createEmptyTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
-import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
+import { startTcpProxy } from "@qr/runtime/testing";
 import { createMemoryTargetCache } from "@qr/target-cache";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { startGateway } from "../gateway.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../testing/test-gateway.ts";
+import { useProxiedGateway } from "../testing/proxied-gateway.ts";
+import { TEST_SETTINGS } from "../testing/test-gateway.ts";
 
 /** Connection 1 s, response 2.5 s, once for the key and once for the code, plus time for a busy machine. */
 const DEADLINE_MS = 9000;
 
-let proxy: TcpProxy;
-let api: TestGateway;
-beforeAll(async () => {
-  const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
-  proxy = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
-  api = await startTestGateway({}, {}, (url) => {
-    const through = new URL(url);
-    through.host = `127.0.0.1:${proxy.port}`;
-    return through.href;
-  });
-});
-afterEach(() => proxy.thaw());
-afterAll(async () => {
-  await api.stop();
-  await proxy.close();
-});
+const { api, proxy } = await useProxiedGateway();
 
 async function expectUnavailable(): Promise<void> {
   const body = { target: "https://example.com", dynamic: true };

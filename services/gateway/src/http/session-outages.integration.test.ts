@@ -1,28 +1,17 @@
 // The session API while Postgres is down: nobody is signed out, and nothing is left half-done. Also checks what is logged.
 
 import type { PrismaClient } from "@qr/database";
-import { startTcpProxy } from "@qr/runtime/testing";
 import { pino } from "pino";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAuth } from "../access/sessions/auth.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS } from "../testing/test-gateway.ts";
+import { useProxiedGateway } from "../testing/proxied-gateway.ts";
+import { TEST_SETTINGS } from "../testing/test-gateway.ts";
 import { PASSWORD, signUp, stranger } from "../testing/test-person.ts";
 
-const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
-const proxy = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
 const lines: string[] = [];
 const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
-const api = await startTestGateway({}, { log }, (url) => {
-  const through = new URL(url);
-  through.host = `127.0.0.1:${proxy.port}`;
-  return through.href;
-});
-afterEach(() => proxy.thaw());
-afterAll(async () => {
-  await api.stop();
-  await proxy.close();
-});
+const { api, proxy } = await useProxiedGateway({ log });
 
 test.each(["refuses connections", "is frozen"])(
   "while Postgres %s, every route returns 503 and the session survives",

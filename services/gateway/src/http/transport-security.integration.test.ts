@@ -1,20 +1,12 @@
 // What keeps API keys off plain connections and out of browsers.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway, type TestResponse } from "../testing/test-gateway.ts";
+import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 
-let behindProxy: TestGateway;
-let open: TestGateway;
-beforeAll(async () => {
-  behindProxy = await startTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["127.0.0.1"] });
-  open = await startTestGateway({ API_PLAIN_HTTP: "refuse" });
-});
-afterAll(async () => {
-  await behindProxy.stop();
-  await open.stop();
-});
+const behindProxy = await useTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["127.0.0.1"] });
+const open = await useTestGateway({ API_PLAIN_HTTP: "refuse" });
 
 const withoutId = (response: TestResponse) => ({ ...Object(response.body), request_id: "" });
 

@@ -1,29 +1,19 @@
 // The relay, the keys, and the first account on embedded Postgres, whose connections share one session.
 
 import { randomUUID } from "node:crypto";
-import { openPrisma, type PrismaClient } from "@qr/database";
-import { createEmbeddedTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createEmbeddedTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { createMemoryTargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hashApiKey } from "../access/api-keys/api-key.ts";
 import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
 import { ensureFirstAccount } from "../accounts/ensure-first-account.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
 import { startRelay } from "./relay.ts";
 
 const log = createLogger("test", "silent");
-let database: TestDatabase;
-let prisma: PrismaClient;
-
-beforeAll(async () => {
-  database = await createEmbeddedTestDatabase();
-  prisma = openPrisma({ url: database.url, max: 5, name: "test" });
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await database.drop();
-});
+const { prisma } = await useTestDatabase(createEmbeddedTestDatabase);
 
 it("publishes events while their consumer reads and writes the same database", async () => {
   const bus = createMemoryBus();

@@ -9,7 +9,7 @@ const api = await useTestGateway();
 
 test("cached visitors and countries are read again after late scans", async () => {
   const code = await createDynamic(api);
-  await countScans(api.prisma, code.id, [
+  await countScans(api, code.id, [
     { at: "2026-03-01T12:00:00Z", visitor: 1, country: "DE" },
     { at: "2026-03-02T12:00:00Z", visitor: 2, country: "FR" },
   ]);
@@ -41,7 +41,7 @@ test("cached visitors and countries are read again after late scans", async () =
 
 test("cached days and hours are read again after late scans, even of bots only", async () => {
   const code = await createDynamic(api);
-  await countScans(api.prisma, code.id, [{ at: "2026-03-02T12:00:00Z", visitor: 1 }]);
+  await countScans(api, code.id, [{ at: "2026-03-02T12:00:00Z", visitor: 1 }]);
   const read = async (tz: string) => {
     const query = `from=2026-03-01&to=2026-03-03&tz=${tz}&include=by_hour,bots`;
     const response = await api.call("GET", `/v1/qr/${code.id}/stats?${query}`);
@@ -63,7 +63,7 @@ test("cached days and hours are read again after late scans, even of bots only",
 
 test("an entry of one zone is not used for another zone whose range has the same borders", async () => {
   const code = await createDynamic(api);
-  await countScans(api.prisma, code.id, [{ at: "2026-07-01T23:30:00Z", visitor: 1 }]);
+  await countScans(api, code.id, [{ at: "2026-07-01T23:30:00Z", visitor: 1 }]);
   const read = async (tz: string, include: string) => {
     const response = await api.call(
       "GET",
@@ -86,7 +86,7 @@ test("only a day that the zone cuts counts as a whole if visitors are not stored
   const scans = days.flatMap((day, visitor) =>
     ["06", "07", "08"].map((hour) => ({ at: `${day}T${hour}:00:00Z`, visitor })),
   );
-  await countScans(api.prisma, code.id, scans);
+  await countScans(api, code.id, scans);
   await api.prisma.rollUpProgress.updateMany({ data: { visitorsFrom: new Date("2026-04-01") } });
   const uniques = async (tz: string) => {
     const response = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-10&to=2026-03-11&tz=${tz}`);

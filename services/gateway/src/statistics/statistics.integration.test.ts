@@ -22,7 +22,7 @@ async function read(id: string, query = ""): Promise<{ record: StatisticsRecord;
   return { record, asOf: response.headers.get("x-stats-as-of") };
 }
 
-const count = (id: string, scans: readonly Scan[]) => countScans(api.prisma, id, scans);
+const count = (id: string, scans: readonly Scan[]) => countScans(api, id, scans);
 const days = (record: StatisticsRecord) =>
   Object.fromEntries(record.by_day.filter(({ scans }) => scans > 0).map(({ date, scans }) => [date, scans]));
 const today = () => new Date().toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { statisticsRecordSchema } from "@qr/contracts";
 import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS, timeZone } from "@qr/counts";
-import { beforeAll, expect, test } from "vitest";
-import { countScans, type Scan } from "../testing/counted-scans.ts";
+import { expect, test } from "vitest";
+import { countScans } from "../testing/counted-scans.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
@@ -11,17 +11,17 @@ const UNTIL_MS = Date.UTC(2026, 3, 8);
 const iso = (instantMs: number) => new Date(instantMs).toISOString();
 
 const api = await useTestGateway();
-let codeId: string;
+const codeId = (await createDynamic(api)).id;
 /** Some quarter-hours have more scans than others. */
 const instants: number[] = [];
-beforeAll(async () => {
-  for (let at = FROM_MS, step = 1; at < UNTIL_MS; at += QUARTER_HOUR_MS * (step++ % 5)) instants.push(at);
-  // The hours of these scans have not been rolled up.
-  instants.push(Date.now(), Date.now() - HOUR_MS / 2);
-  codeId = (await createDynamic(api)).id;
-  const scans: Scan[] = instants.map((at, visitor) => ({ at: iso(at), visitor }));
-  await countScans(api.prisma, codeId, scans);
-});
+for (let at = FROM_MS, step = 1; at < UNTIL_MS; at += QUARTER_HOUR_MS * (step++ % 5)) instants.push(at);
+// The hours of these scans have not been rolled up.
+instants.push(Date.now(), Date.now() - HOUR_MS / 2);
+await countScans(
+  api,
+  codeId,
+  instants.map((at, visitor) => ({ at: iso(at), visitor })),
+);
 
 test.each([
   "Asia/Kathmandu",

@@ -7,7 +7,7 @@ import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll } from "vitest";
-import { createApiKey } from "../access/api-keys/api-key-store.ts";
+import { createApiKey, type MadeKey, type NewKey } from "../access/api-keys/api-key-store.ts";
 import type { Plan } from "../access/limits/plans.ts";
 import { SCOPES, type Scope } from "../access/scopes.ts";
 import type { GatewaySettings } from "../config.ts";
@@ -37,11 +37,16 @@ export interface TestGateway {
   url: string;
   key: string;
   accountId: string;
+  pool: ReturnType<typeof openPool>;
   prisma: PrismaClient;
   run: RunStatement;
   gateway: Gateway;
   call(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
+  /** By default, of the first account and with all scopes. */
+  createKey(fields?: Partial<NewKey>): Promise<MadeKey>;
+  /** Starts another gateway on the same database, with a bus of its own. It stops with this one. */
+  startSecond(parts?: Partial<GatewayParts>): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -81,12 +86,25 @@ export async function startTestGateway(
   const database = await createTestDatabase();
   const pool = openPool({ url: database.url, max: 5, name: "test" });
   const prisma = prismaOn(pool);
-  const log = createLogger("test", "silent");
-  const bus = createMemoryBus();
-  const gateway = await startGateway(
-    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: route(signInUrl(database.url, "gateway")), ...settings },
-    { log, bus, ...parts },
-  );
+  const databaseUrl = route(signInUrl(database.url, "gateway"));
+  const stops = new Set<() => Promise<void>>();
+  const start = async (others: Partial<GatewayParts>) => {
+    const bus = createMemoryBus();
+    const gateway = await startGateway(
+      { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl, ...settings },
+      { log: createLogger("test", "silent"), bus, ...others },
+    );
+    const stop = async () => {
+      stops.delete(stop);
+      await gateway.stop(2000);
+      await bus.close(0);
+    };
+    stops.add(stop);
+    return { gateway, url: `http://127.0.0.1:${gateway.port}`, stop };
+  };
+  const { gateway, url } = await start(parts);
+  const createKey: TestGateway["createKey"] = (fields) =>
+    createApiKey(prisma, { createdBy: OPERATOR, accountId: first.accountId, name: "test", scopes: SCOPES, ...fields });
   const addAccount: TestGateway["addAccount"] = async ({ plan = "unlimited", scopes = SCOPES } = {}) => {
     const accountId = randomUUID();
     await prisma.account.create({ data: { id: accountId, email: `${accountId}@example.com`, plan } });
@@ -94,18 +112,19 @@ export async function startTestGateway(
     return { accountId, key };
   };
   const first = await addAccount();
-  const url = `http://127.0.0.1:${gateway.port}`;
   return {
     ...first,
     url,
+    pool,
     prisma,
     run: statementsOn(pool),
     gateway,
     addAccount,
+    createKey,
+    startSecond: (others = {}) => start(others),
     call: (method, path, request = {}) => send(`${url}${path}`, method, { key: first.key, ...request }),
     async stop() {
-      await gateway.stop(2000);
-      await bus.close(0);
+      await Promise.all([...stops].map((stop) => stop()));
       await prisma.$disconnect();
       await pool.end();
       await database.drop();

@@ -2,11 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
-import { OPERATOR } from "../../events/event.ts";
 import { errorOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { makeApiKey } from "./api-key.ts";
-import { createApiKey, revokeApiKey } from "./api-key-store.ts";
+import { revokeApiKey } from "./api-key-store.ts";
 
 const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
@@ -28,12 +27,7 @@ it.each(["bearer", "BEARER", "Bearer "])("K3 accepts the scheme %j", async (sche
 });
 
 it("K5 rejects malformed, unknown, and revoked keys with the same response", async () => {
-  const { key, listing } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: api.accountId,
-    name: "short",
-    scopes: [],
-  });
+  const { key, listing } = await api.createKey();
   await revokeApiKey(api.prisma, listing.id);
   const from = { "X-Forwarded-For": newAddress() };
   const bodies = new Set<string>();
@@ -47,12 +41,7 @@ it("K5 rejects malformed, unknown, and revoked keys with the same response", asy
 });
 
 it("K5 says that a key has expired", async () => {
-  const { key, listing } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: api.accountId,
-    name: "old",
-    scopes: [],
-  });
+  const { key, listing } = await api.createKey();
   await api.prisma.apiKey.update({ where: { id: listing.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
   const response = await list(key);
   expect(errorOf(response)).toBe("401 expired_api_key");

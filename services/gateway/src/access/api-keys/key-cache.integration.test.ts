@@ -1,49 +1,31 @@
 // How often the key cache queries Postgres. The test controls the clock.
 
-import { openPrisma, type PrismaClient } from "@qr/database";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
-import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openPrisma } from "@qr/database";
+import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";
 import { OPERATOR } from "../../events/event.ts";
+import { useTestDatabase } from "../../testing/test-database.ts";
 import { SCOPES } from "../scopes.ts";
 import { hashApiKey, makeApiKey } from "./api-key.ts";
 import { createApiKey, createApiKeyStore, revokeApiKey } from "./api-key-store.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
 
-let database: TestDatabase;
-let prisma: PrismaClient;
-let proxy: TcpProxy;
-let behindProxy: PrismaClient;
-let keyId: string;
-let keyHash: Buffer;
+const { url, prisma } = await useTestDatabase();
+const proxy = await startTcpProxy(url);
+const behindProxy = openPrisma({ url: urlThrough(proxy, url), max: 4, name: "test" });
+afterAll(async () => {
+  await behindProxy.$disconnect();
+  await proxy.close();
+});
+const { id: accountId = "" } = (await createAccount(prisma, { email: "ada@example.com", plan: "free" })) ?? {};
+const made = await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "test", scopes: SCOPES });
+const keyId = made.listing.id;
+const keyHash = hashApiKey(made.key);
 let now = 0;
 let lookUps = 0;
 let cache: KeyCache;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  prisma = openPrisma({ url: database.url, max: 4, name: "test" });
-  const url = new URL(database.url);
-  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-  url.port = String(proxy.port);
-  behindProxy = openPrisma({ url: url.href, max: 4, name: "test" });
-  const account = await createAccount(prisma, { email: "ada@example.com", plan: "free" });
-  const made = await createApiKey(prisma, {
-    createdBy: OPERATOR,
-    accountId: account?.id ?? "",
-    name: "test",
-    scopes: SCOPES,
-  });
-  keyId = made.listing.id;
-  keyHash = hashApiKey(made.key);
-});
-afterAll(async () => {
-  await behindProxy.$disconnect();
-  await proxy.close();
-  await prisma.$disconnect();
-  await database.drop();
-});
 beforeEach(async () => {
   await prisma.apiKey.update({ where: { id: keyId }, data: { revokedAt: null } });
   const store = createApiKeyStore(behindProxy);

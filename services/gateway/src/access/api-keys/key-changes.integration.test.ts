@@ -2,16 +2,12 @@
 
 import { once } from "node:events";
 import { request } from "node:http";
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changePlan, resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
 import { OPERATOR } from "../../events/event.ts";
-import { type Gateway, startGateway } from "../../gateway.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import type { Plan } from "../limits/plans.ts";
-import { SCOPES } from "../scopes.ts";
-import { createApiKey, findApiKey, revokeApiKey } from "./api-key-store.ts";
+import { findApiKey, revokeApiKey } from "./api-key-store.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
 
 /** Every gateway applies a change within this time. */
@@ -19,28 +15,9 @@ const KNOWN_AFTER_MS = 1000;
 const REST_MS = 5;
 const PATIENCE_MS = 10_000;
 
-let first: TestGateway;
-let second: Gateway;
-let urls: string[];
-const bus = createMemoryBus();
-
-beforeAll(async () => {
-  let databaseUrl = "";
-  first = await startTestGateway({}, {}, (url) => {
-    databaseUrl = url;
-    return url;
-  });
-  second = await startGateway(
-    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl },
-    { log: createLogger("test", "silent"), bus },
-  );
-  urls = [first.url, `http://127.0.0.1:${second.port}`];
-});
-afterAll(async () => {
-  await second.stop(2000);
-  await bus.close(0);
-  await first.stop();
-});
+const first = await useTestGateway();
+const second = await first.startSecond();
+const urls = [first.url, second.url];
 
 /** One response, with the wall-clock times between which the gateway checked the key. */
 interface Use {
@@ -84,13 +61,7 @@ const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
 /** On a plan without a limit by default, because constant use exceeds the small ones. */
 async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
   const { accountId } = await first.addAccount({ plan });
-  const { key, listing } = await createApiKey(first.prisma, {
-    createdBy: OPERATOR,
-    accountId,
-    name: "busy",
-    scopes: SCOPES,
-    expiresAt,
-  });
+  const { key, listing } = await first.createKey({ accountId, expiresAt });
   return { accountId, key, keyId: listing.id };
 }
 

@@ -1,27 +1,15 @@
 // Rotation on a real Postgres: what it preserves, what it rejects, and concurrent rotations.
 
-import { openPrisma, type PrismaClient } from "@qr/database";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";
 import { OPERATOR } from "../../events/event.ts";
+import { useTestDatabase } from "../../testing/test-database.ts";
 import { createApiKey, findApiKey, listApiKeys, revokeApiKey } from "./api-key-store.ts";
 import { type RotationResult, rotateApiKey } from "./rotate-api-key.ts";
 
 const HOUR_MS = 3_600_000;
-let database: TestDatabase;
-let prisma: PrismaClient;
-let accountId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  prisma = openPrisma({ url: database.url, max: 10, name: "test" });
-  accountId = (await createAccount(prisma, { email: "ada@example.com", plan: "free" }))?.id ?? "";
-});
-afterAll(async () => {
-  await prisma.$disconnect();
-  await database.drop();
-});
+const { prisma } = await useTestDatabase();
+const accountId = (await createAccount(prisma, { email: "ada@example.com", plan: "free" }))?.id ?? "";
 
 const newKey = async (expiresAt: Date | null = null) =>
   (await createApiKey(prisma, { createdBy: OPERATOR, accountId, name: "poster", scopes: ["qr:read"], expiresAt }))

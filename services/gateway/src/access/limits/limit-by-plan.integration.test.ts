@@ -1,37 +1,14 @@
 // The limit of a plan, as clients of running gateways see it.
 
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { OPERATOR } from "../../events/event.ts";
-import { type Gateway, startGateway } from "../../gateway.ts";
+import { describe, expect, it } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
-import { createApiKey } from "../api-keys/api-key-store.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { planLimits } from "./plans.ts";
 
 const LIMIT = 60;
-let first: TestGateway;
-let second: Gateway;
-const bus = createMemoryBus();
-
-beforeAll(async () => {
-  first = await startTestGateway();
-  const [{ current_database: name }] = await first.prisma.$queryRaw<
-    [{ current_database: string }]
-  >`SELECT current_database()`;
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
-  url.pathname = `/${name}`;
-  second = await startGateway(
-    { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: url.href },
-    { log: createLogger("test", "silent"), bus },
-  );
-});
-afterAll(async () => {
-  await second.stop(2000);
-  await bus.close(0);
-  await first.stop();
-});
+const first = await useTestGateway();
+const second = await first.startSecond();
+const urls = [first.url, second.url];
 
 const numberIn = (headers: Headers, name: string) => Number(headers.get(name) ?? Number.NaN);
 
@@ -52,13 +29,7 @@ function limitsIn(headers: Headers) {
 describe("an account on the plan free", () => {
   it("B20 gets exactly its plan's number of responses in a tenfold burst over two gateways and two keys", async () => {
     const { accountId, key } = await first.addAccount({ plan: "free" });
-    const other = await createApiKey(first.prisma, {
-      createdBy: OPERATOR,
-      accountId,
-      name: "second",
-      scopes: ["qr:read"],
-    });
-    const urls = [first.url, `http://127.0.0.1:${second.port}`];
+    const other = await first.createKey({ accountId, scopes: ["qr:read"] });
     const remainders: number[] = [];
     let accepted = 0;
     for (let round = 0; round < 60; round += 1) {
@@ -92,7 +63,6 @@ describe("an account on the plan free", () => {
       });
     const used = await Promise.all(Array.from({ length: LIMIT - 1 }, () => send(first.url, "GET")));
     expect(used.every(({ status }) => status === 200)).toBe(true);
-    const urls = [first.url, `http://127.0.0.1:${second.port}`];
     const body = JSON.stringify({ target: "https://example.com/last" });
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(urls[index % 2] ?? first.url, "POST", body)),

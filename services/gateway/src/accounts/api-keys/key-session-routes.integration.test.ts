@@ -1,38 +1,18 @@
 // API keys in the dashboard: only owners create, list, rotate, and revoke them, and see each secret once.
 
 import { randomUUID } from "node:crypto";
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApiKey, findApiKey } from "../../access/api-keys/api-key-store.ts";
-import { OPERATOR } from "../../events/event.ts";
-import { type Gateway, startGateway } from "../../gateway.ts";
+import { expect, test } from "vitest";
+import { findApiKey } from "../../access/api-keys/api-key-store.ts";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
-import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember } from "../../testing/test-person.ts";
 
 const HOUR_MS = 3_600_000;
 
-let api: TestGateway;
-let other: Gateway;
-const bus = createMemoryBus();
-let person: TestPerson;
-beforeAll(async () => {
-  let databaseUrl = "";
-  api = await startTestGateway({}, {}, (url) => {
-    databaseUrl = url;
-    return url;
-  });
-  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
-  other = await startGateway(settings, { log: createLogger("test", "silent"), bus });
-  person = await signUp(api);
-});
-afterAll(async () => {
-  await other.stop(2000);
-  await bus.close(0);
-  await api.stop();
-});
+const api = await useTestGateway();
+const other = await api.startSecond();
+const person = await signUp(api);
 
 const post = (body: object, by = person) => by.call("POST", "/session/keys", { body });
 async function create(fields: object = {}, by = person): Promise<NewKey> {
@@ -48,8 +28,8 @@ async function list(by = person): Promise<KeyListing[]> {
 }
 const rotate = (id: string, body: object = {}, by = person) => by.call("POST", `/session/keys/${id}/rotate`, { body });
 const revoke = (id: string, by = person) => by.call("DELETE", `/session/keys/${id}`);
-const statusAt = async (port: number, key: string) =>
-  (await fetch(`http://127.0.0.1:${port}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } })).status;
+const statusAt = async (url: string, key: string) =>
+  (await fetch(`${url}/v1/qr`, { headers: { Authorization: `Bearer ${key}` } })).status;
 const unseen = ({ key: _, ...listing }: NewKey): KeyListing => listing;
 
 test("a new key works at once, and its secret appears in no other response and no row", async () => {
@@ -65,7 +45,7 @@ test("a new key works at once, and its secret appears in no other response and n
     last_used_at: null,
     successor_id: null,
   });
-  expect(await statusAt(api.gateway.port, made.key)).toBe(200);
+  expect(await statusAt(api.url, made.key)).toBe(200);
   expect(errorOf(await api.call("POST", "/v1/qr", { key: made.key, body: { target: "https://example.com" } }))).toBe(
     "403 insufficient_scope",
   );
@@ -88,11 +68,11 @@ test("keys are listed newest first, with expired ones, without revoked ones and 
 
 test("every gateway rejects a revoked key within a second; repeating it changes nothing", async () => {
   const { id, key } = await create();
-  for (const { port } of [api.gateway, other]) expect(await statusAt(port, key)).toBe(200);
+  for (const { url } of [api, other]) expect(await statusAt(url, key)).toBe(200);
   const revokedAt = Date.now();
   expect((await revoke(id)).status).toBe(200);
-  for (const { port } of [api.gateway, other]) {
-    await expect.poll(() => statusAt(port, key), { timeout: 5000, interval: 50 }).toBe(401);
+  for (const { url } of [api, other]) {
+    await expect.poll(() => statusAt(url, key), { timeout: 5000, interval: 50 }).toBe(401);
   }
   expect(Date.now() - revokedAt).toBeLessThan(4000);
   const first = (await findApiKey(api.prisma, id))?.revokedAt;
@@ -109,7 +89,7 @@ test("a rotated key keeps working for the overlap, and its successor has its nam
   expect(response.headers.get("cache-control")).toBe("no-store");
   const made = response.body as NewKey;
   expect(made).toMatchObject({ name: "till", scopes: ["qr:read", "qr:write"], expires_at, successor_id: null });
-  for (const { key } of [old, made]) expect(await statusAt(api.gateway.port, key)).toBe(200);
+  for (const { key } of [old, made]) expect(await statusAt(api.url, key)).toBe(200);
   const listed = (await list()).find(({ id }) => id === old.id);
   expect(listed?.successor_id).toBe(made.id);
   const endsAt = Date.parse(listed?.expires_at ?? "");
@@ -125,10 +105,10 @@ test("the overlap is a day by default, and an overlap of 0 ends the old key on e
   expect(Math.abs(endsAt - Date.now() - 24 * HOUR_MS)).toBeLessThan(60_000);
 
   const { id, key } = await create();
-  for (const { port } of [api.gateway, other]) expect(await statusAt(port, key)).toBe(200);
+  for (const { url } of [api, other]) expect(await statusAt(url, key)).toBe(200);
   expect((await rotate(id, { overlap_hours: 0 })).status).toBe(201);
-  for (const { port } of [api.gateway, other]) {
-    await expect.poll(() => statusAt(port, key), { timeout: 5000, interval: 50 }).toBe(401);
+  for (const { url } of [api, other]) {
+    await expect.poll(() => statusAt(url, key), { timeout: 5000, interval: 50 }).toBe(401);
   }
 });
 
@@ -151,7 +131,7 @@ test("another account's key, an unknown one, and a malformed id get the same res
     expect(errorOf(await rotate(id))).toBe("404 not_found");
     expect(errorOf(await revoke(id))).toBe("404 not_found");
   }
-  expect(await statusAt(api.gateway.port, foreign.key)).toBe(200);
+  expect(await statusAt(api.url, foreign.key)).toBe(200);
 });
 
 test("an account has at most 100 live keys, even with concurrent requests; expired ones do not count", async () => {
@@ -159,15 +139,9 @@ test("an account has at most 100 live keys, even with concurrent requests; expir
   const keys: NewKey[] = [await create({}, owner)];
   const accountId = owner.accountId;
   for (let index = 0; index < 96; index += 1) {
-    await createApiKey(api.prisma, { createdBy: OPERATOR, accountId, name: String(index), scopes: ["qr:read"] });
+    await api.createKey({ accountId });
   }
-  await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId,
-    name: "old",
-    scopes: ["qr:read"],
-    expiresAt: new Date(Date.now() - 1),
-  });
+  await api.createKey({ accountId, expiresAt: new Date(Date.now() - 1) });
   const responses = await Promise.all(Array.from({ length: 8 }, () => post({ name: "n", scopes: ["qr:read"] }, owner)));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(errorOf(await post({ name: "n", scopes: ["qr:read"] }, owner))).toBe("409 limit_reached");

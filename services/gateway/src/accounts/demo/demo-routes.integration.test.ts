@@ -2,10 +2,10 @@
 
 import { request } from "node:http";
 import type { DashboardSettings, Me } from "@qr/session-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createPasswords } from "../../access/sessions/passwords.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
-import { signUp, signUpMember, stranger, type TestPerson } from "../../testing/test-person.ts";
+import { startTestGateway, type TestGateway, useTestGateway } from "../../testing/test-gateway.ts";
+import { signUp, signUpMember, stranger } from "../../testing/test-person.ts";
 import { createPerson } from "../people/sign-up.ts";
 import { planDemoData } from "./demo-data-store.ts";
 import { DEMO_NAME } from "./demo-owner.ts";
@@ -36,11 +36,8 @@ function shownTo(test: TestGateway, headers: Record<string, string> = {}): Promi
   });
 }
 
-describe("the demo's sign-in", () => {
-  let test: TestGateway;
-  beforeAll(async () => {
-    test = await startDemo();
-  });
+describe("the demo's sign-in", async () => {
+  const test = await startDemo();
   afterAll(() => test.stop());
 
   it("is shown to a browser on this machine, and signs in as the account's owner", async () => {
@@ -84,18 +81,13 @@ it.each([
   await test.stop();
 });
 
-describe("DELETE /session/demo", () => {
-  let test: TestGateway;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    test = await startTestGateway();
-    owner = await signUp(test);
-    await test.prisma.$transaction((transaction) => planDemoData(transaction, owner.accountId));
-    await test.gateway.demo.ensureCodes((madeAt) => [
-      { request: { target: "https://example.com/", dynamic: true, title: "Example" }, createdAt: madeAt },
-    ]);
-  });
-  afterAll(() => test.stop());
+describe("DELETE /session/demo", async () => {
+  const test = await useTestGateway();
+  const owner = await signUp(test);
+  await test.prisma.$transaction((transaction) => planDemoData(transaction, owner.accountId));
+  await test.gateway.demo.ensureCodes((madeAt) => [
+    { request: { target: "https://example.com/", dynamic: true, title: "Example" }, createdAt: madeAt },
+  ]);
 
   const me = async () => (await owner.call("GET", "/session/me")).body as Me;
   const titles = async () => {

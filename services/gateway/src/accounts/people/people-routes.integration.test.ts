@@ -2,17 +2,14 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
-import { afterAll, describe, expect, test } from "vitest";
-import { createApiKey } from "../../access/api-keys/api-key-store.ts";
-import { OPERATOR } from "../../events/event.ts";
+import { describe, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, type PersonResponse, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
 import { hashInvitationToken } from "./open-invitation.ts";
 
-const api = await startTestGateway();
-const closed = await startTestGateway({ SIGNUP: "closed" });
-afterAll(() => Promise.all([api.stop(), closed.stop()]));
+const api = await useTestGateway();
+const closed = await useTestGateway({ SIGNUP: "closed" });
 
 const meOf = ({ body }: PersonResponse) => body as Me;
 const signUpAs = (email: string, fields: object = {}) =>
@@ -143,12 +140,7 @@ describe("a person who deletes themselves", () => {
   test("closes the account of which they are the only member: keys end, codes keep working, the address may sign up again", async () => {
     const person = await signUp(api);
     const { email, accountId, userId } = person;
-    const { key } = await createApiKey(api.prisma, {
-      createdBy: OPERATOR,
-      accountId,
-      name: "key",
-      scopes: ["qr:read"],
-    });
+    const { key } = await api.createKey({ accountId });
     const made = await person.call("POST", "/session/v1/qr", {
       body: { target: "https://example.com/", dynamic: true },
     });

@@ -1,18 +1,13 @@
 // The usage of a plan: only API requests count, and reading the usage does not.
 
 import type { Usage } from "@qr/session-api";
-import { beforeAll, expect, test } from "vitest";
-import { createApiKey } from "../../access/api-keys/api-key-store.ts";
+import { expect, test } from "vitest";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
-import { OPERATOR } from "../../events/event.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
 
 const api = await useTestGateway();
-let person: TestPerson;
-beforeAll(async () => {
-  person = await signUp(api);
-});
+const person = await signUp(api);
 
 async function usageOf(by: TestPerson): Promise<Usage> {
   const response = await by.call("GET", "/session/usage");
@@ -26,20 +21,8 @@ test("counts the API requests of the current minute, but neither the dashboard's
   expect(made.status).toBe(200);
   expect(await usageOf(person)).toMatchObject({ plan: "free", limit: 60, used: 0, codes: 1, keys: 0 });
 
-  const { key } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: person.accountId,
-    name: "n",
-    scopes: ["qr:read"],
-  });
-  const expired = { expiresAt: new Date(Date.now() - 1000) };
-  await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: person.accountId,
-    name: "old",
-    scopes: ["qr:read"],
-    ...expired,
-  });
+  const { key } = await api.createKey({ accountId: person.accountId });
+  await api.createKey({ accountId: person.accountId, expiresAt: new Date(Date.now() - 1000) });
   for (let index = 0; index < 3; index += 1) await api.call("GET", "/v1/qr", { key });
   const response = await api.call("GET", "/v1/qr", { key });
   for (let round = 0; round < 3; round += 1) {
@@ -53,12 +36,7 @@ test("counts the API requests of the current minute, but neither the dashboard's
 
 test("never shows more than the limit as used, and no limit if the plan has none", async () => {
   const owner = await signUp(api);
-  const { key } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: owner.accountId,
-    name: "n",
-    scopes: ["qr:read"],
-  });
+  const { key } = await api.createKey({ accountId: owner.accountId });
   const responses = await Promise.all(Array.from({ length: 64 }, () => api.call("GET", "/v1/qr", { key })));
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
   expect(await usageOf(owner)).toMatchObject({ limit: 60, used: 60 });

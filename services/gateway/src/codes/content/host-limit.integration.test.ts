@@ -1,36 +1,13 @@
 // How many codes an account may create for one host within an hour, as clients of two gateways see it.
 
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
-import { type Gateway, startGateway } from "../../gateway.ts";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 
 const LIMIT = 5;
-const SETTINGS = { TARGET_HOST_CREATES_PER_HOUR: LIMIT };
-let first: TestGateway;
-let second: Gateway;
-const bus = createMemoryBus();
-
-beforeAll(async () => {
-  first = await startTestGateway(SETTINGS);
-  const [{ current_database: name }] = await first.prisma.$queryRaw<
-    [{ current_database: string }]
-  >`SELECT current_database()`;
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
-  url.pathname = `/${name}`;
-  second = await startGateway(
-    { METRICS_PORT: undefined, ...TEST_SETTINGS, ...SETTINGS, DATABASE_URL: url.href },
-    { log: createLogger("test", "silent"), bus },
-  );
-});
-afterAll(async () => {
-  await second.stop(2000);
-  await bus.close(0);
-  await first.stop();
-});
+const first = await useTestGateway({ TARGET_HOST_CREATES_PER_HOUR: LIMIT });
+const second = await first.startSecond();
 
 const create = async (key: string, target: string, more: object = {}, headers: Record<string, string> = {}) =>
   first.call("POST", "/v1/qr", { key, body: { target, ...more }, headers });
@@ -39,7 +16,7 @@ describe("an account", () => {
   it("U17 creates at most as many codes for one host as the setting allows, across two gateways and all spellings", async () => {
     const { accountId, key } = await first.addAccount();
     const targets = ["https://x.example.com/a", "http://X.EXAMPLE.com:8443/b", "https://x.example.com./c"];
-    const urls = [first.url, `http://127.0.0.1:${second.port}`];
+    const urls = [first.url, second.url];
     const responses = await Promise.all(
       Array.from({ length: 4 * LIMIT }, (_, index) =>
         fetch(`${urls[index % 2]}/v1/qr`, {

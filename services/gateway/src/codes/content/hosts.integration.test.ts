@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { gatewaySettings } from "../../config.ts";
 import { outline } from "../../testing/batch-expectations.ts";
 import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 
 const setting = (text: string) => gatewaySettings.shape.TARGET_BLOCKED_DOMAINS.parse(text);
 
-let api: TestGateway;
-beforeAll(async () => {
-  const TARGET_BLOCKED_DOMAINS = setting(" evil.com, Bad.Example.ORG. ,аррӏе.com,xn--mnchen-3ya.de,203.0.114.9");
-  api = await startTestGateway({ TARGET_BLOCKED_DOMAINS, TARGET_PRIVATE_HOSTS: "allow" });
+const api = await useTestGateway({
+  TARGET_BLOCKED_DOMAINS: setting(" evil.com, Bad.Example.ORG. ,аррӏе.com,xn--mnchen-3ya.de,203.0.114.9"),
+  TARGET_PRIVATE_HOSTS: "allow",
 });
-afterAll(() => api.stop());
 
 const REFUSED = "400 invalid_request target:target_blocked";
 

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { uuidFromCodeId } from "@qr/contracts";
 import type { Bus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { startTcpProxy } from "@qr/runtime/testing";
 import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Gateway, startGateway } from "../../gateway.ts";
+import { expect, test } from "vitest";
 import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway, type TestResponse } from "../../testing/test-gateway.ts";
+import { useProxiedGateway } from "../../testing/proxied-gateway.ts";
+import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 
 /** A broker that is down, so that the relay only writes targets. */
 const downBus: Bus = {
@@ -17,15 +15,8 @@ const downBus: Bus = {
   close: async () => {},
 };
 
-let api: TestGateway;
-let databaseUrl = "";
-beforeAll(async () => {
-  api = await startTestGateway({}, { bus: downBus }, (url) => {
-    databaseUrl = url;
-    return url;
-  });
-});
-afterAll(() => api.stop());
+const api = await useTestGateway({}, { bus: downBus });
+const { api: behind, proxy } = await useProxiedGateway();
 
 const TARGET = { target: "https://example.com/once", dynamic: true };
 const post = (key: string, body: unknown = TARGET, more: { key?: string } = {}, path = "/v1/qr") =>
@@ -107,22 +98,13 @@ test("a rejection is not stored, so the corrected request runs as a first one", 
 });
 
 test("a failure is not stored: once Postgres is back, the retry creates the code", async () => {
-  const server = new URL(process.env.TEST_POSTGRES_URL ?? "");
-  const link = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
-  const behind = await startTestGateway(
-    {},
-    {},
-    (url) => Object.assign(new URL(url), { host: `127.0.0.1:${link.port}` }).href,
-  );
   const send = () => behind.call("POST", "/v1/qr", { body: TARGET, headers: { "Idempotency-Key": "one" } });
-  link.refuse();
-  link.cut();
+  proxy.refuse();
+  proxy.cut();
   expect(errorOf(await send())).toBe("503 unavailable");
-  link.thaw();
+  proxy.thaw();
   await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
   expect(await behind.prisma.code.count()).toBe(1);
-  await behind.stop();
-  await link.close();
 });
 
 test("B21 a client that disconnects before the response leaves one complete code or none, and a retry with the key creates or finds it", async () => {
@@ -140,16 +122,9 @@ test("B21 a client that disconnects before the response leaves one complete code
   }
 });
 
-async function startSecond(targetCache: TargetCache): Promise<{ gateway: Gateway; stop(): Promise<void> }> {
-  const settings = { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl };
-  const gateway = await startGateway(settings, { log: createLogger("test", "silent"), bus: downBus, targetCache });
-  return { gateway, stop: () => gateway.stop(1000) };
-}
-
-async function postTo(gateway: Gateway, key: string, body: unknown): Promise<Response> {
+async function postTo(gateway: { url: string }, key: string, body: unknown): Promise<Response> {
   const headers = { Authorization: `Bearer ${api.key}`, "Content-Type": "application/json", "Idempotency-Key": key };
-  const url = `http://127.0.0.1:${gateway.port}/v1/qr`;
-  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return fetch(`${gateway.url}/v1/qr`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 test("a replay by another gateway writes the code's current target to the cache, in case the first died before", async () => {
@@ -161,16 +136,15 @@ test("a replay by another gateway writes the code's current target to the cache,
   await api.call("PATCH", `/v1/qr/${record.id}`, { body: { target: "https://example.com/present" } });
   await expect.poll(unwritten).toBe(0);
   const cache = createMemoryTargetCache();
-  const second = await startSecond(cache);
+  const second = await api.startSecond({ bus: downBus, targetCache: cache });
   const linkKey = keyOfUrl(record.short_url);
   expect(await cache.getMany([linkKey])).toEqual([undefined]);
-  const replay = await postTo(second.gateway, key, TARGET);
+  const replay = await postTo(second, key, TARGET);
   expect(replay.headers.get("idempotent-replayed")).toBe("true");
   expect(await replay.json()).toEqual(record);
   expect(await cache.getMany([linkKey])).toMatchObject([
     { version: 2, target: { location: "https://example.com/present" } },
   ]);
-  await second.stop();
 });
 
 test("B19 while the first of 50 requests with one key runs, the others get 409 without using a connection, and one row is saved", async () => {
@@ -180,26 +154,25 @@ test("B19 while the first of 50 requests with one key runs, the others get 409 w
     release = resolve;
   });
   const slow: TargetCache = { ...memory, put: (slug, value) => held.then(() => memory.put(slug, value)) };
-  const second = await startSecond(slow);
+  const second = await api.startSecond({ bus: downBus, targetCache: slow });
   const key = randomUUID();
   const body = { ...TARGET, title: key };
-  const first = postTo(second.gateway, key, body);
+  const first = postTo(second, key, body);
   await expect.poll(() => countCodes(key)).toBe(1);
 
-  const twins = await Promise.all(Array.from({ length: 50 }, () => postTo(second.gateway, key, body)));
+  const twins = await Promise.all(Array.from({ length: 50 }, () => postTo(second, key, body)));
   for (const twin of twins) {
     expect(twin.status).toBe(409);
     expect(twin.headers.get("retry-after")).toBe("1");
     expect(await twin.json()).toMatchObject({ code: "idempotency_in_progress" });
   }
-  const other = await postTo(second.gateway, key, { ...body, format: "svg" });
+  const other = await postTo(second, key, { ...body, format: "svg" });
   expect(await other.json()).toMatchObject({ code: "idempotency_mismatch" });
 
   release();
   const record = await (await first).json();
-  const replay = await postTo(second.gateway, key, body);
+  const replay = await postTo(second, key, body);
   expect(replay.headers.get("idempotent-replayed")).toBe("true");
   expect(await replay.json()).toEqual(record);
   expect(await countCodes(key)).toBe(1);
-  await second.stop();
 });

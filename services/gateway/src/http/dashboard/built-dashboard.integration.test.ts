@@ -1,8 +1,8 @@
 // The built dashboard as the gateway serves it: complete, within its policy, and small. `npm test` builds it first.
 
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { describe, expect, test } from "vitest";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 
 /** Compressed bytes of script until a page is usable. Browsers use gzip instead of brotli over plain http, except on their own machine. */
 const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
@@ -14,14 +14,9 @@ interface Chunk {
   css?: string[];
 }
 
-let api: TestGateway;
-let manifest: Record<string, Chunk>;
-beforeAll(async () => {
-  api = await startTestGateway();
-  const file = new URL("dist/.vite/manifest.json", import.meta.resolve("@qr/dashboard/package.json"));
-  manifest = JSON.parse(await readFile(file, "utf8"));
-});
-afterAll(() => api?.stop());
+const api = await useTestGateway();
+const file = new URL("dist/.vite/manifest.json", import.meta.resolve("@qr/dashboard/package.json"));
+const manifest: Record<string, Chunk> = JSON.parse(await readFile(file, "utf8"));
 
 describe("the page", () => {
   test("has its nonce in every placeholder, and no inline script or style", async () => {

@@ -7,34 +7,27 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { sendError, startHttpServer } from "@qr/runtime";
 import { DASHBOARD_PAGES } from "@qr/session-api";
 import express, { type ErrorRequestHandler } from "express";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, TEST_SETTINGS, type TestGateway } from "../../testing/test-gateway.ts";
+import { TEST_SETTINGS, useTestGateway } from "../../testing/test-gateway.ts";
 import { findDashboard } from "./dashboard-files.ts";
 import { serveDashboard } from "./dashboard-routes.ts";
 
 const SCRIPT = `${"export const text = 1;\n".repeat(100)}`;
 const HTML = `<!doctype html><meta property="csp-nonce" nonce="MARK"><link rel="stylesheet" nonce="MARK"><p>The page</p>`;
 
-let folder: string;
-let api: TestGateway;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "qr-dashboard-"));
-  await mkdir(join(folder, "assets"));
-  await mkdir(join(folder, ".vite"));
-  await writeFile(join(folder, "index.html"), HTML);
-  await writeFile(join(folder, "docs.html"), HTML.replace("The page", "The reference"));
-  await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  await writeFile(join(folder, ".vite", "manifest.json"), "{}");
-  await writeFile(join(folder, "assets", "index-abc.js"), SCRIPT);
-  await writeFile(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(SCRIPT));
-  await writeFile(join(folder, "assets", "index-abc.js.gz"), gzipSync(SCRIPT));
-  api = await startTestGateway({ DASHBOARD_DIR: folder });
-});
-afterAll(async () => {
-  await api?.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "qr-dashboard-"));
+await mkdir(join(folder, "assets"));
+await mkdir(join(folder, ".vite"));
+await writeFile(join(folder, "index.html"), HTML);
+await writeFile(join(folder, "docs.html"), HTML.replace("The page", "The reference"));
+await writeFile(join(folder, "favicon.svg"), "<svg/>");
+await writeFile(join(folder, ".vite", "manifest.json"), "{}");
+await writeFile(join(folder, "assets", "index-abc.js"), SCRIPT);
+await writeFile(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(SCRIPT));
+await writeFile(join(folder, "assets", "index-abc.js.gz"), gzipSync(SCRIPT));
+afterAll(() => rm(folder, { recursive: true }));
+const api = await useTestGateway({ DASHBOARD_DIR: folder });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(api.url + path, { method, headers: { "Accept-Encoding": "identity", ...headers }, redirect: "manual" });

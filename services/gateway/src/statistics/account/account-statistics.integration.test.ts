@@ -1,30 +1,22 @@
 import { accountStatisticsSchema } from "@qr/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CodeRecord } from "../../codes/code-schemas.ts";
+import { expect, test } from "vitest";
 import { countScans } from "../../testing/counted-scans.ts";
 import { createDynamic, errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 
-let api: TestGateway;
-let menu: CodeRecord;
-let poster: CodeRecord;
-beforeAll(async () => {
-  api = await startTestGateway();
-  menu = await createDynamic(api);
-  poster = await createDynamic(api);
-  const now = new Date().toISOString();
-  await countScans(api.prisma, menu.id, [
-    { at: "2026-03-27T18:14:59Z", visitor: 1, country: "DE" },
-    { at: "2026-03-27T18:15:00Z", visitor: 2, country: "FR" },
-    { at: now, visitor: 3, device: "desktop", country: "DE" },
-  ]);
-  await countScans(api.prisma, poster.id, [
-    { at: "2026-03-28T12:00:00Z", visitor: 1, device: "tablet" },
-    { at: "2026-03-28T12:00:01Z", visitor: 4 },
-    { at: "2026-03-29T12:00:00Z", visitor: 4 },
-  ]);
-});
-afterAll(() => api.stop());
+const api = await useTestGateway();
+const menu = await createDynamic(api);
+const poster = await createDynamic(api);
+await countScans(api, menu.id, [
+  { at: "2026-03-27T18:14:59Z", visitor: 1, country: "DE" },
+  { at: "2026-03-27T18:15:00Z", visitor: 2, country: "FR" },
+  { at: new Date().toISOString(), visitor: 3, device: "desktop", country: "DE" },
+]);
+await countScans(api, poster.id, [
+  { at: "2026-03-28T12:00:00Z", visitor: 1, device: "tablet" },
+  { at: "2026-03-28T12:00:01Z", visitor: 4 },
+  { at: "2026-03-29T12:00:00Z", visitor: 4 },
+]);
 
 async function read(query: string) {
   const response = await api.call("GET", `/v1/stats${query}`);
@@ -90,13 +82,9 @@ test("counts by the days of the zone", async () => {
 });
 
 test("does not include another account's scans", async () => {
-  const other = await startTestGateway();
-  try {
-    const response = await other.call("GET", "/v1/stats?from=2026-03-27&to=2026-03-29");
-    expect(response.body).toMatchObject({ total_scans: 0, unique_scans: 0, top_codes: [] });
-  } finally {
-    await other.stop();
-  }
+  const { key } = await api.addAccount();
+  const response = await api.call("GET", "/v1/stats?from=2026-03-27&to=2026-03-29", { key });
+  expect(response.body).toMatchObject({ total_scans: 0, unique_scans: 0, top_codes: [] });
 });
 
 test.each([

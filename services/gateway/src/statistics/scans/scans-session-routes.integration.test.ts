@@ -55,7 +55,7 @@ const ZONES = [
 test.each(ZONES)("in %s, each code has the same days as in its own statistics", async (tz) => {
   const ids = [await createCode(), await createCode(), await createCode()];
   for (const [index, id] of ids.slice(0, 2).entries()) {
-    await countScans(api.prisma, id, scansUpTo(Date.now(), 32, 30 + 30 * index));
+    await countScans(api, id, scansUpTo(Date.now(), 32, 30 + 30 * index));
   }
   const zone = `tz=${encodeURIComponent(tz)}`;
   const items = await scansOf(`ids=${ids.join(",")}&days=30&${zone}`);
