@@ -3,8 +3,7 @@
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../route/api-route.ts";
 import { ifMatchOf } from "../route/conditions.ts";
-import { refuseParameters } from "../route/query.ts";
-import { type DescriptionWithBody, json, oneExample, type RouteDescription } from "../route/route-description.ts";
+import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
 import { codeResponse, idsIn, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { codeRecordSchema, createCodeRequest, EXAMPLE_CODE, updateCodeRequest } from "./code-schemas.ts";
@@ -25,35 +24,27 @@ const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
 
 export function codesRoutes(parts: CodesParts): ApiRoute[] {
-  const create = async ({ principal, query, body, idempotencyKey: key }: ApiCall) => {
-    refuseParameters(query);
-    return parts.respondOnce(
+  const create = async ({ principal, body, idempotencyKey: key }: ApiCall) =>
+    parts.respondOnce(
       { accountId: principal.accountId, key, request: ["POST", COLLECTION.path, body] },
       {
         run: (commit) => createCode(principal, body, commit, parts),
         onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
       },
     );
-  };
   const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
-  const read = async ({ principal, id, query }: ApiCall) => {
-    refuseParameters(query);
-    return codeResponse(await parts.reader.read(principal.accountId, uuidInPath(id)), parts.urls);
-  };
-  const update = async ({ principal, id, query, headers, body }: ApiCall) => {
-    refuseParameters(query);
-    return updateCode(principal, { id, body, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
-  };
-  const remove = async ({ principal, id, query, headers }: ApiCall) => {
-    refuseParameters(query);
-    return deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
-  };
+  const read = async ({ principal, id }: ApiCall) =>
+    codeResponse(await parts.reader.read(principal.accountId, uuidInPath(id)), parts.urls);
+  const update = async ({ principal, id, headers, body }: ApiCall) =>
+    updateCode(principal, { id, body, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
+  const remove = async ({ principal, id, headers }: ApiCall) =>
+    deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", readsBody: true, description: CREATE_CODE, respond: create },
-    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_CODES, respond: list },
-    { method: "get", ...SINGLE, scope: "qr:read", readsBody: false, description: READ_CODE, respond: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", readsBody: true, description: UPDATE_CODE, respond: update },
-    { method: "delete", ...SINGLE, scope: "qr:write", readsBody: false, description: DELETE_CODE, respond: remove },
+    { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_CODE, respond: create },
+    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_CODES, respond: list },
+    { method: "get", ...SINGLE, scope: "qr:read", description: READ_CODE, respond: read },
+    { method: "patch", ...SINGLE, scope: "qr:write", description: UPDATE_CODE, respond: update },
+    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_CODE, respond: remove },
   ];
 }
 
@@ -79,7 +70,7 @@ const RECORD = {
   headers: ["ETag"],
 } as const;
 
-const CREATE_CODE: DescriptionWithBody = {
+const CREATE_CODE: RouteDescription = {
   operationId: "createCode",
   summary: "Create a QR code",
   description:
@@ -149,7 +140,7 @@ const READ_CODE: RouteDescription = {
   errors: ["not_found"],
 };
 
-const UPDATE_CODE: DescriptionWithBody = {
+const UPDATE_CODE: RouteDescription = {
   operationId: "changeCode",
   summary: "Update a QR code",
   description:

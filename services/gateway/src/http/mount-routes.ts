@@ -10,7 +10,7 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { isKnownState } from "../route/conditions.ts";
 import { IDEMPOTENCY_HEADER } from "../route/idempotency-key.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
-import { queryOf } from "../route/query.ts";
+import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
 
 /** Mounts all routes. `readBytes` reads a body into `request.body`, with a limit. `mayUse` rejects a caller without the scope. */
@@ -25,7 +25,7 @@ export function mountRoutes(
     const mounted = app.route(path);
     for (const route of ofPath) {
       const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
-      const body = route.readsBody ? readBody : [];
+      const body = route.description.body ? readBody : [];
       mounted[route.method](mayUse(route.scope), ...body, handlerOf(route));
     }
     mounted.all(refuseMethod(ofPath));
@@ -35,10 +35,12 @@ export function mountRoutes(
 function handlerOf(route: ApiRoute): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
+    const query = queryOf(request.originalUrl);
+    if (route.description.query === undefined) refuseParameters(query);
     const result = await route.respond({
       principal: principalOf(response),
       id: typeof id === "string" ? id : "",
-      query: queryOf(request.originalUrl),
+      query,
       headers: request.headers,
       preferred: (mediaTypes) => mediaTypes.find((one) => one === request.accepts([...mediaTypes])) ?? mediaTypes[0],
       body: request.body,

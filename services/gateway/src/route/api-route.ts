@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Principal } from "../access/principal.ts";
 import type { Scope } from "../access/scopes.ts";
-import type { DescriptionWithBody, RouteDescription } from "./route-description.ts";
+import type { RouteDescription } from "./route-description.ts";
 
 export interface ApiCall {
   principal: Principal;
@@ -38,15 +38,13 @@ export interface StreamedResponse {
   headers: Readonly<Record<string, string>>;
 }
 
-interface Endpoint {
+export interface ApiRoute {
   method: "get" | "post" | "patch" | "delete";
   path: string;
   scope: Scope;
-  /** Reads the body into `request.body`. Needed if the body is not a JSON object of the usual size. */
+  description: RouteDescription;
+  /** Reads the described body into `request.body`. Needed if it is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
   /** Rejects a call by throwing an HttpError. */
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }
-
-export type ApiRoute = Endpoint &
-  ({ readsBody: false; description: RouteDescription } | { readsBody: true; description: DescriptionWithBody });

@@ -20,6 +20,8 @@ export interface RouteDescription {
   query?: z.ZodObject;
   /** Headers that the route reads, in addition to the common ones. */
   requestHeaders?: readonly RequestHeader[];
+  /** The request's body, by media type; without it, the route reads none. */
+  body?: Readonly<Record<string, Content>>;
   response: {
     description: string;
     /** By media type. */
@@ -29,10 +31,6 @@ export interface RouteDescription {
   };
   /** Error codes of the route, in addition to the common ones. */
   errors: readonly ErrorCode[];
-}
-
-export interface DescriptionWithBody extends RouteDescription {
-  body: Readonly<Record<string, Content>>;
 }
 
 /** For content with a single example. */

@@ -38,7 +38,8 @@ export interface SessionResponse {
 interface Place {
   method: "get" | "post" | "patch" | "delete";
   path: string;
-  readsBody: boolean;
+  /** Default false. */
+  readsBody?: true;
 }
 
 /** `anyone`: no session needed. `person`: any session. A role: the minimum role in the account. */

@@ -27,7 +27,6 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/qr/:id/stats",
       scope: "stats:read",
-      readsBody: false,
       description: READ_STATISTICS,
       respond: async (call) => {
         uuidInPath(call.id);
@@ -40,7 +39,6 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/qr/:id/stats.csv",
       scope: "stats:read",
-      readsBody: false,
       description: READ_STATISTICS_CSV,
       respond: async (call) => {
         uuidInPath(call.id);
@@ -58,7 +56,6 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       method: "get",
       path: "/v1/stats",
       scope: "stats:read",
-      readsBody: false,
       description: READ_ACCOUNT_STATISTICS,
       respond: async ({ principal, query }) => {
         const requested = parseQuery(accountStatisticsQuery, query);

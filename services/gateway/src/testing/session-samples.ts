@@ -3,10 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
 import type { Role } from "@qr/session-api";
-import { createApiKey } from "../access/api-keys/api-key-store.ts";
-import { SCOPES } from "../access/scopes.ts";
 import { hashInvitationToken } from "../accounts/people/open-invitation.ts";
-import { OPERATOR } from "../events/event.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
@@ -39,32 +36,26 @@ export function listedRoutes({ gateway }: TestGateway): Listed[] {
     name: `${method} ${path}`,
     method: method.toUpperCase(),
     path: `/session${path}`,
-    readsBody,
+    readsBody: readsBody === true,
     access,
   }));
-  const ofApi = gateway.routes.map(({ method, path, readsBody, scope }: ApiRoute) => ({
+  const ofApi = gateway.routes.map(({ method, path, description, scope }: ApiRoute) => ({
     name: `${method} ${path}`,
     method: method.toUpperCase(),
     path: `/session${path}`,
-    readsBody,
+    readsBody: description.body !== undefined,
     access: scope === "qr:write" ? ("editor" as const) : ("viewer" as const),
   }));
   return [...ofSession, ...ofApi];
 }
 
 const code = async ({ api, actor }: World): Promise<string> => {
-  const { key } = await createApiKey(api.prisma, {
-    createdBy: OPERATOR,
-    accountId: actor.accountId,
-    name: "sample",
-    scopes: SCOPES,
-  });
+  const { key } = await api.createKey({ accountId: actor.accountId });
   const body = { target: "https://example.com/sample", dynamic: true };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 };
 const key = async ({ api, actor }: World): Promise<string> =>
-  (await createApiKey(api.prisma, { createdBy: OPERATOR, accountId: actor.accountId, name: "sample", scopes: SCOPES }))
-    .listing.id;
+  (await api.createKey({ accountId: actor.accountId })).listing.id;
 /** Sent unchanged, because it is not JSON. */
 const SAMPLE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';

@@ -20,7 +20,6 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       access: "owner",
       method: "get",
       path: "/keys",
-      readsBody: false,
       async respond({ account, query }) {
         refuseParameters(query);
         return { body: { items: (await keys.list(account.id)).map(listing) } satisfies Keys };
@@ -65,7 +64,6 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       access: "owner",
       method: "delete",
       path: "/keys/:id",
-      readsBody: false,
       async respond({ account, id, query }) {
         refuseParameters(query);
         if (!(await keys.revoke(account.id, keyIdOf(id)))) throw keyNotFound();

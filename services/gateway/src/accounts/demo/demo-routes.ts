@@ -8,7 +8,6 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
     {
       method: "delete",
       path: "/demo",
-      readsBody: false,
       access: "owner",
       respond: async ({ principal }) => {
         await demo.clear(principal);

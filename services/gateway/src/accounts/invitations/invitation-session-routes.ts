@@ -38,7 +38,6 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       access: "owner",
       method: "get",
       path: "/invitations",
-      readsBody: false,
       async respond({ account, query }) {
         refuseParameters(query);
         return { body: { items: (await invitations.list(account.id)).map(listing) } };
@@ -61,7 +60,6 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       access: "owner",
       method: "delete",
       path: "/invitations/:id",
-      readsBody: false,
       async respond({ account, id, query }) {
         refuseParameters(query);
         const isId = z.uuid().safeParse(id).success;

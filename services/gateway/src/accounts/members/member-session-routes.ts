@@ -26,7 +26,6 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       access: "owner",
       method: "get",
       path: "/members",
-      readsBody: false,
       async respond({ account, person, query }) {
         refuseParameters(query);
         return { body: await listed(account.id, person.userId) };
@@ -49,7 +48,6 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       access: "viewer",
       method: "delete",
       path: "/members/:id",
-      readsBody: false,
       async respond({ account, person, id, query }) {
         refuseParameters(query);
         await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id) });

@@ -21,7 +21,6 @@ export function accountRoutes({ prisma, loadMe, dashboard, demo }: AccountRouteP
       method: "get",
       path: "/settings",
       access: "anyone",
-      readsBody: false,
       respond: async ({ headers }) => ({
         body: { ...dashboard, demo: await demo.signIn.signInFor(headers) } satisfies DashboardSettings,
       }),

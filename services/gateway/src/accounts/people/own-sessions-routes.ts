@@ -19,7 +19,6 @@ export function ownSessionsRoutes({
       method: "get",
       path: "/sessions",
       access: "person",
-      readsBody: false,
       async respond({ person: { userId, sessionId } }) {
         const rows = await prisma.session.findMany({
           where: { userId, expiresAt: { gt: new Date() } },
@@ -43,7 +42,6 @@ export function ownSessionsRoutes({
       method: "delete",
       path: "/sessions",
       access: "person",
-      readsBody: false,
       async respond({ person: { userId, sessionId } }) {
         await prisma.session.deleteMany({ where: { userId, id: { not: sessionId } } });
         return { body: {} };
@@ -53,7 +51,6 @@ export function ownSessionsRoutes({
       method: "delete",
       path: "/sessions/:id",
       access: "person",
-      readsBody: false,
       async respond({ person: { userId, sessionId }, id, headers }) {
         if (id === sessionId) return { body: {}, cookies: await auth.signOut(headers.cookie) };
         const isId = z.uuid().safeParse(id).success;

@@ -85,14 +85,12 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "post",
       path: "/sign-out",
       access: "person",
-      readsBody: false,
       respond: async ({ headers }) => ({ body: {}, cookies: await auth.signOut(headers.cookie) }),
     },
     {
       method: "get",
       path: "/me",
       access: "person",
-      readsBody: false,
       respond: async ({ person, headers }) => ({ body: await loadMe(person, headers) }),
     },
     {

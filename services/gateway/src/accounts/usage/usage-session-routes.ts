@@ -21,7 +21,6 @@ export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts
       access: "viewer",
       method: "get",
       path: "/usage",
-      readsBody: false,
       async respond({ account, query }) {
         refuseParameters(query);
         const [present, codes, liveKeys] = await Promise.all([

@@ -4,8 +4,7 @@ import { DETAIL_CODES, ERROR_CODES } from "@qr/contracts";
 import express from "express";
 import { z } from "zod";
 import type { ApiRoute } from "../../route/api-route.ts";
-import { refuseParameters } from "../../route/query.ts";
-import { type DescriptionWithBody, json, oneExample } from "../../route/route-description.ts";
+import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { idsIn } from "../code.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
 import type { RespondOnce } from "../idempotency/respond-once.ts";
@@ -25,10 +24,8 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       path: PATH,
       scope: "qr:write",
       description: CREATE_BATCH,
-      readsBody: true,
       readBody: [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch],
-      respond: ({ principal, query, body, idempotencyKey: key, charge }) => {
-        refuseParameters(query);
+      respond: ({ principal, body, idempotencyKey: key, charge }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
           { accountId: principal.accountId, key, request: ["POST", PATH, items] },
@@ -74,7 +71,7 @@ export const batchSchema = z
 
 const CSV = "target,dynamic,title,color.dark\r\nhttps://example.com/menu,true,Menu,#1a237e\r\nexample.com,,,\r\n";
 
-const CREATE_BATCH: DescriptionWithBody = {
+const CREATE_BATCH: RouteDescription = {
   operationId: "createBatch",
   summary: "Create many QR codes",
   description:

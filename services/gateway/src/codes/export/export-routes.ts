@@ -42,7 +42,6 @@ export function exportRoutes(parts: ExportParts): ApiRoute[] {
       path: "/v1/qr/export",
       scope: "qr:read",
       description: EXPORT_CODES,
-      readsBody: false,
       respond: exportCodes,
     },
   ];

@@ -6,8 +6,7 @@ import { logoPng, UnusableLogoError } from "@qr/styled-symbol";
 import express, { type RequestHandler } from "express";
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
-import { refuseParameters } from "../../route/query.ts";
-import { type DescriptionWithBody, json, oneExample, type RouteDescription } from "../../route/route-description.ts";
+import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import { createSemaphore } from "../../scheduling/semaphore.ts";
 import { uuidV7 } from "../code.ts";
@@ -33,8 +32,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
       headers: { "Retry-After": "5" },
     });
   });
-  const create = async ({ principal: { accountId }, query, headers, body }: ApiCall) => {
-    refuseParameters(query);
+  const create = async ({ principal: { accountId }, headers, body }: ApiCall) => {
     const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const png = await withPermit(() => draw(file, typeOf(headers["content-type"])));
     const createdAt = new Date();
@@ -42,12 +40,10 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
     await parts.logos.insert(logo);
     return { body: logoRecord(logo) };
   };
-  const list = async ({ principal, query }: ApiCall) => {
-    refuseParameters(query);
-    return { body: { data: (await parts.logos.list(principal.accountId)).map(logoRecord) } };
-  };
-  const remove = async ({ principal, id, query }: ApiCall) => {
-    refuseParameters(query);
+  const list = async ({ principal }: ApiCall) => ({
+    body: { data: (await parts.logos.list(principal.accountId)).map(logoRecord) },
+  });
+  const remove = async ({ principal, id }: ApiCall) => {
     const uuid = uuidFromLogoId(id);
     if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid))) {
       throw new HttpError("not_found", "There is no such logo in this account. Check the id.");
@@ -60,17 +56,15 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
       method: "post",
       ...COLLECTION,
       scope: "qr:write",
-      readsBody: true,
       readBody,
       description: CREATE_LOGO,
       respond: create,
     },
-    { method: "get", ...COLLECTION, scope: "qr:read", readsBody: false, description: LIST_LOGOS, respond: list },
+    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_LOGOS, respond: list },
     {
       method: "delete",
       path: "/v1/logos/:id",
       scope: "qr:write",
-      readsBody: false,
       description: DELETE_LOGO,
       respond: remove,
     },
@@ -120,7 +114,7 @@ const logoListSchema = z.strictObject({
 });
 const logoDeletionSchema = z.strictObject({ id: logoId, deleted: z.literal(true) });
 
-const CREATE_LOGO: DescriptionWithBody = {
+const CREATE_LOGO: RouteDescription = {
   operationId: "createLogo",
   summary: "Upload a logo",
   description:

@@ -36,8 +36,8 @@ const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
 };
 
 /** Returns the error codes of a route by status, in the order of the registry. */
-export function errorsOf({ description, readsBody }: ApiRoute): Map<number, ErrorCode[]> {
-  const all = new Set([...ERRORS_OF_ALL, ...(readsBody ? ERRORS_OF_BODIES : []), ...description.errors]);
+export function errorsOf({ description }: ApiRoute): Map<number, ErrorCode[]> {
+  const all = new Set([...ERRORS_OF_ALL, ...(description.body ? ERRORS_OF_BODIES : []), ...description.errors]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
     if (!all.has(code)) continue;

@@ -104,7 +104,7 @@ function operation(route: ApiRoute): ZodOpenApiOperationObject {
     description: `${description.description}\n\nThe API key needs the scope \`${scope}\`.`,
     ...(description.query && { requestParams: { query: description.query } }),
     parameters: requestHeaders(route),
-    ...(route.readsBody && { requestBody: { required: true, content: route.description.body } }),
+    ...(description.body && { requestBody: { required: true, content: description.body } }),
     responses: { 200: success(description), ...notModified(route), ...refusals(route) },
   };
 }

@@ -38,7 +38,6 @@ export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
       access: "viewer",
       method: "get",
       path: "/scans",
-      readsBody: false,
       async respond({ account, query }) {
         const { ids, days, tz } = parseQuery(scansQuery, query);
         const requested = lastDays(days, tz);
