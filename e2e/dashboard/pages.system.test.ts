@@ -62,7 +62,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
     for (const opened of windows.values()) await (await opened).close();
   });
 
-  /** Each person has one window of this look. */
+  /** Returns the person's window with this look; each person has only one. */
   async function windowOf(who: Person): Promise<Visitor> {
     const as = { stranger: undefined, owner, newcomer }[who];
     const opening = windows.get(who) ?? dashboard.visit({ look, ...(as === undefined ? {} : { as }) });

@@ -47,7 +47,7 @@ export interface Row {
   readonly minSeconds?: number;
   /** Healthy time under load before the fault; by default 1.5 s. A redirect distrusts Redis for 5 s after any Redis failure. */
   readonly calmSeconds?: number;
-  /** Whether `npm test` runs the row, too. */
+  /** Whether `npm test` also runs the row. */
   readonly isSmoke?: boolean;
 }
 

@@ -12,7 +12,7 @@ const UNDISTURBED_MS = 250;
 /** Scans older than this are counted. */
 const COUNTED_AFTER_MS = 1500;
 
-/** Resolves with the ms until the system was normal, or what was lacking after `maxMs`. `before` has the totals when the load started. */
+/** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before`: the totals when the load started. */
 export async function untilNormal(
   system: FaultySystem,
   load: PhoneLoad,

@@ -45,7 +45,7 @@ export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /**
  * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: salted hash of 16 hex
- * digits; country: ISO 3166-1 alpha-2 in upper case, "" when unknown; referrer: host of the page with the link, "" when there is none;
+ * digits; country: ISO 3166-1 alpha-2 in upper case, "" if unknown; referrer: host of the page with the link, "" if there is none;
  * source: see SCAN_SOURCES.
  */
 export const scanTuple = z.tuple([
@@ -79,7 +79,7 @@ export type ScanFrame = z.infer<typeof scanFrame>;
 /** Maximum number of frames in a message. */
 export const MAX_FRAMES_PER_MESSAGE = 5000;
 
-/** Sent by a redirect: frames of its own journal or of journals it has adopted. A redelivered frame may come grouped with other frames. */
+/** Sent by a redirect: frames of its own journal or of journals it has adopted. A redelivered frame may be grouped with other frames. */
 export const scansRecordedV1 = z.object({
   frames: z.array(scanFrame).min(1).max(MAX_FRAMES_PER_MESSAGE),
 });

@@ -17,7 +17,7 @@ const MAX_VALUES: Readonly<Record<Dimension, number>> = {
   source: 50,
   code: 200,
 };
-/** Stands for all values that were not kept. No value of a scan looks like it. */
+/** Stands for all values that were not kept. No scan can have this value. */
 export const OTHER = "*";
 
 /** Counts by entry: the dimension's letter followed by the value. */

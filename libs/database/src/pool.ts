@@ -68,7 +68,7 @@ function dropOpenTransaction(client: pg.PoolClient): void {
 }
 
 export interface Statement {
-  /** Stands for this `text` only, in the whole process. Undefined: parsed and planned each time. */
+  /** Must belong to this `text` only, in the whole process. Without a name, the statement is parsed and planned each time. */
   name?: string | undefined;
   text: string;
 }

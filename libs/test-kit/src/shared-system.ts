@@ -1,4 +1,4 @@
-// vitest's globalSetup of the system tier: one four-process system and one browser that all of its files may use, each with accounts of its own.
+// vitest's globalSetup of the system tier: one four-process system and one browser that all of its files may use, each with separate accounts.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
@@ -7,7 +7,7 @@ import { startChromiumServer } from "./browser/chromium.ts";
 import { type RealSystem, startRealSystem } from "./systems/real-system.ts";
 import type { Infrastructure } from "./systems/service-settings.ts";
 
-/** Plans limit nothing here: limits have tests of their own. */
+/** Plans limit nothing here: limits have separate tests. */
 const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open" };
 
 export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {

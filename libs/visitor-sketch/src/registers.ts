@@ -69,7 +69,7 @@ export function mergeOne(target: Registers, index: number, value: number): numbe
   return after;
 }
 
-/** The union with an impossible value. No register value has this bit. */
+/** Marks a union with an impossible value. No valid register value has this bit. */
 export const DAMAGED = 0x80;
 
 /**

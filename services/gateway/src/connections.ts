@@ -28,7 +28,7 @@ export interface Connections {
   targetCache: TargetCache;
   /** Undefined: limits are counted in this process. */
   redisUrl: string | undefined;
-  /** Closes what was opened here. Unconfirmed messages have `deadlineMs` to be confirmed. */
+  /** Closes what was opened here. Waits up to `deadlineMs` for unconfirmed messages. */
   close(deadlineMs: number): Promise<void>;
 }
 

@@ -111,7 +111,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Returns whether the image is stored: false if the store was down during the stop, or for MAX_HOLD_MS. */
+  /** Returns whether the image is stored: false if the store was down during shutdown, or for MAX_HOLD_MS. */
   async function storeImage(name: ImageName, bytes: Buffer): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {

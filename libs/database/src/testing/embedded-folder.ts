@@ -21,7 +21,7 @@ export async function createEmbeddedFolder(dir: string): Promise<void> {
   await cp(template, dir, { recursive: true });
 }
 
-/** Creates a migrated embedded database in a folder of its own; `drop` stops it and deletes the folder. */
+/** Creates a migrated embedded database in a new folder; `drop` stops it and deletes the folder. */
 export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "qr-embedded-"));
   await createEmbeddedFolder(dir);

@@ -40,7 +40,7 @@ export interface TestBroker {
   tap(queue: QueueName, onMessage: (message: TappedMessage) => void): Promise<() => Promise<void>>;
   deleteQueue(queue: QueueName): Promise<void>;
   deleteExchange(): Promise<void>;
-  /** Deletes the exchanges and queues. First stop their users. */
+  /** Deletes the exchanges and queues. Stop the services that use them first. */
   drop(): Promise<void>;
   /** Leaves everything in place, for a broker that is stopped anyway. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
     return opened;
   }
 
-  /** Runs a task on a channel of its own, because the broker closes it if the task fails. The broker may have been restarted before. */
+  /** Runs a task on a separate channel, because the broker closes the channel if the task fails. The broker may have been restarted before. */
   async function withChannel<T>(
     task: (channel: Awaited<ReturnType<ChannelModel["createConfirmChannel"]>>) => Promise<T>,
   ) {

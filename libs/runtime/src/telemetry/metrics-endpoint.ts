@@ -21,7 +21,7 @@ export interface CollectedMetrics {
   close(): Promise<void>;
 }
 
-/** Activates the instruments of this process without opening a port. `senders` send the metrics elsewhere, too. */
+/** Activates the instruments of this process without opening a port. `senders` also send the metrics elsewhere. */
 export function collectMetrics(senders: readonly IMetricReader[] = [], resource?: Resource): CollectedMetrics {
   const reader = new PrometheusExporter({ preventServerStart: true });
   const provider = new MeterProvider({ readers: [reader, ...senders], ...(resource && { resource }) });

@@ -22,7 +22,7 @@ export function durations(name: string, description: string): (seconds: number, 
   return (seconds, attributes) => instrument.record(seconds, attributes);
 }
 
-/** Registers a value that is read when the metrics are; undefined: there is none. */
+/** Registers a gauge. `read` is called whenever the metrics are read; undefined omits the value. */
 export function gauge(name: string, description: string, read: () => number | undefined): void {
   gauges(name, description, () => {
     const value = read();

@@ -26,7 +26,7 @@ export async function startLocalProcess(
 ): Promise<LocalProcess> {
   const logFile = join(folder, `${name}.log`);
   const log = await open(logFile, "a");
-  // A process group of its own: Ctrl-C reaches only the tests, which then stop it.
+  // A separate process group: Ctrl-C reaches only the tests, which then stop it.
   const options = { cwd: folder, env: { ...process.env, ...env }, detached: true, ...user };
   const child = spawn(program, [...args], { ...options, stdio: ["ignore", log.fd, log.fd] });
   const { pid } = await started(child).finally(() => log.close());

@@ -22,7 +22,7 @@ export interface Command {
   user?: { uid: number; gid: number };
 }
 
-/** A server from programs installed on this machine, in a folder of its own. */
+/** A server from programs installed on this machine, in a new folder. */
 export interface LocalServer {
   /** Runs once, before the first start. */
   prepare(): Promise<void>;

@@ -1,4 +1,4 @@
-// Runs the service as `npm start` does: standalone on embedded infrastructure, in a data folder of its own.
+// Runs the service as `npm start` does: standalone on embedded infrastructure, in a new data folder.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

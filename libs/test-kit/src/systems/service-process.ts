@@ -1,4 +1,4 @@
-// Runs a built service in a process of its own, as in production.
+// Runs a built service in a separate process, as in production.
 
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";

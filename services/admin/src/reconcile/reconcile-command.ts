@@ -15,7 +15,7 @@ const DIFFER = 1;
 const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
 
-/** The counts were checked and differ. Only this leads to exit code 1. */
+/** The counts were checked and differ. Only this causes exit code 1. */
 class CountsDifferError extends AdminError {}
 
 function notChecked(error: unknown): AdminError {

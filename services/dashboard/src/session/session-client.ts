@@ -41,7 +41,7 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Like `ask`, and returns the response's headers, too. */
+/** Like `ask`, but also returns the response's headers. */
 export async function askWithHeaders<T>(path: string, asked: Asked = {}): Promise<{ body: T; headers: Headers }> {
   const response = await send(path, asked);
   return { body: (await response.json()) as T, headers: response.headers };

@@ -44,7 +44,7 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s stores its target and en
   const payload = `${code.short_url.toUpperCase()}/`;
   expect(await stored(code.id)).toMatchObject({ target: good, payload });
   expect(await cachedKind(code.short_url)).toBe(kind);
-  // A change is checked by the stored type, and a valid one is kept byte for byte, too.
+  // A change is checked against the stored type, and a valid target is also kept byte for byte.
   const path = `/v1/qr/${code.id}`;
   expect(errorOf(await api.call("PATCH", path, { body: { target: bad } }))).toMatch(/^400 .* target:invalid_target$/);
   expect(recordOf(await api.call("GET", path))).toEqual(code);

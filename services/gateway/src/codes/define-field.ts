@@ -24,7 +24,7 @@ export interface CodeField<Code = never, Request = never> {
   /** Returns the value in the record and in CSV. Default: the single column's value. */
   show?(code: Code, urls: PublicUrls): unknown;
   example?: unknown;
-  /** The columns in CSV. A dot separates an object from its member. If a create accepts the field, batches can set them, too. */
+  /** The columns in CSV. A dot separates an object from its member. If a create accepts the field, batches can also set them. */
   csv?: readonly string[];
   /** Parses a cell for a create. Default: the text. */
   parseCell?(cell: string): unknown;

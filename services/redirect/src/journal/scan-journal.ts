@@ -26,7 +26,7 @@ const ENVELOPE_BYTES = 200;
 export interface ScanJournal {
   /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if it is lost and will not be settled: respond at once. */
   append(scan: string): boolean;
-  /** Rejects further scans, and waits at most `deadlineMs` until the others are written. */
+  /** Rejects further scans, and waits up to `deadlineMs` until the earlier ones are written. */
   close(deadlineMs: number): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
 import { codesKey } from "../codes/use-codes.ts";
 
-/** Other members may change the code, too. */
+/** Other members may also change the code. */
 const REFRESH_MS = 10_000;
 
 export interface TaggedCode {

@@ -80,7 +80,7 @@ describe("creating demo codes", () => {
 });
 
 describe("clearing demo data", () => {
-  it("deletes exactly the demo codes, for the redirects, too, and keeps all others", async () => {
+  it("deletes exactly the demo codes, including from the redirects, and keeps all others", async () => {
     const other = await test.addAccount();
     await plan();
     const { codeIds } = await made();

@@ -68,7 +68,7 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   return undefined;
 }
 
-/** The parser drops an empty user name (`https://@host`), whose only use is to mislead readers, so the text is checked, too. */
+/** The parser drops an empty user name (`https://@host`), whose only use is to mislead readers, so the text is also checked. */
 function hasCredentials(url: URL, text: string): boolean {
   if (url.username !== "" || url.password !== "") return true;
   const authority = text.slice(text.indexOf("//") + 2).split(/[/?#]/, 1)[0] ?? "";
