@@ -1,4 +1,4 @@
-// A step of `npm run check`: lints the API description by the rules of redocly.yaml, without running the service or using the network.
+// A step of `npm run check`: lints the API description with the rules in redocly.yaml, without running the service or using the network.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// What the figures were measured on, and the file of all figures.
+// Describes the machine that the figures were measured on, and writes all figures to a file.
 
 import { writeFile } from "node:fs/promises";
 import { cpus, release } from "node:os";

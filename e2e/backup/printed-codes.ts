@@ -1,4 +1,4 @@
-// What clients have in the system before the backup: codes of several kinds, one re-pointed, one deleted, a logo, and scans of today and
+// The data of clients before the backup: codes of several kinds, one re-pointed, one deleted, a logo, and scans of today and
 // of earlier days.
 
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-// What an operator does in redis-cli when restoring a backup.
+// The steps of a restore that an operator performs in redis-cli.
 
 import { Redis } from "ioredis";
 

@@ -42,7 +42,7 @@ export async function startRedirectWithWorkers(
       return sumOf(await response.text(), name, labels);
     },
   };
-  // Each worker logs its start, and then the primary.
+  // Each worker logs its start; the primary logs its own last.
   await process.waitForOutput(new RegExp(`(?:"msg":"started".*){${workers + 1}}`, "s"));
   return redirect;
 }

@@ -1,4 +1,4 @@
-// What people do with one code on its page.
+// Steps that a person takes on a code's page.
 
 import type { Browser } from "playwright-core";
 import { type DownloadedFile, takeDownload } from "./downloads.ts";

@@ -1,4 +1,4 @@
-// What owners do with API keys.
+// Steps that an owner takes with API keys.
 
 import type { Locator } from "playwright-core";
 import type { Visitor } from "./visitor.ts";

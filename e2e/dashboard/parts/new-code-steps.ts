@@ -1,4 +1,4 @@
-// What people do on the page New code.
+// Steps that a person takes on the page New code.
 
 import type { Visitor } from "./visitor.ts";
 

@@ -1,4 +1,4 @@
-// What the client throws: an error response of the API, or the lack of a response.
+// The errors that the client throws: for an error response of the API, and if there is no response.
 
 import type { components } from "./api-types.generated.ts";
 

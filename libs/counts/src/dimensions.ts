@@ -1,7 +1,7 @@
 // Counts by dimension (country, operating system, browser, referrer, source, code), and their text format. The stats service appends to
 // the text of a row without reading it; readers sum it up.
 //
-// The text is a list of entries `<letter><value>=<count>;` in any order. The letter stands for the dimension. An entry may repeat: its
+// The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. An entry may repeat: its
 // counts add up. Values contain no `=` and no `;`.
 
 /** Each dimension and its letter. `code` occurs only in an account's days. */

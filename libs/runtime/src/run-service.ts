@@ -11,7 +11,7 @@ import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts
 
 /** How long a stop may take before open work is cut. */
 const STOP_DEADLINE_MS = 20_000;
-/** Ctrl-C reaches a process twice when npm passes it on, late on a busy machine. Only a signal after this time forces an exit. */
+/** On Ctrl-C, npm sends the signal a second time, late on a busy machine. Only a signal after this time forces an exit. */
 const SAME_SIGNAL_MS = 1500;
 
 /** A started service that can be stopped. */
@@ -27,7 +27,7 @@ interface ServiceProcess<S extends z.ZodObject> {
   settings: S;
   env: Environment;
   stopDeadlineMs?: number;
-  /** Receives the function that returns the metrics as text, for readers other than METRICS_PORT. */
+  /** Receives the function that returns the metrics as text, for readers other than the endpoint at METRICS_PORT. */
   onMetrics?: ((text: MetricsText) => void) | undefined;
   start(settings: z.infer<S>, log: Logger): Promise<Running>;
 }

@@ -1,4 +1,4 @@
-// What the pages about codes need in addition to the public API's routes, which return the same shapes under /session/v1.
+// Types for the pages about codes, in addition to those of the public API's routes, which return the same shapes under /session/v1.
 
 import type { Listed } from "./transport.ts";
 

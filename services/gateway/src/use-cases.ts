@@ -1,4 +1,4 @@
-// What services/admin does with the gateway's accounts and keys. It loads neither Express nor better-auth.
+// The operations on accounts and keys that services/admin uses. This file loads neither Express nor better-auth.
 
 export {
   createApiKey,

@@ -11,8 +11,8 @@ const LOCKS = 64;
 const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS ms FROM roll_up_progress";
 
 /**
- * Locks the hours of the rows until the transaction ends, and returns the time until which hours have been rolled up, in Unix ms. That
- * cannot change for the locked hours.
+ * Locks the hours of the rows until the transaction ends, and returns the time until which hours have been rolled up, in Unix ms. No
+ * locked hour can be rolled up until then.
  */
 export async function lockHours(client: pg.PoolClient, rows: readonly { quarterHour: number }[]): Promise<number> {
   const locks = new Set(rows.map(({ quarterHour }) => Math.floor(quarterHour / 4) % LOCKS));

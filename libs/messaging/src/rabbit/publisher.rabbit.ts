@@ -40,7 +40,7 @@ export interface Publisher {
 interface Unconfirmed {
   readonly bytes: number;
   readonly sentMs: number;
-  /** The broker returned it, because no queue accepted it. The confirm that follows means nothing then. */
+  /** The broker returned it, because no queue accepted it. Ignore the confirm that follows. */
   isReturned: boolean;
 }
 

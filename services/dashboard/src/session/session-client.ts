@@ -27,7 +27,7 @@ export function carriedAccount(): string | undefined {
   return carried.accountId;
 }
 
-/** Sets the token and the account of later requests. */
+/** Sets the token and the account for later requests. */
 export function carry(change: Partial<typeof carried>): void {
   Object.assign(carried, change);
 }

@@ -7,7 +7,7 @@ import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
 import { countQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
 import type { CodeFilter } from "./list/list-query.ts";
 
-/** What decides whether a code's statistics may be read, and from which day. */
+/** The fields that decide whether a code's statistics may be read, and from which day. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
 export interface CodeReader {

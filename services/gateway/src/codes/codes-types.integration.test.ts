@@ -53,7 +53,7 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s stores its target and en
   expect(await stored(code.id)).toMatchObject({ target: changed, payload });
 });
 
-test("B11 a change is checked by the rules of the stored type", async () => {
+test("B11 a change is checked against the rules of the stored type", async () => {
   const phone = recordOf(await create({ type: "phone", target: "+493012345678", dynamic: true }));
   for (const target of ["https://example.com/", TARGETS.email.good, TARGETS.vcard.good]) {
     const response = await api.call("PATCH", `/v1/qr/${phone.id}`, { body: { target } });

@@ -51,7 +51,7 @@ export interface Codes {
   stop(): Promise<void>;
 }
 
-/** Returns the routes of codes in the order of the API reference. */
+/** Returns the routes for codes in the order of the API reference. */
 export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
   return [
     ...codesRoutes(parts.codes),

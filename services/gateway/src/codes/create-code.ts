@@ -19,7 +19,7 @@ import { type ShortHostWarning, warningsFor } from "./short-host-warning.ts";
 import { isScannable, type StyleCheck } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
-/** Slugs have 50 random bits, so a single retry already means that something else is wrong. */
+/** Slugs have 50 random bits, so even a single retry means that something else is wrong. */
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {

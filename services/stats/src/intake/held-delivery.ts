@@ -8,7 +8,7 @@ export interface HeldDelivery {
   counted(): Promise<void> | undefined;
   /**
    * Records that one of its frames cannot be counted: the whole message goes to the dead letters, once. When it is replayed from there, the
-   * inbox skips its other frames. `isElsewhere`: another delivery of the frame already goes there.
+   * inbox skips its other frames. `isElsewhere`: another delivery of the frame is already being moved there.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }

@@ -168,7 +168,7 @@ test.each([-1, 721, "24", null])("an overlap of %j is rejected", async (overlap_
   expect(errorOf(await rotate(id, { overlap_hours }))).toMatch(/^400 invalid_request overlap_hours:/);
 });
 
-test("only owners can use the routes of keys", async () => {
+test("only owners can use the routes for keys", async () => {
   const { id } = await create();
   for (const role of ["editor", "viewer"] as const) {
     const member = await signUpMember(api, person.accountId, role);

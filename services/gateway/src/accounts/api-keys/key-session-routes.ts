@@ -1,4 +1,4 @@
-// The dashboard's routes of API keys, for owners: list, create, rotate, revoke. Only the response that creates a key contains its secret.
+// The dashboard's routes for API keys, which only owners may use: list, create, rotate, revoke. Only the response that creates a key contains its secret.
 
 import { HttpError } from "@qr/runtime";
 import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";

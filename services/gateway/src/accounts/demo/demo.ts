@@ -1,4 +1,4 @@
-// What standalone needs from the gateway for a demo: an owner to sign in as, example codes, and a way to end both.
+// The functions of the gateway that standalone needs for a demo: an owner to sign in as, example codes, and a way to end both.
 
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import { createDemoData, type DemoData, type DemoDataParts } from "./demo-data.ts";

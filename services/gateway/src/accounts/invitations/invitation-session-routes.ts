@@ -1,4 +1,4 @@
-// The dashboard's routes of invitations: owners create and revoke them; anyone who has one can open and accept it.
+// The dashboard's routes for invitations: owners create and revoke them; anyone who has one can open and accept it.
 
 import { HttpError } from "@qr/runtime";
 import {

@@ -1,4 +1,4 @@
-// The dashboard's routes of an account's members.
+// The dashboard's routes for an account's members.
 
 import { HttpError } from "@qr/runtime";
 import { type Empty, type Members, ROLES } from "@qr/session-api";

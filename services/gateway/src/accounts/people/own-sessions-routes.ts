@@ -1,4 +1,4 @@
-// The dashboard's routes of a person's sessions: list them, and end some of them.
+// The dashboard's routes for a person's sessions: list them, and end some of them.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";

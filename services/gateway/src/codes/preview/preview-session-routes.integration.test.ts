@@ -46,7 +46,7 @@ test.each<[string, object]>([
 });
 
 test.each([
-  // By the tables of ISO/IEC 18004 for level M, and the best level with room in that version: bytes, uppercase letters of URLs, digits, and the largest symbol.
+  // According to the tables of ISO/IEC 18004 for level M, and the best level with room in that version: bytes, uppercase letters of URLs, digits, and the largest symbol.
   ["x", 26, 2, 25, "M", 13.2],
   ["x", 27, 3, 29, "Q", 14.8],
   ["A", 20, 1, 21, "M", 11.6],
