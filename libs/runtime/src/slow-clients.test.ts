@@ -63,7 +63,7 @@ describe.each([
   }
 
   // The first three run concurrently, because they wait for deadlines of 10 to 15 s.
-  test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are served meanwhile", async () => {
+  test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are still served", async () => {
     const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
     for (let round = 0; round < 20; round += 1) {
       const response = await fetch(`http://127.0.0.1:${server.port}/`, { signal: AbortSignal.timeout(2000) });

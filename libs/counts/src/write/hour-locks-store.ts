@@ -12,7 +12,7 @@ const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS 
 
 /**
  * Locks the hours of the rows until the transaction ends, and returns the time until which hours have been rolled up, in Unix ms. No
- * locked hour can be rolled up until then.
+ * locked hour can be rolled up before the transaction ends.
  */
 export async function lockHours(client: pg.PoolClient, rows: readonly { quarterHour: number }[]): Promise<number> {
   const locks = new Set(rows.map(({ quarterHour }) => Math.floor(quarterHour / 4) % LOCKS));
