@@ -39,7 +39,7 @@ const durablePostgres: ServerKind = {
 };
 
 /**
- * Starts servers with an empty schema for `work`. Afterwards, also if it throws, stops them and deletes their data. `isPinned` keeps them off
+ * Starts servers with an empty schema for `work`. Afterwards, even if it throws, stops them and deletes their data. `isPinned` keeps them off
  * the core of the measured server, and gives the load precedence over RabbitMQ and Postgres; with `isDatabaseAwaited`, over RabbitMQ only.
  */
 export async function withServers<T>(

@@ -96,7 +96,7 @@ test.each([
   expect(decodeTarget(text)).toBeUndefined();
 });
 
-test("decodes exactly the texts whose JSON the schema accepts, also with any character changed", () => {
+test("decodes exactly the texts whose JSON the schema accepts, even with any character changed", () => {
   const schema = z.strictObject({
     kind: z.literal("redirect"),
     codeId: z.uuid(),

@@ -15,7 +15,7 @@ export const codeCreatedV1 = z.object({
   color: z.object({ dark: hexColor, light: hexColor }),
   /** The image to draw first. */
   format: z.enum(["png", "svg"]),
-  /** The look of the symbol besides its colors; omitted for plain squares. */
+  /** The look of the symbol apart from its colors; omitted for plain squares. */
   style: symbolStyle.optional(),
 });
 export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;

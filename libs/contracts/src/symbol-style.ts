@@ -1,4 +1,4 @@
-// The look of a symbol besides its colors, as in requests, codes, and messages.
+// The look of a symbol apart from its colors, as in requests, codes, and messages.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";

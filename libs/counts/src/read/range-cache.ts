@@ -3,7 +3,7 @@
 // they have changed.
 //
 // The rolled-up part of a day changes only in the transaction that changes the day's number of scans and bots, and texts of quarter-hours
-// only grow. So these numbers, summed over all days, show whether an entry is current, also after roll-ups and late scans.
+// only grow. So these numbers, summed over all days, show whether an entry is current, even after roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";

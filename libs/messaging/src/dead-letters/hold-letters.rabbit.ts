@@ -1,7 +1,7 @@
 // Holds the oldest letters of a queue on a channel.
 //
-// One consumer holds all of them and returns none individually: when its channel closes, also because this process has died, the broker
-// has all unacked letters again, in order. Neither get nor nack would do: to a quorum queue, each get is a separate consumer, and both
+// One consumer holds all of them and returns none individually: when its channel closes, even because this process has died, the broker
+// returns all unacked letters to the queue, in order. Neither get nor nack would work: to a quorum queue, each get is a separate consumer, and both
 // return letters in no particular order.
 //
 // Returned letters precede all others, in the order in which they were returned. So a reader must hold all letters that were ever

@@ -80,7 +80,7 @@ export function continueTrace(
   return known === null ? undefined : wrap(startSpan(tracer, name, options, known));
 }
 
-/** Runs the work within the span: activeSpan() returns it, and log lines have its ids, also in everything that the work awaits. */
+/** Runs the work within the span: activeSpan() returns it, and log lines have its ids, including in everything that the work awaits. */
 export function withinSpan<T>(span: TraceSpan | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }

@@ -11,7 +11,7 @@ export interface TcpProxy {
   readonly port: number;
   /** Resets every connection; accepts new ones. */
   cut(): void;
-  /** Holds data back in that direction, also on new connections, until thaw(), which delivers it. */
+  /** Holds data back in that direction, including on new connections, until thaw(), which delivers it. */
   freeze(way?: FrozenWay): void;
   /** Delays everything by `ms` in each direction, until thaw(). */
   slow(ms: number): void;
@@ -52,7 +52,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   function pass(pair: Pair, from: Socket, to: Socket): void {
     let arrivesMs = 0;
     let onTheWay = 0;
-    /** Keeps the order of sending, also while the delay changes. */
+    /** Keeps the order of sending, even while the delay changes. */
     const arrive = (deliver: () => void) => {
       if (delayMs === 0 && onTheWay === 0) return deliver();
       arrivesMs = Math.max(arrivesMs, performance.now() + delayMs);

@@ -21,7 +21,7 @@ export const rabbitMq: ServerKind = {
   container: {
     image: "rabbitmq:4-alpine",
     port: 5672,
-    // `guest` may sign in only from the container's own loopback.
+    // `guest` may log in only from the container's own loopback.
     env: { RABBITMQ_DEFAULT_USER: USER, RABBITMQ_DEFAULT_PASS: PASSWORD },
     args: [],
     login: LOGIN,

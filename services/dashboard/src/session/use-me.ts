@@ -83,7 +83,7 @@ export function useMe(): Me {
   return data;
 }
 
-/** Switches to another account of the person, also for later visits, and clears all cached data. */
+/** Switches to another account of the person, for later visits as well, and clears all cached data. */
 export async function switchAccount(queries: QueryClient, accountId: string): Promise<void> {
   const before = carriedAccount();
   carry({ accountId });

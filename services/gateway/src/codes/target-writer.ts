@@ -1,4 +1,4 @@
-// Writes targets to the cache that the redirects read, so that a change holds everywhere once the client has the response. The relay
+// Writes targets to the cache that the redirects read, so that a change applies everywhere once the client has the response. The relay
 // retries writes that fail here.
 
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";

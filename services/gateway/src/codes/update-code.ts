@@ -1,4 +1,4 @@
-// Changes a code: validate → save → publish its target → respond. After the response, a new target holds everywhere.
+// Changes a code: validate → save → publish its target → respond. After the response, a new target applies everywhere.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";

@@ -41,7 +41,7 @@ describe("content negotiation", () => {
     expect(response.headers["content-language"]).toBe("en");
   });
 
-  it("falls back to English, also for an invalid header", async () => {
+  it("falls back to English, even for an invalid header", async () => {
     for (const wanted of ["sw", "*", ";;;q=x", ""]) {
       const response = await responseOf((response) => sendPage(response, "not_found"), { "Accept-Language": wanted });
       expect(response.headers["content-language"]).toBe("en");

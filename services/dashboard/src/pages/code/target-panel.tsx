@@ -16,7 +16,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
   const { code } = present;
   const shown = useShownCode(code.id);
   const mayRepoint = mayChange && code.dynamic;
-  // Restores input from before an ended session or a reload.
+  // Restores the input after an ended session or a reload.
   const [base, setBase] = useState(mayRepoint && hasDraft(code.id) ? present : undefined);
   const [saved, setSaved] = useState<{ after: TaggedCode; before: string } | undefined>();
   const done = (after: TaggedCode, before: string) => {

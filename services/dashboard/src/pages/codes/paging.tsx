@@ -1,4 +1,4 @@
-// Pages through the list. Cursors only lead forward, so the previous ones are kept in the browser's history.
+// Pages through the list. Cursors only go forward, so the previous ones are kept in the browser's history.
 
 import { Button, Group, Select, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";

@@ -12,7 +12,7 @@ import { lockAccounts } from "../../access/membership-store.ts";
  */
 export async function deletePerson(prisma: PrismaClient, userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    // Until the commit, nobody can add this person to an account or change a role of theirs.
+    // Until the commit, nobody can add this person to an account or change any of their roles.
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const joined = await transaction.membership.findMany({ where: { userId }, select: { accountId: true } });
     const joinedIds = joined.map(({ accountId }) => accountId);
