@@ -6,12 +6,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/rounds.ts";
-import type { Load, LoadResult } from "./load.ts";
-
-export interface GeneratorOptions extends Load {
-  /** Requests per second; 0: as many as the connections get served. */
-  rate: number;
-}
+import type { GeneratorOptions, LoadResult } from "./load.ts";
 
 /** Deadlines for due requests that found no free connection, and then for requests in flight. */
 const BACKLOG_MS = 15_000;

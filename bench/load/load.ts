@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { findProgram } from "@qr/test-kit/programs";
 import { canPin, OTHER_CORES } from "../measure/cores.ts";
-import type { GeneratorOptions } from "./generator.ts";
 
 export interface Load {
   port: number;
@@ -18,6 +17,12 @@ export interface Load {
   seconds: number;
   /** One JSON body per line: makes the requests POSTs, each with the next body. */
   bodiesFile?: string;
+}
+
+/** What generator.ts receives. */
+export interface GeneratorOptions extends Load {
+  /** Requests per second; 0: as many as the connections get served. */
+  rate: number;
 }
 
 export interface LoadResult {

@@ -17,7 +17,9 @@ test("accepts the old and the new response during a change, and only the new one
   ledger.scan("A", "r1")("302 second");
   expect(ledger.violations()).toEqual([]);
   ledger.scan("A", "r2")("302 first");
-  expect(ledger.violations()).toEqual([expect.stringMatching(/^A at r2: .*"302 second" was acknowledged got "302 first"/)]);
+  expect(ledger.violations()).toEqual([
+    expect.stringMatching(/^A at r2: .*"302 second" was acknowledged got "302 first"/),
+  ]);
 });
 
 test("lets a scan in flight see a change sent meanwhile, but none that was not sent yet", () => {

@@ -1,8 +1,8 @@
 // Connections that begin with plain requests get the same responses as from node; anything else hands the connection to node.
 
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { collectMetrics } from "../telemetry/metrics-endpoint.ts";
@@ -16,6 +16,11 @@ const held: (() => void)[] = [];
 let readers: string[] = [];
 let server: HttpServer;
 const metrics = collectMetrics();
+/** The server's ends of the connections. */
+const accepted: Socket[] = [];
+const onAccepted = (message: unknown) => {
+  accepted.push((message as { socket: Socket }).socket);
+};
 
 function responding(reader: string): HttpListener {
   return ({ url = "", headers }, reply) => {
@@ -41,15 +46,18 @@ function responding(reader: string): HttpListener {
 }
 
 beforeAll(async () => {
+  subscribe("net.server.socket", onAccepted);
   const options = { port: 0, host: "127.0.0.1", plainListener: responding("ours") };
   server = await startHttpServer(responding("node"), options);
 });
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
+  accepted.length = 0;
   readers = [];
 });
 afterAll(async () => {
+  unsubscribe("net.server.socket", onAccepted);
   await server.close(0);
   await metrics.close();
 });
@@ -57,8 +65,10 @@ afterAll(async () => {
 interface Client {
   socket: Socket;
   text(): string;
-  /** Sends bytes and waits until the server has read them. */
+  /** Sends bytes and waits until the server has read them, or reads no more. */
   send(bytes: string): Promise<void>;
+  /** Resolves when the server's end is destroyed. */
+  leftAtServer(): Promise<void>;
   closed: Promise<unknown>;
 }
 
@@ -68,11 +78,24 @@ function open(): Client {
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.on("error", () => {});
+  let port: number | undefined;
+  const atServer = () => accepted.find(({ remotePort }) => remotePort === port);
+  socket.on("connect", () => {
+    port = socket.localPort;
+  });
   const send = async (bytes: string) => {
     socket.write(bytes, "latin1");
-    await pause(30);
+    const isDone = () => atServer()?.bytesRead === socket.bytesWritten || atServer()?.isPaused();
+    await expect.poll(isDone, { interval: 1 }).toBe(true);
   };
-  return { socket, send, text: () => Buffer.concat(chunks).toString("utf8"), closed: once(socket, "close") };
+  const leftAtServer = () => expect.poll(() => atServer()?.destroyed, { interval: 1 }).toBe(true);
+  return {
+    socket,
+    send,
+    leftAtServer,
+    text: () => Buffer.concat(chunks).toString("utf8"),
+    closed: once(socket, "close"),
+  };
 }
 
 const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\nUser-Agent: u\r\n${headers}\r\n`;
@@ -187,8 +210,7 @@ describe("a connection is node's", () => {
     }
     gone.socket.resetAndDestroy();
     ending.socket.end();
-    await gone.closed;
-    await pause(30);
+    await gone.leftAtServer();
     for (const respond of held.splice(0)) respond();
     await ending.closed;
     expect(bodies(ending.text())).toEqual(["/held/1 für u", "/2 für u"]);
@@ -204,14 +226,9 @@ describe("a connection is node's", () => {
   });
 
   it("if the client does not read responses; only a few are produced then", async () => {
-    const socket = connect({ port: server.port, host: "127.0.0.1", noDelay: true });
-    sockets.push(socket);
-    socket.pause();
-    socket.on("error", () => {});
-    for (let number = 0; number < 100; number += 1) {
-      socket.write(get("/large"));
-      await pause(2);
-    }
+    const client = open();
+    client.socket.pause();
+    for (let number = 0; number < 100; number += 1) await client.send(get("/large"));
     expect(readers.length).toBeGreaterThan(1);
     expect(readers.length).toBeLessThan(50);
     expect(readers.at(-1)).toBe("node");
