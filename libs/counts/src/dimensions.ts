@@ -7,6 +7,7 @@
 /** Each dimension and its letter. `code` occurs only in an account's days. */
 const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", code: "k" } as const;
 export type Dimension = keyof typeof LETTERS;
+export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 
 /** Maximum number of values kept per dimension; the others are summed up as OTHER. */
 const MAX_VALUES: Readonly<Record<Dimension, number>> = {
@@ -50,7 +51,7 @@ export function dimensionText(counts: DimensionCounts): string {
 /** Returns the text of the most frequent values of each dimension, MAX_VALUES at most; ties go to the first value in alphabetical order. */
 export function boundedDimensionText(counts: DimensionCounts): string {
   const kept: DimensionCounts = new Map();
-  for (const dimension of Object.keys(LETTERS) as Dimension[]) {
+  for (const dimension of DIMENSIONS) {
     for (const [rank, { value, count }] of valuesOf(counts, dimension).entries()) {
       addDimension(kept, dimension, rank < MAX_VALUES[dimension] ? value : OTHER, count);
     }

@@ -18,7 +18,7 @@ import { Argument, type Command, Option } from "commander";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { emailArgument } from "./arguments.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "./output.ts";
 import { withDatabase } from "./with-database.ts";
 
 const COLUMNS = ["id", "email", "plan", "created_at", "status"];

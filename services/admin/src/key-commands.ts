@@ -17,8 +17,7 @@ import { type Command, Option } from "commander";
 import { accountBy } from "./account-by.ts";
 import { AdminError } from "./admin-error.ts";
 import { expiryArgument, keyIdArgument, keyNameArgument, overlapArgument, scopesArgument } from "./arguments.ts";
-import type { Call } from "./call.ts";
-import type { Row } from "./output.ts";
+import type { Call, Row } from "./output.ts";
 import { withDatabase } from "./with-database.ts";
 
 const COLUMNS = [

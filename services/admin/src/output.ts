@@ -1,5 +1,7 @@
 // The command's output: a table for people, tab-separated cells for programs, or JSON.
 
+import type { Environment } from "@qr/runtime";
+
 export type Row = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 export interface Output {
@@ -7,6 +9,12 @@ export interface Output {
   rows(columns: readonly string[], rows: readonly Row[]): void;
   row(columns: readonly string[], row: Row): void;
   note(text: string): void;
+}
+
+/** What every command gets. */
+export interface Call {
+  env: Environment;
+  output: Output;
 }
 
 export interface Streams {

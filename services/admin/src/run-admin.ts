@@ -3,8 +3,7 @@
 import type { Environment } from "@qr/runtime";
 import { Command, CommanderError } from "commander";
 import { AdminError } from "./admin-error.ts";
-import type { Call } from "./call.ts";
-import { createOutput, type Streams } from "./output.ts";
+import { type Call, createOutput, type Streams } from "./output.ts";
 
 interface Group {
   name: string;

@@ -3,8 +3,7 @@
 import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUES, type QueueName } from "@qr/messaging";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AdminError } from "../admin-error.ts";
-import type { Call } from "../call.ts";
-import type { Output, Row } from "../output.ts";
+import type { Call, Output, Row } from "../output.ts";
 import { withDeadLetters } from "./with-dead-letters.ts";
 
 const COLUMNS = ["queue", "id", "name", "reason", "given_up_at", "attempts", "bytes"];

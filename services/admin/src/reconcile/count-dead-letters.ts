@@ -2,7 +2,7 @@
 
 import { type DeadLetters, MAX_SHOWN_LETTERS } from "@qr/messaging";
 import type { CountSnapshot } from "./count-snapshot-store.ts";
-import { type DeadFrame, type DeadFrames, type FramePart, gatherDeadFrames } from "./dead-frames.ts";
+import { addPart, type DeadFrame, type DeadFrames, type FramePart, gatherDeadFrames } from "./dead-frames.ts";
 import { type Check, createCheck, uncompared } from "./report.ts";
 import type { Scope } from "./scope.ts";
 
@@ -64,7 +64,7 @@ export async function countDeadLetters(
 }
 
 export function withoutDeadLetters(): Check {
-  return uncompared(NAME, "not_compared", 0, "dead letters were not read because AMQP_URL names no RabbitMQ");
+  return uncompared(NAME, "dead letters were not read because AMQP_URL names no RabbitMQ");
 }
 
 async function forgottenBefore(snapshot: CountSnapshot): Promise<number> {
@@ -88,12 +88,6 @@ async function withoutKnown(snapshot: CountSnapshot, frames: readonly DeadFrame[
 
 function sumOf(frames: readonly DeadFrame[]): FramePart[] {
   const sums = new Map<string, FramePart>();
-  for (const part of frames.flatMap(({ parts }) => parts)) {
-    const key = `${part.codeId} ${part.day}`;
-    const sum = sums.get(key) ?? { ...part, scans: 0, bots: 0 };
-    sum.scans += part.scans;
-    sum.bots += part.bots;
-    sums.set(key, sum);
-  }
+  for (const part of frames.flatMap(({ parts }) => parts)) addPart(sums, part);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }

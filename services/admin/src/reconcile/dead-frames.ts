@@ -22,16 +22,9 @@ export interface DeadFrame {
   parts: FramePart[];
 }
 
-export interface DeadFrames {
-  add(letter: KeptLetter): void;
-  /** Returns each frame once, however many letters contain it, with only its scans in the scope. Frames without any are omitted. */
-  frames(): DeadFrame[];
-  unreadable(): number;
-  /** Returns whether there were more frames than the limit. */
-  isCut(): boolean;
-}
+export type DeadFrames = ReturnType<typeof gatherDeadFrames>;
 
-export function gatherDeadFrames(scope: Scope): DeadFrames {
+export function gatherDeadFrames(scope: Scope) {
   const kept = new Map<string, DeadFrame>();
   let parts = 0;
   let unreadable = 0;
@@ -50,13 +43,15 @@ export function gatherDeadFrames(scope: Scope): DeadFrames {
     kept.set(key, found);
   }
   return {
-    add: (letter) => {
+    add: (letter: KeptLetter) => {
       const frames = framesOf(letter);
       if (frames === undefined) unreadable += 1;
       else for (const frame of frames) keep(frame);
     },
+    /** Returns each frame once, however many letters contain it, with only its scans in the scope. Frames without any are omitted. */
     frames: () => [...kept.values()],
     unreadable: () => unreadable,
+    /** Returns whether there were more frames than the limit. */
     isCut: () => isCut,
   };
 }
@@ -78,11 +73,14 @@ function readFrame({ journal_id, frame, scans }: ScanFrame, scope: Scope): DeadF
     newestMs = Math.max(newestMs, atMs);
     const codeDay = codeDayOf(scope, codeId, atMs);
     if (codeDay === undefined) continue;
-    const key = `${codeDay.codeId} ${codeDay.day}`;
-    const part = parts.get(key) ?? { ...codeDay, scans: 0, bots: 0 };
-    if (kind === "person") part.scans += 1;
-    else part.bots += 1;
-    parts.set(key, part);
+    addPart(parts, { ...codeDay, scans: kind === "person" ? 1 : 0, bots: kind === "person" ? 0 : 1 });
   }
   return { journalId: journal_id.toLowerCase(), frame, newestMs, parts: [...parts.values()] };
+}
+
+/** Adds the counts to those of the same code and day. */
+export function addPart(sums: Map<string, FramePart>, part: FramePart): void {
+  const key = `${part.codeId} ${part.day}`;
+  const sum = sums.get(key) ?? { ...part, scans: 0, bots: 0 };
+  sums.set(key, { ...sum, scans: sum.scans + part.scans, bots: sum.bots + part.bots });
 }

@@ -3,9 +3,8 @@ import { createLogger } from "@qr/runtime";
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { AdminError } from "../admin-error.ts";
-import type { Call } from "../call.ts";
 import { withDeadLettersIfAny } from "../dead-letters/with-dead-letters.ts";
-import type { Output, Row } from "../output.ts";
+import type { Call, Output, Row } from "../output.ts";
 import { withDatabase } from "../with-database.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Check } from "./report.ts";
@@ -86,13 +85,7 @@ function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {
   };
   return [
     summary,
-    ...shown.map((difference) => ({
-      check: name,
-      outcome: "difference",
-      rows: null,
-      differences: null,
-      ...difference,
-    })),
+    ...shown.map((difference) => ({ ...summary, outcome: "difference", rows: null, differences: null, ...difference })),
   ];
 }
 

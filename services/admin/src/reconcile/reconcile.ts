@@ -62,25 +62,20 @@ async function checkSums(
   { onProgress }: ReconcileParts,
 ): Promise<Check[]> {
   const { codeId } = scope;
-  const compare = (comparison: SumComparison, days: Days) =>
+  const compare = (comparison: SumComparison, days: Days = daysOf(scope)) =>
     compareSums(snapshot, comparison, { codeId, days, onPage: (rows) => onProgress(comparison.name, rows) });
   const compareAccounts = async (comparison: SumComparison) =>
     codeId === undefined
-      ? compare(comparison, daysOf(scope))
-      : uncompared(comparison.name, "not_compared", 0, "accounts are compared only without --code");
+      ? compare(comparison)
+      : uncompared(comparison.name, "accounts are compared only without --code");
   const isAllTime = scope.from === undefined && scope.to === undefined;
   return [
     isAllTime
-      ? await compare(TOTALS, daysOf(scope))
-      : uncompared(
-          TOTALS.name,
-          "not_compared",
-          0,
-          "totals cover all time, so they are compared only without --from and --to",
-        ),
-    await compare(DAYS_BY_DEVICES, daysOf(scope)),
+      ? await compare(TOTALS)
+      : uncompared(TOTALS.name, "totals cover all time, so they are compared only without --from and --to"),
+    await compare(DAYS_BY_DEVICES),
     await compare(DAYS_BY_QUARTER_HOURS, daysOf(scope, visitorsFrom)),
-    await compare(DAYS_BY_THEIR_TEXTS, daysOf(scope)),
+    await compare(DAYS_BY_THEIR_TEXTS),
     await compareAccounts(ACCOUNTS_BY_CODES),
     await compareAccounts(ACCOUNTS_BY_THEIR_TEXTS),
   ];
@@ -109,10 +104,10 @@ async function informational(
   const [inbox] = await snapshot.rows<{ count: number }>(INBOX, []);
   const since = `days are compared with quarter-hours since ${visitorsFrom}`;
   return [
-    uncompared("not_rolled_up", "info", open?.count ?? 0, `scans of quarter-hours since ${rolledUntil}; ${since}`),
-    uncompared("inbox", "info", inbox?.count ?? 0, "frames of which the inbox records that they were counted"),
+    uncompared("not_rolled_up", `scans of quarter-hours since ${rolledUntil}; ${since}`, "info", open?.count),
+    uncompared("inbox", "frames of which the inbox records that they were counted", "info", inbox?.count),
     ...(dead === undefined
       ? []
-      : [uncompared("queue", "info", dead.waiting, "messages that wait to be counted; they are not read")]),
+      : [uncompared("queue", "messages that wait to be counted; they are not read", "info", dead.waiting)]),
   ];
 }

@@ -28,30 +28,25 @@ export interface Check {
 /** Differences of one check that are listed with their code and day. Further ones are only counted. */
 export const MAX_KEPT = 1000;
 
-export interface CheckBuilder {
-  compared(rows: number): void;
-  differs(difference: Difference): void;
-  /** Counts differences without listing them. */
-  countDifferences(count: number): void;
-  result(note?: string): Check;
-}
+export type CheckBuilder = ReturnType<typeof createCheck>;
 
-export function createCheck(name: string): CheckBuilder {
+export function createCheck(name: string) {
   const shown: Difference[] = [];
   let compared = 0;
   let differences = 0;
   return {
-    compared: (rows) => {
+    compared: (rows: number) => {
       compared += rows;
     },
-    differs: (difference) => {
+    differs: (difference: Difference) => {
       differences += 1;
       if (shown.length < MAX_KEPT) shown.push(difference);
     },
-    countDifferences: (count) => {
+    /** Counts differences without listing them. */
+    countDifferences: (count: number) => {
       differences += count;
     },
-    result: (note) => {
+    result: (note?: string): Check => {
       const outcome = differences === 0 ? "agree" : "differ";
       return { name, outcome, compared, differences, shown, note };
     },
@@ -61,9 +56,9 @@ export function createCheck(name: string): CheckBuilder {
 /** Returns a check that compares nothing, with the reason. */
 export function uncompared(
   name: string,
-  outcome: Exclude<Outcome, "agree" | "differ">,
-  count: number,
   note: string,
+  outcome: Exclude<Outcome, "agree" | "differ"> = "not_compared",
+  count = 0,
 ): Check {
   return { name, outcome, compared: count, differences: 0, shown: [], note };
 }

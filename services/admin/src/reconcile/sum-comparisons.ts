@@ -12,6 +12,7 @@ const DAY = "to_char(day, 'YYYY-MM-DD')";
 const DAYS = "code_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date";
 /** Uses no dates, but must name the parameters to give them a type. */
 const ALL_TIME = "code_id BETWEEN $1::uuid AND $2::uuid AND $3::date IS NOT NULL AND $4::date IS NOT NULL";
+const ACCOUNT_DAYS = "account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date";
 const QUARTER_HOURS = `code_id BETWEEN $1::uuid AND $2::uuid
   AND starts_at >= $3::date::timestamp AT TIME ZONE 'UTC' AND starts_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
@@ -66,11 +67,10 @@ export const ACCOUNTS_BY_CODES: SumComparison = {
   columns: [...DEVICES, "bots"],
   kept: `
     SELECT account_id AS id, ${DAY} AS day, ${DEVICES.join(", ")}, bots FROM account_days
-    WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date`,
+    WHERE ${ACCOUNT_DAYS}`,
   expected: `
     SELECT account_id AS id, ${DAY} AS day, ${SUMS} FROM code_accounts JOIN code_days USING (code_id)
-    WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date
-    GROUP BY 1, 2`,
+    WHERE ${ACCOUNT_DAYS} GROUP BY 1, 2`,
 };
 
 export const ACCOUNTS_BY_THEIR_TEXTS: SumComparison = {
@@ -78,6 +78,5 @@ export const ACCOUNTS_BY_THEIR_TEXTS: SumComparison = {
   name: "accounts_by_their_texts",
   expected: `
     SELECT account_id AS id, ${DAY} AS day, ${SUMS_OF_TEXT} FROM account_days, ${ENTRIES}
-    WHERE account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date
-    GROUP BY 1, 2`,
+    WHERE ${ACCOUNT_DAYS} GROUP BY 1, 2`,
 };

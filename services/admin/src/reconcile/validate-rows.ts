@@ -1,6 +1,6 @@
 // Checks each row's visitors and dimensions, which cannot exceed its scans.
 
-import { addDimensionText, type Dimension, type DimensionCounts, valuesOf } from "@qr/counts";
+import { addDimensionText, DIMENSIONS, type DimensionCounts, valuesOf } from "@qr/counts";
 import {
   addHashes,
   decodeSketch,
@@ -15,14 +15,6 @@ import { type Days, HIGHEST_ID, LOWEST_ID } from "./scope.ts";
 
 /** Eight standard errors of the estimate, 0.6 % each (docs/adr/0003-visitor-sketch.md). */
 const TOLERANCE = 1.05;
-const DIMENSIONS = Object.keys({
-  country: true,
-  os: true,
-  browser: true,
-  referrer: true,
-  source: true,
-  code: true,
-} satisfies Record<Dimension, true>) as Dimension[];
 
 export interface RowSource {
   name: string;
