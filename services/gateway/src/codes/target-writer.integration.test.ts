@@ -1,33 +1,24 @@
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type LinkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
-import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
-import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
+import { connectRedisTargetCache } from "@qr/target-cache";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createDynamic, keyOfUrl, recordOf } from "../testing/expectations.ts";
-import { startTestGateway, type TestGateway } from "../testing/test-gateway.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
 
+const redisUrl = process.env.TEST_REDIS_URL ?? "";
+const cache = connectRedisTargetCache({ url: redisUrl, log: createLogger("test", "silent") });
 /** The only path from the gateway to Redis; nobody else uses it. */
-let link: TcpProxy;
-let api: TestGateway;
-let cache: TargetCache;
-const log = createLogger("test", "silent");
-
-beforeAll(async () => {
-  const redis = new URL(process.env.TEST_REDIS_URL ?? "");
-  cache = connectRedisTargetCache({ url: redis.href, log });
-  link = await startTcpProxy({ host: redis.hostname, port: Number(redis.port || 6379) });
-  redis.host = `127.0.0.1:${link.port}`;
-  api = await startTestGateway({ REDIS_URL: redis.href });
-  const isUp = async () =>
-    expect((await api.call("GET", "/readyz")).body).toMatchObject({ dependencies: { redis: "up" } });
-  await vi.waitFor(isUp, { timeout: 5000 });
-});
+const link = await startTcpProxy(redisUrl);
 afterEach(() => link.thaw());
 afterAll(async () => {
-  await api.stop();
   await cache.close();
   await link.close();
 });
+const api = await useTestGateway({ REDIS_URL: urlThrough(link, redisUrl) });
+const isUp = async () =>
+  expect((await api.call("GET", "/readyz")).body).toMatchObject({ dependencies: { redis: "up" } });
+await vi.waitFor(isUp, { timeout: 5000 });
 
 async function isBehind(): Promise<unknown> {
   const [row] = await api.prisma.$queryRaw<{ are_waiting: boolean }[]>`SELECT are_waiting FROM cache_repairs`;

@@ -1,7 +1,8 @@
 // Writes events, and deletes old ones. relay/ publishes them.
 
 import type { Prisma, PrismaClient } from "@qr/database";
-import { activeSpan } from "@qr/runtime";
+import { activeSpan, counter, type Logger } from "@qr/runtime";
+import { type ExpirySweep, startExpirySweep } from "../scheduling/sweep.ts";
 import type { NewEvent } from "./event.ts";
 
 const RETENTION_DAYS = 30;
@@ -22,4 +23,14 @@ export async function deleteOldEvents(prisma: PrismaClient, limit: number): Prom
     DELETE FROM events WHERE id IN (
       SELECT id FROM (SELECT id, time, next_attempt_at FROM events ORDER BY id LIMIT ${limit}) AS oldest
       WHERE next_attempt_at IS NULL AND time < now() - ${RETENTION_DAYS} * interval '1 day')`;
+}
+
+export function startEventSweep({ prisma, log }: { prisma: PrismaClient; log: Logger }): ExpirySweep {
+  return startExpirySweep({
+    what: "events",
+    deleteExpired: (limit) => deleteOldEvents(prisma, limit),
+    countDeleted: counter("gateway_events_deleted_total", "Published events that were deleted after 30 days."),
+    countFailure: counter("gateway_event_sweeps_failed_total", "Sweeps of events that failed."),
+    log,
+  });
 }

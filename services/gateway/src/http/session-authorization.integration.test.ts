@@ -7,8 +7,8 @@ import { hasRole } from "../access/membership-store.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { everythingStored, listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
-import { useTestGateway } from "../testing/test-gateway.ts";
-import { type PersonResponse, signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
+import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
+import { signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 
 const api = await useTestGateway();
 
@@ -21,7 +21,7 @@ test("every route has a sample", () => {
   expect(routes.length).toBeGreaterThan(15);
 });
 
-const outcomeOf = (response: PersonResponse) => (response.status < 300 ? "success" : errorOf(response));
+const outcomeOf = (response: TestResponse) => (response.status < 300 ? "success" : errorOf(response));
 
 describe.each(routes.filter(({ access }) => access === "anyone"))("$name", (route) => {
   test("is open to anyone", async () => {

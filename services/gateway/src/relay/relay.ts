@@ -10,7 +10,7 @@ import type { Bus } from "@qr/messaging";
 import { counter, gauge, type Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import { createTargetRepairStore } from "../codes/target-repairs-store.ts";
-import { startEventSweep } from "../events/event-sweep.ts";
+import { startEventSweep } from "../events/events-store.ts";
 import { publishEvent } from "./publish-event.ts";
 import { startQueueWorker } from "./queue-worker.ts";
 import { repairTargets } from "./repair-targets.ts";

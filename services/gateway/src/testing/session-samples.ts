@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
 import type { Role } from "@qr/session-api";
-import { hashInvitationToken } from "../accounts/people/open-invitation.ts";
+import { hashInvitationToken } from "../accounts/invitations/invitation-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";

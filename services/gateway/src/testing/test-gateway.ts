@@ -145,18 +145,24 @@ async function send(url: string, method: string, { key, headers, body }: TestReq
     },
     body: bodyOf(body),
   });
-  const text = await response.text();
+  const received = await responseOf(response);
   const { pathname, search } = new URL(url);
   const violations = conformity.violationsOf({
     method,
     path: pathname + search,
-    status: response.status,
-    headers: response.headers,
-    text,
+    status: received.status,
+    headers: received.headers,
+    text: received.text,
   });
   if (violations.length > 0)
     throw new Error(`${method} ${pathname} does not match its description: ${violations.join("; ")}`);
-  return { status: response.status, headers: response.headers, body: bodyIn(response.headers, text), text };
+  return received;
+}
+
+export async function responseOf(response: Response): Promise<TestResponse> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, body: bodyIn(headers, text), text };
 }
 
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {

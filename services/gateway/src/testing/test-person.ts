@@ -4,14 +4,7 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type Role } from "@qr/session-api";
 import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
-import type { TestGateway } from "./test-gateway.ts";
-
-export interface PersonResponse {
-  status: number;
-  headers: Headers;
-  body: unknown;
-  text: string;
-}
+import { responseOf, type TestGateway, type TestResponse } from "./test-gateway.ts";
 
 interface PersonRequest {
   /** Sent as JSON, except strings, which are sent unchanged. */
@@ -29,7 +22,7 @@ export interface TestPerson {
   cookie: string;
   csrfToken: string;
   /** `path` starts with `/session`. Stores the cookie and the token of the response. */
-  call(method: string, path: string, request?: PersonRequest): Promise<PersonResponse>;
+  call(method: string, path: string, request?: PersonRequest): Promise<TestResponse>;
   signInElsewhere(): Promise<TestPerson>;
 }
 
@@ -107,13 +100,6 @@ function isSvg(body: unknown): boolean {
   return typeof body === "string" && body.startsWith("<svg");
 }
 
-async function responseOf(response: Response): Promise<PersonResponse> {
-  const { status, headers } = response;
-  const text = await response.text();
-  const isJson = text !== "" && headers.get("content-type")?.startsWith("application/json") === true;
-  return { status, headers, body: isJson ? JSON.parse(text) : undefined, text };
-}
-
 type Known = Pick<TestPerson, "email" | "password" | "accountId" | "userId">;
 
 async function signIn(url: string, known: Known): Promise<TestPerson> {
@@ -124,7 +110,7 @@ async function signIn(url: string, known: Known): Promise<TestPerson> {
   return person;
 }
 
-function keep(person: TestPerson, { headers, body }: PersonResponse): void {
+function keep(person: TestPerson, { headers, body }: TestResponse): void {
   for (const line of headers.getSetCookie()) {
     const pair = line.split(";")[0] ?? "";
     person.cookie = pair.endsWith("=") ? "" : pair;

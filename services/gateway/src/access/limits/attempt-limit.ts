@@ -4,14 +4,8 @@
 import { counter, HttpError } from "@qr/runtime";
 import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 
-export interface AttemptLimit {
-  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited. */
-  take(what: string): Promise<void>;
-  giveBack(what: string): Promise<void>;
-}
-
 /** Allows `attempts` per text within `windowS` seconds. */
-export function createAttemptLimit({ attempts, windowS }: { attempts: number; windowS: number }): AttemptLimit {
+export function createAttemptLimit({ attempts, windowS }: { attempts: number; windowS: number }) {
   const countRefusal = counter(
     "gateway_attempts_refused_total",
     "Sign-ins and sign-ups rejected because of too many attempts.",
@@ -22,7 +16,8 @@ export function createAttemptLimit({ attempts, windowS }: { attempts: number; wi
   );
   const counts = createBoundedCounts({ windowS, onReset });
   return {
-    async take(what) {
+    /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited. */
+    async take(what: string) {
       const window = await counts.add(what);
       if (window.consumedPoints <= attempts) return;
       countRefusal();

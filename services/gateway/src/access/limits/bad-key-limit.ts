@@ -7,26 +7,23 @@ import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 
 const WINDOW_S = 60;
 
-export interface BadKeyLimit {
-  /** Returns the seconds (≥ 1) until the address may try again, or 0 if it may now. */
-  secondsToWait(address: string): Promise<number>;
-  count(address: string): Promise<void>;
-}
+export type BadKeyLimit = ReturnType<typeof createBadKeyLimit>;
 
 /** Allows `perMinute` requests with bad keys per address. IPv6 counts by /64, because one customer has a /64. */
-export function createBadKeyLimit(perMinute: number): BadKeyLimit {
+export function createBadKeyLimit(perMinute: number) {
   const onReset = counter(
     "gateway_bad_key_limit_resets_total",
     "Times the bad-key counts were reset because there were too many addresses.",
   );
   const counts = createBoundedCounts({ windowS: WINDOW_S, onReset });
   return {
-    async secondsToWait(address) {
+    /** Returns the seconds (≥ 1) until the address may try again, or 0 if it may now. */
+    async secondsToWait(address: string) {
       const window = await counts.present(networkOf(address));
       if (window === null || window.consumedPoints < perMinute || window.msBeforeNext <= 0) return 0;
       return secondsLeft(window);
     },
-    async count(address) {
+    async count(address: string) {
       await counts.add(networkOf(address));
     },
   };

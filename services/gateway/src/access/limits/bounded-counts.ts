@@ -5,20 +5,14 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 /** Texts counted at a time. Beyond this number, all counts are reset. */
 const MAX_COUNTED = 50_000;
 
-export interface BoundedCounts {
-  /** Counts one and returns its window. */
-  add(text: string): Promise<RateLimiterRes>;
-  takeBack(text: string): Promise<void>;
-  present(text: string): Promise<RateLimiterRes | null>;
-}
-
 /** Calls `onReset` when the counts are reset because there are too many texts. */
-export function createBoundedCounts({ windowS, onReset }: { windowS: number; onReset(): void }): BoundedCounts {
+export function createBoundedCounts({ windowS, onReset }: { windowS: number; onReset(): void }) {
   const open = () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowS });
   let counts = open();
   let texts = 0;
   return {
-    async add(text) {
+    /** Counts one and returns its window. */
+    async add(text: string) {
       const window = await counts.penalty(text);
       if (window.isFirstInDuration) texts += 1;
       if (texts > MAX_COUNTED) {
@@ -28,10 +22,10 @@ export function createBoundedCounts({ windowS, onReset }: { windowS: number; onR
       }
       return window;
     },
-    async takeBack(text) {
+    async takeBack(text: string) {
       await counts.reward(text);
     },
-    present: (text) => counts.get(text),
+    present: (text: string) => counts.get(text),
   };
 }
 

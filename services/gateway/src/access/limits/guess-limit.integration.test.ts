@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
 import { median } from "../../testing/median.ts";
-import { useTestGateway } from "../../testing/test-gateway.ts";
-import { PASSWORD, type PersonResponse, signUp, stranger } from "../../testing/test-person.ts";
+import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
+import { PASSWORD, signUp, stranger } from "../../testing/test-person.ts";
 import { createPasswords } from "../sessions/passwords.ts";
 
 const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
@@ -17,12 +17,12 @@ const signIn = (email: string, password: string, address = newNetwork()) =>
     body: { email, password },
     headers: { "X-Forwarded-For": address },
   });
-const newAccount = async (email: string, password: string, name?: string) =>
+const newAccount = (email: string, password: unknown, address = newNetwork()) =>
   stranger(api.url).call("POST", "/session/sign-up", {
-    body: { email, password, ...(name === undefined ? {} : { name }) },
-    headers: { "X-Forwarded-For": newNetwork() },
+    body: { email, password },
+    headers: { "X-Forwarded-For": address },
   });
-const withoutId = ({ status, text, headers }: PersonResponse) => {
+const withoutId = ({ status, text, headers }: TestResponse) => {
   const sent = [...headers.entries()].filter(([name]) => !["date", "x-request-id"].includes(name));
   return JSON.stringify([status, text.replace(/"request_id":"[^"]*"/, ""), sent]);
 };
@@ -115,12 +115,8 @@ describe("guessing", () => {
   });
 
   test("D3 one network can sign up sixty people, then must wait", async () => {
-    const headers = { "X-Forwarded-For": newNetwork() };
-    const signUpOne = (n: number) =>
-      stranger(api.url).call("POST", "/session/sign-up", {
-        body: { email: `many${n}@example.com`, password: PASSWORD },
-        headers,
-      });
+    const address = newNetwork();
+    const signUpOne = (n: number) => newAccount(`many${n}@example.com`, PASSWORD, address);
     const statuses: number[] = [];
     for (let n = 0; n < 65; n += 5)
       statuses.push(...(await Promise.all([0, 1, 2, 3, 4].map((m) => signUpOne(n + m)))).map(({ status }) => status));
@@ -175,11 +171,7 @@ describe("a password", () => {
     ["nothing", "", "required"],
     ["a number", 1_234_567_890, "invalid_type"],
   ])("D3 of %s is rejected", async (_what, password, code) => {
-    const response = await stranger(api.url).call("POST", "/session/sign-up", {
-      body: { email: "a@example.com", password },
-      headers: { "X-Forwarded-For": newNetwork() },
-    });
-    expect(errorOf(response)).toBe(`400 invalid_request password:${code}`);
+    expect(errorOf(await newAccount("a@example.com", password))).toBe(`400 invalid_request password:${code}`);
   });
 
   test("D3 is stored as Argon2id with 19 MiB, two passes, and a random salt", async () => {

@@ -9,23 +9,21 @@ const OF_NETWORK_AND_EMAIL = 10;
 const OF_NETWORK = 100;
 const OF_EMAIL = 100;
 
-export interface GuessLimit {
-  /**
-   * Runs `check`, or throws rate_limited without running it if there were too many wrong guesses. A result of undefined counts as a
-   * wrong guess; an error that `check` throws does not count.
-   */
-  checked<T>(guess: { address: string; email: string }, check: () => Promise<T | undefined>): Promise<T | undefined>;
-}
+export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
 /** One per process, shared by everything that checks a password. */
-export function createGuessLimit(): GuessLimit {
+export function createGuessLimit() {
   const limits = {
     both: createAttemptLimit({ attempts: OF_NETWORK_AND_EMAIL, windowS: WINDOW_S }),
     network: createAttemptLimit({ attempts: OF_NETWORK, windowS: WINDOW_S }),
     email: createAttemptLimit({ attempts: OF_EMAIL, windowS: WINDOW_S }),
   };
   return {
-    async checked({ address, email }, check) {
+    /**
+     * Runs `check`, or throws rate_limited without running it if there were too many wrong guesses. A result of undefined counts as a
+     * wrong guess; an error that `check` throws does not count.
+     */
+    async checked<T>({ address, email }: { address: string; email: string }, check: () => Promise<T | undefined>) {
       const network = networkOf(address);
       const counts = [
         [limits.both, `${network} ${email}`],

@@ -4,7 +4,6 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import {
   createApiKey,
   findApiKey,
-  type ListedKey,
   type MadeKey,
   type NewKey,
   selectKeys,
@@ -20,20 +19,12 @@ const MAX_LISTED_EXPIRED = 100;
 /** `full`: the account already has MAX_LIVE_KEYS. */
 type OrFull<T> = T | { outcome: "full" };
 
-export interface AccountKeysStore {
-  /** Returns all live keys and the latest expired ones, newest first; no revoked ones. */
-  list(accountId: string): Promise<ListedKey[]>;
-  create(key: NewKey): Promise<OrFull<{ outcome: "made"; made: MadeKey }>>;
-  /** Like `rotateApiKey`, but treats keys of other accounts as unknown. */
-  rotate(accountId: string, rotation: Rotation): Promise<OrFull<RotationResult>>;
-  /** Revokes a key. Returns whether the account has it, even if it was revoked before. */
-  revoke(accountId: string, keyId: string): Promise<boolean>;
-  countLive(accountId: string): Promise<number>;
-}
+export type AccountKeysStore = ReturnType<typeof createAccountKeysStore>;
 
-export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
+export function createAccountKeysStore(prisma: PrismaClient) {
   return {
-    async list(accountId) {
+    /** Returns all live keys and the latest expired ones, newest first; no revoked ones. */
+    async list(accountId: string) {
       const now = new Date();
       const [live, expired] = await Promise.all([
         selectKeys(prisma, { where: liveAt(accountId, now), take: MAX_LISTED_LIVE }),
@@ -44,14 +35,15 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
       ]);
       return [...live, ...expired].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     },
-    create: (key) =>
-      prisma.$transaction(async (transaction) => {
+    create: (key: NewKey) =>
+      prisma.$transaction(async (transaction): Promise<OrFull<{ outcome: "made"; made: MadeKey }>> => {
         await lockAccounts(transaction, [key.accountId]);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
-    rotate: (accountId, rotation) =>
-      prisma.$transaction(async (transaction) => {
+    /** Does the same as `rotateApiKey`. Another account's key is unknown. */
+    rotate: (accountId: string, rotation: Rotation) =>
+      prisma.$transaction(async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
         await lockAccounts(transaction, [accountId]);
@@ -59,7 +51,8 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);
       }),
-    async revoke(accountId, keyId) {
+    /** Revokes a key. Returns whether the account has it, even if it was revoked before. */
+    async revoke(accountId: string, keyId: string) {
       const where = { id: keyId, accountId };
       const { count } = await prisma.apiKey.updateMany({
         where: { ...where, revokedAt: null },
@@ -67,7 +60,7 @@ export function createAccountKeysStore(prisma: PrismaClient): AccountKeysStore {
       });
       return count > 0 || (await prisma.apiKey.count({ where })) > 0;
     },
-    countLive: (accountId) => prisma.apiKey.count({ where: liveAt(accountId, new Date()) }),
+    countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt(accountId, new Date()) }),
   };
 }
 

@@ -1,18 +1,44 @@
 // The dashboard's routes for API keys, which only owners may use: list, create, rotate, revoke. Only the response that creates a key contains its secret.
 
+import { violation } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
 import { z } from "zod";
 import type { ListedKey, MadeKey } from "../../access/api-keys/api-key-store.ts";
+import { keyName } from "../../access/api-keys/key-name.ts";
 import type { RotationResult } from "../../access/api-keys/rotate-api-key.ts";
-import { isScope } from "../../access/scopes.ts";
+import { isScope, SCOPES } from "../../access/scopes.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
-import { createKeyBody, rotateKeyBody } from "./key-bodies.ts";
 
 const HOUR_MS = 3_600_000;
+/** Thirty days: longer than any rollout of a new key, and short enough that a forgotten old one ends. */
+const MAX_OVERLAP_HOURS = 720;
+const DEFAULT_OVERLAP_HOURS = 24;
+
+const expiry = z.iso
+  .datetime({ offset: true, error: "Must be an ISO 8601 time such as 2027-01-31T12:00:00Z." })
+  .transform((value) => new Date(value))
+  .refine((value) => value.getTime() > Date.now(), violation("out_of_range", "Must be in the future."));
+
+const createKeyBody = z.strictObject({
+  name: keyName,
+  scopes: z
+    .array(z.enum(SCOPES))
+    .refine((scopes) => scopes.length > 0, violation("too_short", "Must name at least 1 scope."))
+    .refine(
+      (scopes) => new Set(scopes).size === scopes.length,
+      violation("repeated", "Must name each scope only once."),
+    )
+    .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
+  expires_at: expiry.nullable().default(null),
+});
+
+const rotateKeyBody = z.strictObject({
+  overlap_hours: z.number().min(0).max(MAX_OVERLAP_HOURS).default(DEFAULT_OVERLAP_HOURS),
+});
 
 export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
   return [
@@ -80,15 +106,11 @@ function listing(key: ListedKey): KeyListing {
     last_four: key.lastFour,
     scopes: key.scopes.filter(isScope),
     created_at: key.createdAt.toISOString(),
-    created_by: creatorOf(key),
+    created_by: { type: key.createdBy.type, name: key.createdBy.name },
     expires_at: key.expiresAt?.toISOString() ?? null,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     successor_id: key.successorId,
   };
-}
-
-function creatorOf({ createdBy: { type, name } }: ListedKey): KeyListing["created_by"] {
-  return { type, name };
 }
 
 function withSecret({ key, listing: made }: MadeKey): NewKey {

@@ -1,11 +1,10 @@
 // Invitations to an account: links that make one person a member.
 
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
-import { hashInvitationToken } from "../people/open-invitation.ts";
 
 const TOKEN_BYTES = 32;
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -69,6 +68,15 @@ export function createInvitationStore(prisma: PrismaClient): InvitationStore {
     },
     accept: (token, userId) => prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
   };
+}
+
+export function hashInvitationToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(token).digest());
+}
+
+export async function isOpenInvitation(prisma: PrismaClient, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  return (await prisma.invitation.count({ where: { tokenHash: hashInvitationToken(token), ...openNow() } })) > 0;
 }
 
 export function invitationNotFound(): HttpError {

@@ -6,31 +6,17 @@ import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
 
-interface ListedMember {
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-  since: Date;
-}
-
 interface Change {
   accountId: string;
   by: string;
   of: string;
 }
 
-export interface MembersStore {
-  list(accountId: string): Promise<ListedMember[]>;
-  /** Throws not_found, last_owner, and forbidden if `by` is not an owner. An owner's invitations end when they stop being owner. */
-  changeRole(change: Change & { role: Role }): Promise<void>;
-  /** Removes a member, with the errors of `changeRole`. Everybody may remove themselves. */
-  remove(change: Change): Promise<void>;
-}
+export type MembersStore = ReturnType<typeof createMembersStore>;
 
-export function createMembersStore(prisma: PrismaClient): MembersStore {
+export function createMembersStore(prisma: PrismaClient) {
   return {
-    async list(accountId) {
+    async list(accountId: string) {
       const rows = await prisma.membership.findMany({
         where: { accountId },
         orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
@@ -43,14 +29,16 @@ export function createMembersStore(prisma: PrismaClient): MembersStore {
         since: createdAt,
       }));
     },
-    changeRole: ({ role, ...change }) =>
+    /** Throws not_found, last_owner, and forbidden if `by` is not an owner. An owner's invitations end when they stop being owner. */
+    changeRole: ({ role, ...change }: Change & { role: Role }) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, role);
         const { accountId, of: userId } = change;
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
       }),
-    remove: (change) =>
+    /** Removes a member, with the errors of `changeRole`. Everybody may remove themselves. */
+    remove: (change: Change) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, undefined);
         const { accountId, of: userId } = change;

@@ -6,16 +6,12 @@ import type { Passwords } from "../../access/sessions/passwords.ts";
 /** The provider under which better-auth stores a password. */
 export const PASSWORD_PROVIDER = "credential";
 
-export interface CredentialStore {
-  /** Returns the person with this address and password, if any. Takes the same time in both cases. */
-  personBy(email: string, password: string): Promise<{ userId: string } | undefined>;
-  /** Changes the person's password and ends all their sessions, in one transaction. */
-  changePassword(userId: string, password: string): Promise<void>;
-}
+export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
-export function createCredentialStore(prisma: PrismaClient, passwords: Passwords): CredentialStore {
+export function createCredentialStore(prisma: PrismaClient, passwords: Passwords) {
   return {
-    async personBy(email, password) {
+    /** Returns the person with this address and password, if any. Takes the same time in both cases. */
+    async personBy(email: string, password: string) {
       const row = await prisma.credential.findFirst({
         where: { providerId: PASSWORD_PROVIDER, user: { email } },
         select: { userId: true, password: true },
@@ -27,7 +23,8 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       }
       return (await passwords.verify(row.password, password)) ? { userId: row.userId } : undefined;
     },
-    async changePassword(userId, password) {
+    /** Changes the person's password and ends all their sessions, in one transaction. */
+    async changePassword(userId: string, password: string) {
       const data = { password: await passwords.hash(password), updatedAt: new Date() };
       await prisma.$transaction([
         prisma.credential.updateMany({ where: { userId, providerId: PASSWORD_PROVIDER }, data }),

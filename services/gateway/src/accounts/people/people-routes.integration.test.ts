@@ -4,14 +4,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { useTestGateway } from "../../testing/test-gateway.ts";
-import { PASSWORD, type PersonResponse, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
-import { hashInvitationToken } from "./open-invitation.ts";
+import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
+import { PASSWORD, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
+import { hashInvitationToken } from "../invitations/invitation-store.ts";
 
 const api = await useTestGateway();
 const closed = await useTestGateway({ SIGNUP: "closed" });
 
-const meOf = ({ body }: PersonResponse) => body as Me;
+const meOf = ({ body }: TestResponse) => body as Me;
 const signUpAs = (email: string, fields: object = {}) =>
   stranger(api.url).call("POST", "/session/sign-up", { body: { email, password: PASSWORD, ...fields } });
 

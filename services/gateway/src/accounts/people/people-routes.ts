@@ -9,10 +9,10 @@ import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import { isOpenInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
-import { isOpenInvitation } from "./open-invitation.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
 import { createPersonWithAccount } from "./sign-up.ts";
 

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { createLogger } from "@qr/runtime";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
-import { createResponseStore, type ResponseStore, startResponseSweep } from "./response-store.ts";
+import { createResponseStore, startResponseSweep } from "./response-store.ts";
 
 const api = await useTestGateway();
-let store: ResponseStore;
-beforeAll(async () => {
-  store = createResponseStore(api.prisma);
-});
+const store = createResponseStore(api.prisma);
 
 const requestHash = Buffer.alloc(32, 1);
 const nothing = { response: { body: {} } };

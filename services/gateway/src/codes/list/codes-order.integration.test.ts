@@ -1,7 +1,7 @@
 // The orders of the list: page by page, with ties, and with cursors of another order.
 
 import { uuidFromCodeId } from "@qr/contracts";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { createCodeReader } from "../code-reader-store.ts";
@@ -10,30 +10,23 @@ import { codePageSchema } from "../codes-routes.ts";
 import { CODE_SORTS, type CodeSort } from "./code-order.ts";
 
 const api = await useTestGateway();
-let key: string;
-beforeAll(async () => {
-  key = (await api.addAccount()).key;
-  await createAll();
-});
+const { key } = await api.addAccount();
 
 const TITLES = ["menu", "Menu", "MENU", null, null, "a:b", "it's 50%", "o\\n_e", "zoo", "Zoo", "menu"];
 const DAY_MS = 86_400_000;
 
-/** Creates two codes of each title, in different orders of creation and change, with some equal times. */
-async function createAll(): Promise<void> {
-  const titles = [...TITLES, ...TITLES];
-  for (const [index, title] of titles.entries()) {
-    const body = { target: `https://example.com/${index}`, title, dynamic: index % 2 === 0 };
-    const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
-    const createdAt = new Date(Date.UTC(2026, 0, 1) + (index >> 2) * DAY_MS);
-    const updatedAt = new Date(Date.UTC(2026, 5, 30) - (index % 5) * DAY_MS);
-    await api.prisma.code.update({ where: { id: uuidFromCodeId(id) ?? "" }, data: { createdAt, updatedAt } });
-  }
-  const doomed = recordOf(
-    await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/", title: "m" } }),
-  );
-  await api.call("DELETE", `/v1/qr/${doomed.id}`, { key });
+// Two codes of each title, in different orders of creation and change, with some equal times.
+for (const [index, title] of [...TITLES, ...TITLES].entries()) {
+  const body = { target: `https://example.com/${index}`, title, dynamic: index % 2 === 0 };
+  const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + (index >> 2) * DAY_MS);
+  const updatedAt = new Date(Date.UTC(2026, 5, 30) - (index % 5) * DAY_MS);
+  await api.prisma.code.update({ where: { id: uuidFromCodeId(id) ?? "" }, data: { createdAt, updatedAt } });
 }
+const doomed = recordOf(
+  await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/", title: "m" } }),
+);
+await api.call("DELETE", `/v1/qr/${doomed.id}`, { key });
 
 async function page(query: string) {
   const response = await api.call("GET", `/v1/qr?${query}`, { key });

@@ -11,30 +11,24 @@ export interface Logo {
   createdAt: Date;
 }
 
-export interface LogoStore {
-  /** Returns the PNG of the account's logo, or undefined if it has none with this id. */
-  find(accountId: string, id: string): Promise<Buffer | undefined>;
-  list(accountId: string): Promise<Logo[]>;
-  /** Throws limit_reached if the account already has MAX_LOGOS. */
-  insert(logo: Logo & { accountId: string; png: Buffer }): Promise<void>;
-  /** Returns whether the logo existed. Throws logo_in_use if a code that is not deleted uses it. */
-  delete(accountId: string, id: string): Promise<boolean>;
-}
+export type LogoStore = ReturnType<typeof createLogoStore>;
 
-export function createLogoStore(prisma: PrismaClient): LogoStore {
+export function createLogoStore(prisma: PrismaClient) {
   return {
-    find: async (accountId, id) => {
+    /** Returns the PNG of the account's logo, or undefined if it has none with this id. */
+    find: async (accountId: string, id: string) => {
       const logo = await prisma.logo.findFirst({ where: { id, accountId }, select: { png: true } });
       return logo === null ? undefined : Buffer.from(logo.png);
     },
-    list: (accountId) =>
+    list: (accountId: string): Promise<Logo[]> =>
       prisma.logo.findMany({
         where: { accountId },
         select: { id: true, createdAt: true },
         orderBy: { id: "desc" },
         take: MAX_LOGOS,
       }),
-    insert: ({ id, accountId, png, createdAt }) =>
+    /** Throws limit_reached if the account already has MAX_LOGOS. */
+    insert: ({ id, accountId, png, createdAt }: Logo & { accountId: string; png: Buffer }) =>
       prisma.$transaction(async (transaction) => {
         // Locks the account, so that two concurrent inserts cannot both be the last allowed.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
@@ -43,7 +37,8 @@ export function createLogoStore(prisma: PrismaClient): LogoStore {
         }
         await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
       }),
-    delete: (accountId, id) =>
+    /** Returns whether the logo existed. Throws logo_in_use if a code that is not deleted uses it. */
+    delete: (accountId: string, id: string) =>
       prisma.$transaction(async (transaction) => {
         // From here on, no new code can use the logo.
         const found = await transaction.$queryRaw<unknown[]>`

@@ -2,17 +2,14 @@
 
 import { DRAFT_SLUG, GENERATED_SLUG_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
-import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+import { signUp, signUpMember } from "../../testing/test-person.ts";
 import { generateSlug } from "../code.ts";
 
 const api = await useTestGateway();
-let person: TestPerson;
-beforeAll(async () => {
-  person = await signUp(api);
-});
+const person = await signUp(api);
 
 async function previewOf(body: object, by = person): Promise<Preview> {
   const response = await by.call("POST", "/session/preview", { body });
