@@ -1,11 +1,11 @@
 // A sign-in dialog over the page after the session has ended, so that no input is lost.
 
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Modal, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Me, SignInBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { FormViolation } from "../shared/form-violation.tsx";
+import { Form } from "../shared/form.tsx";
 import { useSubmit } from "../shared/use-submit.ts";
 import { endWait, useIsSignInOpen } from "./expired-session.ts";
 import { ask } from "./session-client.ts";
@@ -31,7 +31,7 @@ function SignInAgain({ email }: { email: string }) {
     initialValues: { password: "" },
     validate: { password: (password) => (password === "" ? t("signInAgain.missing") : null) },
   });
-  const { onSubmit, isBusy, violation } = useSubmit(
+  const submit = useSubmit(
     form,
     async ({ password }) => {
       const body: SignInBody = { email, password };
@@ -40,27 +40,21 @@ function SignInAgain({ email }: { email: string }) {
     },
     { wrong_credentials: "password" },
   );
+  const other = (
+    <Anchor component="button" type="button" size="sm" onClick={() => leave()}>
+      {t("signInAgain.other")}
+    </Anchor>
+  );
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text>{t("signInAgain.text")}</Text>
-        <TextInput label={t("signInAgain.email")} value={email} readOnly autoComplete="username" variant="filled" />
-        <PasswordInput
-          label={t("signInAgain.password")}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps("password")}
-        />
-        <FormViolation violation={violation} />
-        <Group justify="space-between">
-          <Anchor component="button" type="button" size="sm" onClick={() => leave()}>
-            {t("signInAgain.other")}
-          </Anchor>
-          <Button type="submit" loading={isBusy}>
-            {t("signInAgain.submit")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form submit={submit} action={t("signInAgain.submit")} beside={other} justify="space-between">
+      <Text>{t("signInAgain.text")}</Text>
+      <TextInput label={t("signInAgain.email")} value={email} readOnly autoComplete="username" variant="filled" />
+      <PasswordInput
+        label={t("signInAgain.password")}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps("password")}
+      />
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { modals } from "@mantine/modals";
 import i18next from "i18next";
 import type { ReactNode } from "react";
 
-interface Asked {
+export interface Asked {
   title: string;
   text: ReactNode;
   /** The button's label, such as "Revoke the key". */

@@ -1,11 +1,11 @@
 // Submits a form. If it is rejected, keeps the input and shows each violation next to its field.
 
 import type { UseFormReturnType } from "@mantine/form";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { SessionError } from "../session/session-error.ts";
 import { errorText, fieldTexts } from "./error-text.ts";
 
-interface Submit {
+export interface Submit {
   /** For the form's `onSubmit`. */
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
@@ -22,36 +22,26 @@ export function useSubmit<V extends Record<string, unknown>>(
   act: (values: V) => Promise<void>,
   fieldOfCode: Record<string, keyof V & string> = {},
 ): Submit {
-  const [isBusy, setBusy] = useState(false);
-  const [violation, setViolation] = useState<unknown>();
   const focusFirst = (fields: readonly string[]) => {
     const first = Object.keys(form.getValues()).find((field) => fields.includes(field));
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const refuse = (error: unknown) => {
-    const texts = textsByField(error, fieldOfCode);
-    const known = Object.fromEntries(Object.entries(texts).filter(([field]) => field in form.getValues()));
-    form.setErrors(known);
-    const isAllShown = Object.keys(texts).length > 0 && Object.keys(known).length === Object.keys(texts).length;
-    setViolation(isAllShown ? undefined : error);
-    focusFirst(Object.keys(known));
-  };
-  const send = async (values: V) => {
-    setBusy(true);
-    setViolation(undefined);
-    try {
-      await act(values);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: act,
+    networkMode: "always",
+    onError: (reason) => {
+      const texts = textsByField(reason, fieldOfCode);
+      form.setErrors(texts);
+      focusFirst(Object.keys(texts));
+    },
+  });
   const onSubmit = form.onSubmit(
-    (values) => void send(values as V),
+    (values) => mutate(values as V),
     (errors) => focusFirst(Object.keys(errors)),
   );
-  return { onSubmit, isBusy, violation };
+  const fields = Object.keys(textsByField(error, fieldOfCode));
+  const isAllShown = fields.length > 0 && fields.every((field) => field in form.getValues());
+  return { onSubmit, isBusy: isPending, violation: error === null || isAllShown ? undefined : error };
 }
 
 function textsByField(error: unknown, fieldOfCode: Record<string, string>): Record<string, string> {

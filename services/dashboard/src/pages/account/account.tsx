@@ -4,12 +4,11 @@ import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../session/use-me.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { AccountName } from "./account-name.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
 import { DemoData } from "./demo-data.tsx";
 import { LeaveAccount } from "./leave-account.tsx";
-import { PersonName } from "./person-name.tsx";
+import { AccountName, PersonName } from "./names.tsx";
 import { Sessions } from "./sessions.tsx";
 
 export function Component() {

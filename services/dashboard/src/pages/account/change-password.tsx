@@ -1,6 +1,6 @@
 // Changes the password, which ends all other sessions.
 
-import { Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import type { ChangePasswordBody, Me } from "@qr/session-api";
@@ -8,29 +8,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { resume, useMe } from "../../session/use-me.ts";
-import { FormViolation } from "../../shared/form-violation.tsx";
+import { Form } from "../../shared/form.tsx";
 import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
 import { Section } from "../../shared/section.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { SESSIONS } from "./queries.ts";
-
-interface Values extends Record<string, unknown>, ChangePasswordBody {}
+import { SESSIONS } from "./sessions.tsx";
 
 export function ChangePassword() {
   const { t } = useTranslation("account");
   const queries = useQueryClient();
   const { user } = useMe();
-  const form = useForm<Values>({
+  const form = useForm({
     initialValues: { current_password: "", new_password: "" },
     validate: {
       current_password: (password) => (password === "" ? t("password.missing") : null),
       new_password: newPasswordViolation,
     },
   });
-  const { onSubmit, isBusy, violation } = useSubmit(
+  const submit = useSubmit(
     form,
-    async ({ current_password, new_password }) => {
-      const body: ChangePasswordBody = { current_password, new_password };
+    async (body: ChangePasswordBody) => {
       await resume(queries, await ask<Me>("/password", { method: "POST", body }));
       form.reset();
       notifications.show({ color: "green", message: t("password.changed") });
@@ -40,24 +37,16 @@ export function ChangePassword() {
   );
   return (
     <Section title={t("password.title")} text={t("password.text")}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack maw={460}>
-          {/* For password managers. */}
-          <input type="text" hidden readOnly autoComplete="username" value={user.email} />
-          <PasswordInput
-            label={t("password.current")}
-            autoComplete="current-password"
-            {...form.getInputProps("current_password")}
-          />
-          <NewPasswordInput label={t("password.new")} {...form.getInputProps("new_password")} />
-          <FormViolation violation={violation} />
-          <Group>
-            <Button type="submit" loading={isBusy}>
-              {t("password.submit")}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form submit={submit} action={t("password.submit")}>
+        {/* For password managers. */}
+        <input type="text" hidden readOnly autoComplete="username" value={user.email} />
+        <PasswordInput
+          label={t("password.current")}
+          autoComplete="current-password"
+          {...form.getInputProps("current_password")}
+        />
+        <NewPasswordInput label={t("password.new")} {...form.getInputProps("new_password")} />
+      </Form>
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 // Deletes the person after they confirm with their password and email address.
 
-import { Button, Group, List, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, List, Modal, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import type { DeleteUserBody } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { leave, useMe } from "../../session/use-me.ts";
-import { FormViolation } from "../../shared/form-violation.tsx";
+import { DialogForm } from "../../shared/form.tsx";
 import { Section } from "../../shared/section.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
@@ -28,9 +28,8 @@ export function DeleteUser() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation("account");
-  const { t: common } = useTranslation();
   const { user } = useMe();
-  const form = useForm<{ email: string; password: string }>({
+  const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
       email: (email) =>
@@ -40,50 +39,34 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       password: (password) => (password === "" ? t("password.missing") : null),
     },
   });
-  const { onSubmit, isBusy, violation } = useSubmit(
+  const submit = useSubmit(
     form,
     async ({ password }) => {
-      const body: DeleteUserBody = { password };
-      await ask("/user", { method: "DELETE", body });
+      await ask("/user", { method: "DELETE", body: { password } satisfies DeleteUserBody });
       leave("deleted");
     },
     { wrong_password: "password" },
   );
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <List spacing="xs">
-          <List.Item>{t("delete.ends")}</List.Item>
-          <List.Item>{t("delete.keys")}</List.Item>
-          <List.Item>
-            <Text component="span" fw={600}>
-              {t("delete.stays")}
-            </Text>
-          </List.Item>
-        </List>
-        <TextInput
-          label={t("delete.email", { email: user.email })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={t("delete.password")}
-          autoComplete="current-password"
-          {...form.getInputProps("password")}
-        />
-        <FormViolation violation={violation} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {common("cancel")}
-          </Button>
-          <Button type="submit" color="red" loading={isBusy}>
-            {t("delete.submit")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm submit={submit} action={t("delete.submit")} button={{ color: "red" }} onCancel={onCancel}>
+      <List spacing="xs">
+        <List.Item>{t("delete.ends")}</List.Item>
+        <List.Item>{t("delete.keys")}</List.Item>
+        <List.Item>
+          <Text component="span" fw={600}>
+            {t("delete.stays")}
+          </Text>
+        </List.Item>
+      </List>
+      <TextInput
+        label={t("delete.email", { email: user.email })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps("email")}
+      />
+      <PasswordInput label={t("delete.password")} autoComplete="current-password" {...form.getInputProps("password")} />
+    </DialogForm>
   );
 }

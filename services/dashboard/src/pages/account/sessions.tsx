@@ -1,18 +1,17 @@
 import { Badge, Button, Group, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { Listed, SessionListing } from "@qr/session-api";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
-import { confirm } from "../../shared/confirm.tsx";
+import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Ago, Day } from "../../shared/moment.tsx";
 import { Section } from "../../shared/section.tsx";
-import { showFailure } from "../../shared/show-failure.ts";
 import { useRemoval } from "../../shared/use-removal.ts";
-import { SESSIONS } from "./queries.ts";
 
+export const SESSIONS = ["sessions"] as const;
 const pathOf = ({ id }: SessionListing) => `/sessions/${encodeURIComponent(id)}`;
 
 export function Sessions() {
@@ -80,18 +79,8 @@ function Device({ session, onEnd }: { session: SessionListing; onEnd: () => void
 function EndOthers() {
   const { t } = useTranslation("account");
   const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => ask("/sessions", { method: "DELETE" }),
-    onError: showFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
-  });
-  const asked = async () => {
-    const words = { title: t("sessions.others"), text: t("sessions.othersText"), action: t("sessions.others") };
-    if (await confirm(words)) end.mutate();
-  };
-  return (
-    <Button variant="default" mt="md" loading={end.isPending} onClick={() => void asked()}>
-      {t("sessions.others")}
-    </Button>
-  );
+  const end = () =>
+    ask("/sessions", { method: "DELETE" }).finally(() => queries.invalidateQueries({ queryKey: SESSIONS }));
+  const question = { title: t("sessions.others"), text: t("sessions.othersText"), action: t("sessions.others") };
+  return <ConfirmedButton mt="md" question={question} act={end} />;
 }

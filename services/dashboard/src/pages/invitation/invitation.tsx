@@ -11,14 +11,13 @@ import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
 import { Failure } from "../../shared/failure.tsx";
-import { FormViolation } from "../../shared/form-violation.tsx";
+import { FormViolation } from "../../shared/form.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 
 export function Component() {
-  const { t } = useTranslation("invitation");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["invitation", "common"]);
   const [token] = useState(takeInvitationToken);
   const invitation = useQuery({
     queryKey: ["invitation", token],
@@ -36,8 +35,8 @@ export function Component() {
     <>
       <PageTitle title={t("title", { account: account_name })} />
       <Stack>
-        <Text>{t("text", { account: account_name, role: common(`roles.${role}`) })}</Text>
-        <Text>{common(`roleTexts.${role}`)}</Text>
+        <Text>{t("text", { account: account_name, role: t(`common:roles.${role}`) })}</Text>
+        <Text>{t(`common:roleTexts.${role}`)}</Text>
         <Text size="sm" c="dimmed">
           {t("expires")} <Day iso={expires_at} />
         </Text>

@@ -9,8 +9,9 @@ import { Ago, Day } from "../../shared/moment.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-removal.ts";
 import { type KeyState, keyState } from "./key-state.ts";
-import { KEYS } from "./queries.ts";
 import { SCOPE_TEXTS } from "./scopes.ts";
+
+export const KEYS = ["keys"] as const;
 
 const STATE_COLORS = { active: "green", expires_soon: "orange", replaced: "orange", expired: "gray" } as const;
 

@@ -1,6 +1,6 @@
 // The API keys page: lists, creates, rotates, and revokes keys.
 
-import { Button, Paper } from "@mantine/core";
+import { Button, Modal, Paper } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";
 import { IconKey, IconPlus } from "@tabler/icons-react";
@@ -13,11 +13,10 @@ import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { OwnersOnly } from "../../shared/owners-only.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { CreateKeyDialog } from "./create-key-dialog.tsx";
-import { KeyTable } from "./key-table.tsx";
+import { CreateKeyForm } from "./create-key-form.tsx";
+import { KEYS, KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { KEYS } from "./queries.ts";
-import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
+import { RotateKeyForm } from "./rotate-key-form.tsx";
 
 export function Component() {
   return (
@@ -35,9 +34,10 @@ function OwnKeys() {
   const [rotated, setRotated] = useState<KeyListing>();
   // The secret is only in this state until the dialog closes: not in the address, storage, or a cached response.
   const [shown, setShown] = useState<NewKey>();
+  const cancelRotation = () => setRotated(undefined);
   const show = (key: NewKey) => {
     creating.close();
-    setRotated(undefined);
+    cancelRotation();
     setShown(key);
     void queries.invalidateQueries({ queryKey: KEYS });
   };
@@ -57,8 +57,16 @@ function OwnKeys() {
           <KeyTable keys={keys.data.items} onRotate={setRotated} />
         )}
       </Paper>
-      <CreateKeyDialog isOpen={isCreating} onClose={creating.close} onCreated={show} />
-      <RotateKeyDialog rotated={rotated} onClose={() => setRotated(undefined)} onCreated={show} />
+      <Modal opened={isCreating} onClose={creating.close} title={t("create.title")}>
+        <CreateKeyForm onCancel={creating.close} onCreated={show} />
+      </Modal>
+      <Modal
+        opened={rotated !== undefined}
+        onClose={cancelRotation}
+        title={rotated && t("rotate.title", { name: rotated.name })}
+      >
+        {rotated && <RotateKeyForm rotated={rotated} onCancel={cancelRotation} onCreated={show} />}
+      </Modal>
       {shown !== undefined && <NewKeyDialog made={shown} onClose={() => setShown(undefined)} />}
     </>
   );

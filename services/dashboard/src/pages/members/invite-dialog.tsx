@@ -8,10 +8,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { FormViolation } from "../../shared/form-violation.tsx";
+import { Form } from "../../shared/form.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { INVITATIONS } from "./queries.ts";
+import { INVITATIONS } from "./open-invitations.tsx";
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation("members");
@@ -29,39 +29,30 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
-  const { t } = useTranslation("members");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["members", "common"]);
   const queries = useQueryClient();
   const form = useForm<{ role: Role }>({ initialValues: { role: "editor" } });
-  const { onSubmit, isBusy, violation } = useSubmit(form, async ({ role }) => {
+  const submit = useSubmit(form, async ({ role }) => {
     const body: InviteBody = { role };
     onMade(await ask<NewInvitation>("/invitations", { method: "POST", body }));
     void queries.invalidateQueries({ queryKey: INVITATIONS });
   });
   return (
-    <form onSubmit={onSubmit}>
-      <Stack>
-        <Text>{t("invite.text")}</Text>
-        <Radio.Group label={t("role")} {...form.getInputProps("role")}>
-          <Stack gap="xs" mt="xs">
-            {ROLES.map((role) => (
-              <Radio
-                key={role}
-                value={role}
-                label={common(`roles.${role}`)}
-                description={common(`roleTexts.${role}`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <FormViolation violation={violation} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
-            {t("invite.submit")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form submit={submit} action={t("invite.submit")} justify="flex-end">
+      <Text>{t("invite.text")}</Text>
+      <Radio.Group label={t("role")} {...form.getInputProps("role")}>
+        <Stack gap="xs" mt="xs">
+          {ROLES.map((role) => (
+            <Radio
+              key={role}
+              value={role}
+              label={t(`common:roles.${role}`)}
+              description={t(`common:roleTexts.${role}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Form>
   );
 }
 

@@ -11,7 +11,8 @@ import { Day } from "../../shared/moment.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-removal.ts";
-import { MEMBERS } from "./queries.ts";
+
+export const MEMBERS = ["members"] as const;
 
 const pathOf = ({ user_id }: Member) => `/members/${encodeURIComponent(user_id)}`;
 
@@ -27,8 +28,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
 }
 
 function MemberRow({ member }: { member: Member }) {
-  const { t } = useTranslation("members");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["members", "common"]);
   const changeRole = useRoleChange();
   const remove = useMemberRemoval();
   return (
@@ -54,7 +54,7 @@ function MemberRow({ member }: { member: Member }) {
       <StackedCell label={t("role")}>
         <Select
           aria-label={t("roleOf", { name: member.name })}
-          data={ROLES.map((value) => ({ value, label: common(`roles.${value}`) }))}
+          data={ROLES.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
           value={member.role}
           allowDeselect={false}
           w={160}

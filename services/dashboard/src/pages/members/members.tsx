@@ -13,9 +13,8 @@ import { OwnersOnly } from "../../shared/owners-only.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { MemberTable } from "./member-table.tsx";
+import { MEMBERS, MemberTable } from "./member-table.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
-import { MEMBERS } from "./queries.ts";
 
 export function Component() {
   return (

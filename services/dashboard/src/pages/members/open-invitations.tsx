@@ -10,13 +10,13 @@ import { Ago } from "../../shared/moment.tsx";
 import { Section } from "../../shared/section.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-removal.ts";
-import { INVITATIONS } from "./queries.ts";
+
+export const INVITATIONS = ["invitations"] as const;
 
 const pathOf = ({ id }: InvitationListing) => `/invitations/${encodeURIComponent(id)}`;
 
 export function OpenInvitations() {
-  const { t } = useTranslation("members");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["members", "common"]);
   const { data, error, refetch } = useQuery({
     queryKey: INVITATIONS,
     queryFn: ({ signal }) => ask<Listed<InvitationListing>>("/invitations", { signal }),
@@ -29,7 +29,7 @@ export function OpenInvitations() {
       <StackedTable label={t("open.title")} columns={[t("role"), t("open.made"), t("open.expires"), ""]}>
         {data.items.map((invitation) => (
           <StackedRow key={invitation.id}>
-            <StackedCell label={t("role")}>{common(`roles.${invitation.role}`)}</StackedCell>
+            <StackedCell label={t("role")}>{t(`common:roles.${invitation.role}`)}</StackedCell>
             <StackedCell label={t("open.made")}>
               <Ago iso={invitation.created_at} />
             </StackedCell>

@@ -1,1 +1,0 @@
-export const KEYS = ["keys"] as const;

@@ -1,2 +1,0 @@
-export const MEMBERS = ["members"] as const;
-export const INVITATIONS = ["invitations"] as const;
