@@ -2,7 +2,7 @@
 
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type ContentProps, textField } from "./field-props.ts";
+import type { ContentProps } from "./field-props.ts";
 
 const FIELDS = [
   "firstName",
@@ -23,9 +23,8 @@ const KEYBOARDS: Partial<Record<(typeof FIELDS)[number], "tel" | "email" | "url"
   website: "url",
 };
 
-export function CardFields(props: ContentProps<"vcard">) {
+export function CardFields({ field }: ContentProps<"vcard">) {
   const { t } = useTranslation("newCode");
-  const field = textField("vcard", props);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {FIELDS.map((name) => (

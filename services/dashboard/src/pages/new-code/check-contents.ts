@@ -19,39 +19,40 @@ export type Violation =
   | "cardName"
   | "end";
 
-type Violations<T extends CodeType> = { [F in keyof Contents[T]]?: Violation };
+type Violations<T extends CodeType> = { [F in keyof Contents[T]]?: Violation | undefined };
 
 const MAX_WIFI_NAME_BYTES = 32;
 
 const CHECKS: { readonly [T in CodeType]: (content: Contents[T]) => Violations<T> } = {
-  url: ({ url }) => violation("url", urlViolation(url)),
-  text: ({ text }) => violation("text", missing(text)),
-  email: ({ to }) => violation("to", missing(to) ?? (isEmail(to) ? undefined : "email")),
-  phone: ({ number }) => violation("number", missing(number) ?? (internationalNumber(number) ? undefined : "number")),
-  sms: ({ number }) => violation("number", missing(number) ?? (messageNumber(number) ? undefined : "messageNumber")),
+  url: ({ url }) => ({ url: urlViolation(url) }),
+  text: ({ text }) => ({ text: missing(text) }),
+  email: ({ to }) => ({ to: missing(to) ?? (isEmail(to) ? undefined : "email") }),
+  phone: ({ number }) => ({ number: missing(number) ?? (internationalNumber(number) ? undefined : "number") }),
+  sms: ({ number }) => ({ number: missing(number) ?? (messageNumber(number) ? undefined : "messageNumber") }),
   geo: ({ latitude, longitude }) => ({
-    ...violation("latitude", missing(latitude) ?? (isWithin(latitude, 90) ? undefined : "latitude")),
-    ...violation("longitude", missing(longitude) ?? (isWithin(longitude, 180) ? undefined : "longitude")),
+    latitude: missing(latitude) ?? (isWithin(latitude, 90) ? undefined : "latitude"),
+    longitude: missing(longitude) ?? (isWithin(longitude, 180) ? undefined : "longitude"),
   }),
-  wifi: (network) => ({
-    ...violation("name", wifiNameViolation(network)),
-    ...violation("password", wifiPasswordViolation(network)),
-  }),
+  wifi: (network) => ({ name: wifiNameViolation(network), password: wifiPasswordViolation(network) }),
   vcard: ({ firstName, lastName, company, email, website }) => ({
-    ...violation("firstName", missing(firstName + lastName + company) && "cardName"),
-    ...violation("email", email.trim() === "" || isEmail(email) ? undefined : "email"),
-    ...violation("website", website.trim() === "" ? undefined : urlViolation(website)),
+    firstName: missing(firstName + lastName + company) && "cardName",
+    email: email.trim() === "" || isEmail(email) ? undefined : "email",
+    website: website.trim() === "" ? undefined : urlViolation(website),
   }),
-  event: (event) => ({ ...violation("title", missing(event.title)), ...timeViolations(event) }),
+  event: ({ title, isAllDay, start, end, firstDay, lastDay }) => ({
+    title: missing(title),
+    ...(isAllDay
+      ? { firstDay: missing(firstDay), lastDay: lastDay !== "" && lastDay < firstDay ? "end" : undefined }
+      : { start: missing(start), end: end !== "" && end <= start ? "end" : undefined }),
+  }),
 };
 
 /** Returns the violations by field. */
-export function checkContents<T extends CodeType>(type: T, content: Contents[T]): Violations<T> {
-  return CHECKS[type](content);
-}
-
-function violation<F extends string>(field: F, code: Violation | undefined): { [K in F]?: Violation } {
-  return code === undefined ? {} : ({ [field]: code } as { [K in F]?: Violation });
+export function checkContents<T extends CodeType>(type: T, content: Contents[T]): Record<string, Violation> {
+  const found: Record<string, Violation | undefined> = CHECKS[type](content);
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, code]) => (code === undefined ? [] : [[field, code]])),
+  );
 }
 
 function missing(text: string): "required" | undefined {
@@ -86,13 +87,4 @@ function wifiPasswordViolation({ security, password }: Contents["wifi"]): Violat
   if (password === "") return "required";
   if (security === "WEP") return [5, 10, 13, 26].includes(password.length) ? undefined : "wepPassword";
   return password.length >= 8 && password.length <= 64 ? undefined : "wifiPassword";
-}
-
-function timeViolations({ isAllDay, start, end, firstDay, lastDay }: Contents["event"]): Violations<"event"> {
-  return isAllDay
-    ? {
-        ...violation("firstDay", missing(firstDay)),
-        ...violation("lastDay", lastDay !== "" && lastDay < firstDay ? "end" : undefined),
-      }
-    : { ...violation("start", missing(start)), ...violation("end", end !== "" && end <= start ? "end" : undefined) };
 }

@@ -3,12 +3,10 @@
 import { SimpleGrid, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { viewerZone } from "../../shared/times.ts";
-import { type ContentProps, textField } from "./field-props.ts";
+import type { ContentProps } from "./field-props.ts";
 
-export function EventFields(props: ContentProps<"event">) {
+export function EventFields({ value, onChange, field }: ContentProps<"event">) {
   const { t } = useTranslation("newCode");
-  const { value, onChange } = props;
-  const field = textField("event", props);
   const optional = (label: string) => `${label} (${t("optional")})`;
   return (
     <>

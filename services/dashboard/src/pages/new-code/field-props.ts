@@ -3,24 +3,33 @@
 import type { ChangeEvent } from "react";
 import type { CodeType, Contents } from "./contents.ts";
 
-export interface ContentProps<T extends CodeType> {
-  value: Contents[T];
-  onChange(change: Partial<Contents[T]>): void;
-  /** Messages by field, without the type prefix. */
-  violations: Readonly<Record<string, string | undefined>>;
-}
-
 type TextFields<T extends CodeType> = {
   [F in keyof Contents[T]]: Contents[T][F] extends string ? F : never;
 }[keyof Contents[T]] &
   string;
 
-export function textField<T extends CodeType>(type: T, { value, onChange, violations }: ContentProps<T>) {
-  return (field: TextFields<T>) => ({
-    name: `${type}.${field}`,
-    value: value[field] as string,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ [field]: event.currentTarget.value } as unknown as Partial<Contents[T]>),
-    error: violations[field],
-  });
+export interface ContentProps<T extends CodeType> {
+  value: Contents[T];
+  onChange(change: Partial<Contents[T]>): void;
+  /** Returns the props of a text field. */
+  field: (name: TextFields<T>) => ReturnType<typeof textField>;
 }
+
+/** `violations` are messages by field, such as `wifi.name`. */
+export function textField<T extends CodeType>(
+  type: T,
+  { value, onChange }: Pick<ContentProps<T>, "value" | "onChange">,
+  violations: Readonly<Record<string, string | undefined>>,
+  name: TextFields<T>,
+) {
+  return {
+    name: `${type}.${name}`,
+    value: value[name] as string,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: event.currentTarget.value } as unknown as Partial<Contents[T]>),
+    error: violations[`${type}.${name}`],
+  };
+}
+
+/** For technical texts, which browsers should neither complete nor correct. */
+export const PLAIN = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;

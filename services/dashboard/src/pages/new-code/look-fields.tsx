@@ -13,8 +13,10 @@ const SIGNS = {
   inverted: { Icon: IconCircleX, color: "red" },
 } as const satisfies Record<Legibility, unknown>;
 
-const DARKS = ["#000000", "#1a1b4b", "#0b3d2e", "#5c1a1b", "#3b2f63", "#7a3b00"];
-const LIGHTS = ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"];
+const SWATCHES = {
+  dark: ["#000000", "#1a1b4b", "#0b3d2e", "#5c1a1b", "#3b2f63", "#7a3b00"],
+  light: ["#ffffff", "#fff8e7", "#f1f3f5", "#e7f5ff", "#ebfbee", "#fff0f6"],
+};
 
 interface LookFieldsProps {
   inHand: DraftInHand;
@@ -28,12 +30,6 @@ export function LookFields({ inHand: { draft, change }, isInvalid }: LookFieldsP
   const { Icon, color } = SIGNS[legibility];
   // Rounded down: 2.99 is not 3.
   const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
-  const shared = {
-    format: "hex",
-    // Rendered in the page instead of a portal, so that the picker is inside its landmark.
-    popoverProps: { withinPortal: false },
-    eyeDropperButtonProps: { "aria-label": t("look.pick") },
-  } as const;
   // ColorInput accepts these labels only through the theme's defaults.
   const picker = { saturationLabel: t("look.saturation"), hueLabel: t("look.hue") };
   const names = { components: { ColorPicker: { defaultProps: picker } } };
@@ -41,23 +37,21 @@ export function LookFields({ inHand: { draft, change }, isInvalid }: LookFieldsP
     <Stack gap={6}>
       <MantineThemeProvider theme={names}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <ColorInput
-            label={t("look.dark")}
-            name="color.dark"
-            swatches={DARKS}
-            value={dark}
-            onChange={(value) => change({ dark: value.toLowerCase() })}
-            error={isInvalid}
-            {...shared}
-          />
-          <ColorInput
-            label={t("look.light")}
-            name="color.light"
-            swatches={LIGHTS}
-            value={light}
-            onChange={(value) => change({ light: value.toLowerCase() })}
-            {...shared}
-          />
+          {(["dark", "light"] as const).map((part) => (
+            <ColorInput
+              key={part}
+              label={t(`look.${part}`)}
+              name={`color.${part}`}
+              format="hex"
+              swatches={SWATCHES[part]}
+              value={draft[part]}
+              onChange={(value) => change({ [part]: value.toLowerCase() })}
+              error={part === "dark" && isInvalid}
+              // Rendered in the page instead of a portal, so that the picker is inside its landmark.
+              popoverProps={{ withinPortal: false }}
+              eyeDropperButtonProps={{ "aria-label": t("look.pick") }}
+            />
+          ))}
         </SimpleGrid>
       </MantineThemeProvider>
       <Group gap={6} wrap="nowrap" align="flex-start" role="status">

@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { PLAIN } from "./field-props.ts";
 import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
@@ -44,9 +45,7 @@ export function MoreFields({ inHand, violations }: MoreFieldsProps) {
             description={t("more.slugHelp")}
             name="slug"
             leftSection="/"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
+            {...PLAIN}
             maxLength={40}
             value={draft.slug}
             onChange={({ currentTarget }) => change({ slug: currentTarget.value })}

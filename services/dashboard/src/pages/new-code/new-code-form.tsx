@@ -75,7 +75,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
           <Stack gap="lg">
             <TypePicker value={draft.type} onChange={(type) => change({ type })} />
             <Stack gap="sm">
-              <ContentFields key={draft.type} inHand={inHand} violations={violations} />
+              <ContentFields key={draft.type} type={draft.type} inHand={inHand} violations={violations} />
             </Stack>
             <KindChoice inHand={inHand} />
             <TextInput

@@ -3,16 +3,13 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { WIFI_SECURITIES } from "./contents.ts";
-import { type ContentProps, textField } from "./field-props.ts";
+import { type ContentProps, PLAIN } from "./field-props.ts";
 
-export function WifiFields(props: ContentProps<"wifi">) {
+export function WifiFields({ value, onChange, field }: ContentProps<"wifi">) {
   const { t } = useTranslation("newCode");
-  const { value, onChange } = props;
-  const field = textField("wifi", props);
-  const plain = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
   return (
     <>
-      <TextInput label={t("fields.wifi.name")} aria-required {...plain} {...field("name")} />
+      <TextInput label={t("fields.wifi.name")} aria-required {...PLAIN} {...field("name")} />
       <Select
         label={t("fields.wifi.security")}
         allowDeselect={false}
@@ -29,7 +26,7 @@ export function WifiFields(props: ContentProps<"wifi">) {
           description={t("fields.wifi.passwordHelp")}
           inputWrapperOrder={["label", "input", "error", "description"]}
           aria-required
-          {...plain}
+          {...PLAIN}
           {...field("password")}
         />
       )}
