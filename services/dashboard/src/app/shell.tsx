@@ -1,6 +1,6 @@
 // The frame around every page of a signed-in person: navigation, account, theme, language, and the offline notice.
 
-import { AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
+import { Anchor, AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Me } from "@qr/session-api";
 import { Suspense } from "react";
@@ -16,8 +16,10 @@ import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import { CONTENT_ID, SkipLink } from "./skip-link.tsx";
+import classes from "./shell.module.css";
 import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
+
+const CONTENT_ID = "content";
 
 /** Redirects people without a session to the sign-in. A person whose session ends keeps the page and signs in over it. */
 export function Component() {
@@ -44,7 +46,10 @@ function Frame({ me }: { me: Me }) {
       navbar={{ width: 248, breakpoint: "sm", collapsed: { mobile: true } }}
       padding={{ base: "md", sm: "xl" }}
     >
-      <SkipLink />
+      {/* The first focusable element: past the navigation to the content. */}
+      <Anchor href={`#${CONTENT_ID}`} className={classes.skipLink ?? ""}>
+        {t("skipToContent")}
+      </Anchor>
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Group wrap="nowrap" gap="xs">

@@ -21,8 +21,6 @@ export function confirm({ title, text, action, isDangerous = false }: Asked): Pr
       title,
       children: typeof text === "string" ? <Text>{text}</Text> : text,
       labels: { confirm: action, cancel: i18next.t("cancel") },
-      closeButtonProps: { "aria-label": i18next.t("close") },
-      centered: true,
       ...(isDangerous && { confirmProps: { color: "red" }, cancelProps: { "data-autofocus": true } }),
       onConfirm: () => resolve(true),
       // Also called after onConfirm, when it has no effect: a promise keeps its first value.

@@ -4,7 +4,8 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { fetchImage, ImageError } from "./fetch-image.ts";
+import { Dimmed } from "./dimmed.ts";
+import { fetchImage } from "./fetch-image.ts";
 import { saveFile } from "./save-file.ts";
 
 interface DownloadButtonProps {
@@ -17,15 +18,16 @@ interface DownloadButtonProps {
 
 export function DownloadButton({ format, text, address, name, isDisabled = false }: DownloadButtonProps) {
   const { t } = useTranslation("downloads");
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
-      saveFile(await fetchImage(address), name);
-      return name;
+      const file = await fetchImage(address);
+      if (typeof file === "string") return { violation: file };
+      saveFile(file, name);
+      return { saved: name };
     },
     // Tries even if the browser reports that it is offline, which may be wrong.
     networkMode: "always",
   });
-  const violation = error instanceof ImageError ? error.violation : "failed";
   return (
     <Group gap="sm" wrap="nowrap" align="center">
       <Button
@@ -41,13 +43,11 @@ export function DownloadButton({ format, text, address, name, isDisabled = false
         {format}
       </Button>
       <Stack gap={0} miw={0}>
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-        <Text size="sm" role="status" {...(error !== null && { c: "var(--mantine-color-error)" })}>
+        <Dimmed>{text}</Dimmed>
+        <Text size="sm" role="status" {...(data?.violation && { c: "var(--mantine-color-error)" })}>
           {isPending && t("loading", { format })}
-          {error !== null && t(violation)}
-          {data !== undefined && t("saved", { name: data })}
+          {data?.violation && t(data.violation)}
+          {data?.saved && t("saved", { name: data.saved })}
         </Text>
       </Stack>
     </Group>

@@ -1,29 +1,23 @@
 // A code's files for a print size: PDF, EPS, SVG, PNG.
 
-import { Alert, Chip, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { Alert, Chip, Group, NumberInput, Select, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "./dimmed.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
 import { PrintReach } from "./print-reach.tsx";
-import {
-  dpiOf,
-  MAX_PRINT_MM,
-  MIN_PRINT_MM,
-  minPrintMm,
-  moduleMm,
-  pxForPrint,
-  readingDistanceCm,
-} from "./print-size.ts";
+import { dpiOf, MAX_PRINT_MM, MIN_PRINT_MM, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
 import { payloadOf, useSymbol } from "./symbol.tsx";
 import { numberText } from "./times.ts";
 
 const PRESETS_MM = [20, 30, 50, 100, 300] as const;
 const DPIS = ["150", "300", "600"] as const;
 const START_MM = 50;
+const MM_PER_CM = 10;
 const CM_PER_M = 100;
 
 type CodeOfFiles = Pick<Code, "title" | "short_url" | "image_url" | "svg_url" | "dynamic" | "target">;
@@ -75,11 +69,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
           inputWrapperOrder={["label", "input", "description", "error"]}
         />
       </Group>
-      {least !== undefined && (
-        <Text size="sm" c="dimmed">
-          {t("least", { least })}
-        </Text>
-      )}
+      {least !== undefined && <Dimmed>{t("least", { least })}</Dimmed>}
       {isSize && symbol !== undefined && least !== undefined && size < least && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
           {t("tooSmall", {
@@ -92,20 +82,16 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
         </Alert>
       )}
       <Stack gap="xs">
-        <DownloadButton
-          format={t("pdf")}
-          text={t("pdfText", { mm: size })}
-          isDisabled={!isSize}
-          address={`${pageUrl(code.image_url, "pdf")}?mm=${size}`}
-          name={fileName(code, `${size}mm`, "pdf")}
-        />
-        <DownloadButton
-          format={t("eps")}
-          text={t("epsText", { mm: size })}
-          isDisabled={!isSize}
-          address={`${pageUrl(code.image_url, "eps")}?mm=${size}`}
-          name={fileName(code, `${size}mm`, "eps")}
-        />
+        {(["pdf", "eps"] as const).map((format) => (
+          <DownloadButton
+            key={format}
+            format={t(format)}
+            text={t(`${format}Text`, { mm: size })}
+            isDisabled={!isSize}
+            address={`${pageUrl(code.image_url, format)}?mm=${size}`}
+            name={fileName(code, `${size}mm`, format)}
+          />
+        ))}
         <DownloadButton
           format={t("svg")}
           text={t("svgText")}
@@ -124,8 +110,9 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   );
 }
 
+/** Returns the reading distance: ten times the side, a rule of thumb for most phones. */
 function distanceText(mm: number, language: string): string {
-  const cm = readingDistanceCm(mm);
+  const cm = (10 * mm) / MM_PER_CM;
   const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }

@@ -1,6 +1,7 @@
 // The heading of a page, which also sets the window's title and gets the focus after a navigation.
 
 import { Group, Stack, Text, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -25,9 +26,7 @@ export function PageTitle({ title, text, actions }: PageTitleProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  useEffect(() => {
-    document.title = `${title} · ${t("product")}`;
-  }, [title, t]);
+  useDocumentTitle(`${title} · ${t("product")}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even if the component stays mounted.
   useEffect(() => {
     if (key !== FIRST_ADDRESS && !hasFocusInMain()) heading.current?.focus({ preventScroll: true });

@@ -34,8 +34,3 @@ export function moduleMm(mm: number, modules: number): number {
 export function minPrintMm(modules: number): number {
   return Math.ceil((modules + QUIET_ZONES) * MIN_MODULE_MM);
 }
-
-/** Returns the reading distance in whole centimeters: ten times the side, a rule of thumb for most phones. */
-export function readingDistanceCm(mm: number): number {
-  return Math.round(mm);
-}

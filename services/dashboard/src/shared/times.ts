@@ -60,3 +60,9 @@ export function durationText(seconds: number, language: string): string {
 export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** Formats a day for an `<input type="date">`, such as `2026-11-21`, in the viewer's time zone. */
+export function dayOf(moment: Date): string {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}

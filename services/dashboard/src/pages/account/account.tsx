@@ -1,13 +1,17 @@
 // The Account page: the person's name, password, and sessions, the account's name, leaving, and deletion.
 
 import { Stack } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useMe } from "../../session/use-me.ts";
+import { useNavigate } from "react-router";
+import { ask } from "../../session/session-client.ts";
+import { leave, switchAccount, useMe } from "../../session/use-me.ts";
+import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { Section } from "../../shared/section.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
-import { DemoData } from "./demo-data.tsx";
-import { LeaveAccount } from "./leave-account.tsx";
 import { AccountName, PersonName } from "./names.tsx";
 import { Sessions } from "./sessions.tsx";
 
@@ -27,5 +31,42 @@ export function Component() {
         <DeleteUser />
       </Stack>
     </>
+  );
+}
+
+function DemoData() {
+  const { t } = useTranslation("account");
+  const queries = useQueryClient();
+  const empty = async () => {
+    await ask("/demo", { method: "DELETE" });
+    notifications.show({ color: "green", message: t("demo.done") });
+    await queries.invalidateQueries();
+  };
+  const question = { title: t("demo.ask"), text: t("demo.askText"), action: t("demo.action"), isDangerous: true };
+  return (
+    <Section title={t("demo.title")} text={t("demo.text")}>
+      <ConfirmedButton question={question} act={empty} />
+    </Section>
+  );
+}
+
+function LeaveAccount() {
+  const { t } = useTranslation("account");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { user, account, accounts } = useMe();
+  const go = async () => {
+    await ask(`/members/${encodeURIComponent(user.id)}`, { method: "DELETE" });
+    const other = accounts.find(({ id }) => id !== account.id);
+    if (other === undefined) return leave();
+    await switchAccount(queries, other.id);
+    await navigate("/codes");
+  };
+  const name = { account: account.name };
+  const question = { title: t("leave.ask", name), text: t("leave.askText"), action: t("leave.action") };
+  return (
+    <Section title={t("leave.title")} text={t("leave.text", name)}>
+      <ConfirmedButton question={{ ...question, isDangerous: true }} act={go} />
+    </Section>
   );
 }

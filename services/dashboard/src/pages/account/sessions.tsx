@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Ago, Day } from "../../shared/moment.tsx";
@@ -54,10 +55,10 @@ function Device({ session, onEnd }: { session: SessionListing; onEnd: () => void
               </Badge>
             )}
           </Group>
-          <Text size="sm" c="dimmed">
+          <Dimmed>
             {t("sessions.used")} <Ago iso={session.last_used_at} /> · {t("sessions.since")}{" "}
             <Day iso={session.created_at} />
-          </Text>
+          </Dimmed>
         </Stack>
       </Group>
       {!session.is_current && (

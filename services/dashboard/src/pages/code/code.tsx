@@ -1,11 +1,14 @@
 // The page of a code: symbol, target, statistics, and deletion.
 
-import { Button, Skeleton, Stack } from "@mantine/core";
-import { IconQrcode } from "@tabler/icons-react";
+import { Button, Center, Group, Skeleton, Stack, Text } from "@mantine/core";
+import type { Code } from "@qr/client";
+import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Downloads } from "../../shared/downloads.tsx";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
@@ -13,9 +16,7 @@ import { Section } from "../../shared/section.tsx";
 import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
-import { ShortUrlPanel } from "./short-url-panel.tsx";
 import { StatisticsPanel } from "./statistics-panel.tsx";
-import { SymbolPanel } from "./symbol-panel.tsx";
 import { TargetPanel } from "./target-panel.tsx";
 import { type TaggedCode, useCode } from "./use-code.ts";
 
@@ -83,5 +84,49 @@ function CodeSkeleton() {
         <Skeleton h={420} />
       </div>
     </div>
+  );
+}
+
+function ShortUrlPanel({ code: { short_url, dynamic } }: { code: Code }) {
+  const { t } = useTranslation("code");
+  return (
+    <Section title={t("shortUrl.title")} text={t(dynamic ? "shortUrl.dynamic" : "shortUrl.static")}>
+      <Group justify="space-between" gap="sm">
+        <Text ff="monospace" fw={600} style={{ overflowWrap: "anywhere" }}>
+          {short_url}
+        </Text>
+        <Group gap="xs">
+          <CopyButton text={short_url} label={t("shortUrl.copy")} />
+          <Button
+            component="a"
+            variant="default"
+            href={short_url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t("shortUrl.open")}
+          </Button>
+        </Group>
+      </Group>
+    </Section>
+  );
+}
+
+function SymbolPanel({ code }: { code: Code }) {
+  const { t } = useTranslation("code");
+  return (
+    <Section title={t("symbol.title")}>
+      <Center mb="md">
+        <img
+          src={code.svg_url}
+          alt={t("symbol.alt", { url: code.dynamic ? code.short_url : code.target })}
+          width={280}
+          height={280}
+          style={{ maxWidth: "100%", height: "auto", borderRadius: "var(--mantine-radius-md)" }}
+        />
+      </Center>
+      <Downloads code={code} />
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Statistics } from "@qr/client";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { numberText } from "../../shared/times.ts";
 import { dayText } from "./day-text.ts";
 
@@ -29,9 +30,7 @@ export function Totals({ statistics }: { statistics: Statistics }) {
     <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" mb="lg">
       {figures.map(({ label, value, more }) => (
         <Stack key={label} gap={0}>
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
+          <Dimmed>{label}</Dimmed>
           <Text fz={28} fw={700} lh={1.2} style={{ fontVariantNumeric: "tabular-nums" }}>
             {value}
           </Text>
@@ -58,9 +57,9 @@ export function ByDevice({ statistics: { by_device, total_scans } }: { statistic
           <div key={device}>
             <Group justify="space-between" mb={4}>
               <Text size="sm">{t(`statistics.devices.${device}`)}</Text>
-              <Text size="sm" c="dimmed" style={{ fontVariantNumeric: "tabular-nums" }}>
+              <Dimmed style={{ fontVariantNumeric: "tabular-nums" }}>
                 {numberText(count, i18n.language)} · {share.format(part)}
-              </Text>
+              </Dimmed>
             </Group>
             <Progress value={100 * part} aria-label={t(`statistics.devices.${device}`)} />
           </div>

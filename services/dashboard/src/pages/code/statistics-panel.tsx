@@ -1,9 +1,10 @@
 // The code's statistics in a period that the viewer chooses.
 
-import { Grid, Skeleton, Text, Title } from "@mantine/core";
+import { Grid, Skeleton, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Section } from "../../shared/section.tsx";
 import { viewerZone } from "../../shared/times.ts";
@@ -69,9 +70,5 @@ function AsOf({ asOf, zone }: { asOf: string | null; zone: string }) {
   const { t, i18n } = useTranslation("code");
   if (asOf === null) return null;
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
-  return (
-    <Text size="sm" c="dimmed">
-      {t("statistics.asOf", { time: time.format(new Date(asOf)) })}
-    </Text>
-  );
+  return <Dimmed>{t("statistics.asOf", { time: time.format(new Date(asOf)) })}</Dimmed>;
 }

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useSessionStorage } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
@@ -26,32 +27,24 @@ export function TargetForm({ base, onSaved, onClose }: TargetFormProps) {
     defaultValue: base.code.target,
     getInitialValueInEffect: false,
   });
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const [theirs, setTheirs] = useState<TaggedCode | undefined>();
   const close = () => {
     forgetTyped();
     onClose();
   };
-  const save = async (against: TaggedCode) => {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      const outcome = await repoint(against, typed);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (against: TaggedCode) => repoint(against, typed),
+    networkMode: "always",
+    onSuccess: (outcome, against) => {
       setTheirs(outcome.theirs);
-      if (outcome.changed !== undefined) {
-        forgetTyped();
-        onSaved(outcome.changed, against.code.target);
-      }
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+      if (outcome.changed === undefined) return;
+      forgetTyped();
+      onSaved(outcome.changed, against.code.target);
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(theirs ?? base);
+    mutate(theirs ?? base);
   };
   const fieldError = fieldTexts(error).target;
   const field = {
@@ -72,7 +65,7 @@ export function TargetForm({ base, onSaved, onClose }: TargetFormProps) {
         ) : (
           <Textarea autosize minRows={2} maxRows={12} {...field} />
         )}
-        {error !== undefined && fieldError === undefined && (
+        {error !== null && fieldError === undefined && (
           <Alert color="red" role="alert">
             {errorText(error)}
           </Alert>
@@ -85,7 +78,7 @@ export function TargetForm({ base, onSaved, onClose }: TargetFormProps) {
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={isBusy} disabled={typed === (theirs ?? base).code.target}>
+          <Button type="submit" loading={isPending} disabled={typed === (theirs ?? base).code.target}>
             {t(theirs === undefined ? "common:save" : "target.saveAnyway")}
           </Button>
           <Button variant="default" onClick={close}>

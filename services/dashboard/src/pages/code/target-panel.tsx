@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconArrowsExchange } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { displayTarget } from "../../shared/target-display.ts";
@@ -78,14 +80,14 @@ function PresentTarget({ code: { type, target } }: { code: Code }) {
 function WhyStatic({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation("code");
   return (
-    <Text size="sm" c="dimmed">
+    <Dimmed>
       {t("target.static")}{" "}
       {mayChange && (
         <Anchor component={Link} to="/codes/new" inherit>
           {t("target.staticInstead")}
         </Anchor>
       )}
-    </Text>
+    </Dimmed>
   );
 }
 
@@ -98,32 +100,21 @@ interface SavedProps {
 
 function Saved({ after, before, onClose, onUndone }: SavedProps) {
   const { t } = useTranslation(["code", "common"]);
-  const [isBusy, setIsBusy] = useState(false);
-  const undo = async () => {
-    setIsBusy(true);
-    try {
-      const { changed, theirs } = await repoint(after, before);
+  const { mutate: undo, isPending } = useMutation({
+    mutationFn: () => repoint(after, before),
+    networkMode: "always",
+    onSuccess: ({ changed, theirs }) => {
       onUndone(changed ?? theirs);
       if (theirs !== undefined) showFailure(new Error(t("target.undoConflict")));
       onClose();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    onError: showFailure,
+  });
   return (
-    <Alert
-      mt="sm"
-      color="green"
-      title={t("target.saved")}
-      withCloseButton
-      closeButtonLabel={t("common:close")}
-      onClose={onClose}
-    >
+    <Alert mt="sm" color="green" title={t("target.saved")} withCloseButton onClose={onClose}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">{t("target.savedText")}</Text>
-        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void undo()}>
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => undo()}>
           {t("common:undo")}
         </Button>
       </Group>

@@ -6,10 +6,22 @@ import type { ScansOfCode } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CopyButton } from "../../shared/copy-button.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { TargetText } from "../../shared/target-text.tsx";
 import { numberText } from "../../shared/times.ts";
 import classes from "./codes.module.css";
 import { Sparkline } from "./sparkline.tsx";
+import type { Selection } from "./use-selection.ts";
+
+/** Props of the table and the cards. */
+export interface CodeListProps {
+  codes: readonly Code[];
+  scans: ReadonlyMap<string, ScansOfCode>;
+  /** Whether the scans are being loaded for the first time. */
+  isCounting: boolean;
+  /** Undefined for viewers. */
+  selection: Selection | undefined;
+}
 
 export const nameOf = ({ title, target }: Code) => title ?? target;
 
@@ -28,11 +40,7 @@ export function CodeName({ code }: { code: Code }) {
           {code.title === null ? target : <bdi>{code.title}</bdi>}
         </Link>
       </div>
-      {code.title !== null && (
-        <Text size="sm" c="dimmed" className={classes.oneLine}>
-          {target}
-        </Text>
-      )}
+      {code.title !== null && <Dimmed className={classes.oneLine}>{target}</Dimmed>}
     </div>
   );
 }
@@ -75,11 +83,7 @@ interface ScansOfProps {
 export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const { t, i18n } = useTranslation("codes");
   if (!code.dynamic) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t("notCounted")}
-      </Text>
-    );
+    return <Dimmed>{t("notCounted")}</Dimmed>;
   }
   const counts = scans?.by_day.map((day) => day.scans);
   const lately = counts?.reduce((sum, count) => sum + count, 0) ?? 0;

@@ -1,10 +1,10 @@
 // The codes as cards, for narrow screens.
 
-import { Card, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Card, Checkbox, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { dateText } from "../../shared/times.ts";
-import type { CodeListProps } from "./code-list-props.ts";
-import { CodeKind, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
+import { CodeKind, type CodeListProps, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
 import classes from "./codes.module.css";
 
 export function CodesCards({ codes, scans, isCounting, selection }: CodeListProps) {
@@ -32,9 +32,7 @@ export function CodesCards({ codes, scans, isCounting, selection }: CodeListProp
           </Group>
           <Group justify="space-between" mt={6} gap="xs">
             <ShortUrl code={code} />
-            <Text size="sm" c="dimmed">
-              {dateText(code.created_at, i18n.language)}
-            </Text>
+            <Dimmed>{dateText(code.created_at, i18n.language)}</Dimmed>
           </Group>
         </Card>
       ))}

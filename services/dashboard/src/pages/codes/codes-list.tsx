@@ -3,7 +3,7 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import type { CodeListProps } from "./code-list-props.ts";
+import type { CodeListProps } from "./code-parts.tsx";
 import { CodesCards } from "./codes-cards.tsx";
 import { CodesTable } from "./codes-table.tsx";
 

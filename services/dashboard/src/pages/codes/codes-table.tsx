@@ -3,8 +3,7 @@
 import { Checkbox, Group, Paper, Table } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { dateText } from "../../shared/times.ts";
-import type { CodeListProps } from "./code-list-props.ts";
-import { CodeKind, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
+import { CodeKind, type CodeListProps, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
 import classes from "./codes.module.css";
 
 export function CodesTable({ codes, scans, isCounting, selection }: CodeListProps) {

@@ -31,27 +31,20 @@ export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
   const stop = useRef(new AbortController());
   const run = async () => {
     setDone(0);
-    const outcome = await deleteCodes({
-      codes: asked,
-      remove,
-      pause,
-      onProgress: setDone,
-      signal: stop.current.signal,
-    });
-    onDeleted(outcome.deleted);
-    notifications.show({ message: t("delete.done", { count: outcome.deleted.length }) });
-    if (outcome.failures.length === 0) onClose();
-    else setFailures(outcome.failures);
+    const { signal } = stop.current;
+    const { deleted, failures: left } = await deleteCodes({ codes: asked, remove, pause, onProgress: setDone, signal });
+    onDeleted(deleted);
+    notifications.show({ message: t("delete.done", { count: deleted.length }) });
+    if (left.length === 0) onClose();
+    else setFailures(left);
   };
   const isRunning = done !== undefined && failures === undefined;
   return (
     <Modal
       opened
-      centered
       onClose={isRunning ? () => {} : onClose}
       withCloseButton={!isRunning}
       title={failures === undefined ? t("delete.title", { count: asked.length }) : t("delete.over")}
-      closeButtonProps={{ "aria-label": t("common:close") }}
     >
       {failures !== undefined ? (
         <Failures failures={failures} onClose={onClose} />

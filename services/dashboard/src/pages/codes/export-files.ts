@@ -1,14 +1,13 @@
 // File names of exports, and CSV of codes that the page has loaded.
 
 import type { Code } from "@qr/client";
+import { dayOf } from "../../shared/times.ts";
 
 export type ExportFormat = "csv" | "ndjson";
 
 /** Returns a name such as "codes-2026-11-21.csv", with the day in the viewer's time zone. */
 export function exportName(now: Date, format: ExportFormat, part: "all" | "matching" | "selected"): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return `codes-${part === "all" ? "" : `${part}-`}${day}.${format}`;
+  return `codes-${part === "all" ? "" : `${part}-`}${dayOf(now)}.${format}`;
 }
 
 /** The columns of the API's export. */

@@ -2,7 +2,7 @@
 
 import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { askForFile } from "../../session/session-client.ts";
 import { saveFile } from "../../shared/save-file.ts";
@@ -16,32 +16,28 @@ const FORMATS = ["csv", "ndjson"] as const;
 
 export function ExportMenu({ state }: { state: ListState }) {
   const { t } = useTranslation("codes");
-  const [isBusy, setIsBusy] = useState(false);
   const isPart = hasFilters(state);
-  const save = async (format: ExportFormat) => {
-    setIsBusy(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: ExportFormat) => {
       const query = filterQuery(state);
       query.set("format", format);
       const file = await askForFile(`/v1/qr/export?${query}`, DEADLINE_MS);
       saveFile(file, exportName(new Date(), format, isPart ? "matching" : "all"));
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    networkMode: "always",
+    onError: showFailure,
+  });
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isPending}>
           {t("export.title")}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t(isPart ? "export.matching" : "export.all")}</Menu.Label>
         {FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => void save(format)}>
+          <Menu.Item key={format} onClick={() => mutate(format)}>
             {t(`export.${format}`)}
           </Menu.Item>
         ))}

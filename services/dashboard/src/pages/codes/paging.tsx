@@ -1,8 +1,9 @@
 // Pages through the list. Cursors only go forward, so the previous ones are kept in the browser's history.
 
-import { Button, Group, Select, Text } from "@mantine/core";
+import { Button, Group, Select } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { PAGE_SIZES, type PageSize } from "./list-state.ts";
 
 interface PagingProps {
@@ -30,9 +31,7 @@ export function Paging({ page, total, size, onSize, onPrevious, onNext }: Paging
         onChange={(chosen) => onSize(PAGE_SIZES.find((one) => String(one) === chosen) ?? size)}
       />
       <Group gap="sm">
-        <Text size="sm" c="dimmed">
-          {pages === undefined ? t("page", { page }) : t("pageOf", { page, pages })}
-        </Text>
+        <Dimmed>{pages === undefined ? t("page", { page }) : t("pageOf", { page, pages })}</Dimmed>
         <Group gap="xs">
           <Button
             variant="default"

@@ -1,5 +1,5 @@
+import { useMap } from "@mantine/hooks";
 import type { Code } from "@qr/client";
-import { useState } from "react";
 
 export interface Selection {
   codes: readonly Code[];
@@ -11,21 +11,18 @@ export interface Selection {
 }
 
 export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Code>>(new Map());
+  const chosen = useMap<string, Code>();
   const has = ({ id }: Code) => chosen.has(id);
   return {
     codes: [...chosen.values()],
     has,
     hasAll: (codes) => codes.length > 0 && codes.every(has),
-    set: (codes, isChosen) =>
-      setChosen((before) => {
-        const after = new Map(before);
-        for (const code of codes) {
-          if (isChosen) after.set(code.id, code);
-          else after.delete(code.id);
-        }
-        return after;
-      }),
-    clear: () => setChosen(new Map()),
+    set: (codes, isChosen) => {
+      for (const code of codes) {
+        if (isChosen) chosen.set(code.id, code);
+        else chosen.delete(code.id);
+      }
+    },
+    clear: () => chosen.clear(),
   };
 }

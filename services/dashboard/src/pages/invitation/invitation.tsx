@@ -10,6 +10,7 @@ import { forgetInvitationToken, keepInvitationToken, takeInvitationToken } from 
 import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { FormViolation } from "../../shared/form.tsx";
 import { Loading } from "../../shared/loading.tsx";
@@ -37,9 +38,9 @@ export function Component() {
       <Stack>
         <Text>{t("text", { account: account_name, role: t(`common:roles.${role}`) })}</Text>
         <Text>{t(`common:roleTexts.${role}`)}</Text>
-        <Text size="sm" c="dimmed">
+        <Dimmed>
           {t("expires")} <Day iso={expires_at} />
-        </Text>
+        </Dimmed>
         <Join token={token} />
       </Stack>
     </>

@@ -6,8 +6,9 @@ import type { CreateKeyBody, NewKey } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { DialogForm } from "../../shared/form.tsx";
+import { dayOf } from "../../shared/times.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { dayOf, EXPIRIES, type Expiry, expiresAt } from "./key-expiry.ts";
+import { EXPIRIES, type Expiry, expiresAt } from "./key-expiry.ts";
 import { SCOPE_TEXTS, SCOPES } from "./scopes.ts";
 
 interface CreateKeyFormProps {

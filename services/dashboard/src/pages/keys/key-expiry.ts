@@ -10,9 +10,3 @@ export function expiresAt(expiry: Expiry, day: string, nowMs: number): string | 
   if (expiry === "day") return new Date(`${day}T23:59:59`).toISOString();
   return new Date(nowMs + Number(expiry) * DAY_MS).toISOString();
 }
-
-/** Formats a day for an `<input type="date">`, such as `2026-11-21`, in the viewer's time zone. */
-export function dayOf(moment: Date): string {
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}

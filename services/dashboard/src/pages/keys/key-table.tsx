@@ -5,6 +5,7 @@ import type { KeyCreator, KeyListing, KeyScope } from "@qr/session-api";
 import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../shared/confirm.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago, Day } from "../../shared/moment.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-removal.ts";
@@ -61,9 +62,9 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
             </Text>
             <StateBadge state={state} />
           </Group>
-          <Text size="sm" c="dimmed" ff="monospace" aria-label={t("endsIn", { lastFour: key.last_four })}>
+          <Dimmed ff="monospace" aria-label={t("endsIn", { lastFour: key.last_four })}>
             …{key.last_four}
-          </Text>
+          </Dimmed>
         </Stack>
       </StackedCell>
       <StackedCell label={t("scopes")}>
@@ -80,22 +81,10 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
         <Creator creator={key.created_by} />
       </StackedCell>
       <StackedCell label={t("lastUsed")}>
-        {key.last_used_at === null ? (
-          <Text size="sm" c="dimmed">
-            {t("neverUsed")}
-          </Text>
-        ) : (
-          <Ago iso={key.last_used_at} />
-        )}
+        {key.last_used_at === null ? <Dimmed>{t("neverUsed")}</Dimmed> : <Ago iso={key.last_used_at} />}
       </StackedCell>
       <StackedCell label={t("expires")}>
-        {key.expires_at === null ? (
-          <Text size="sm" c="dimmed">
-            {t("neverExpires")}
-          </Text>
-        ) : (
-          <Expiry iso={key.expires_at} state={state} />
-        )}
+        {key.expires_at === null ? <Dimmed>{t("neverExpires")}</Dimmed> : <Expiry iso={key.expires_at} state={state} />}
       </StackedCell>
       <StackedCell isCorner>
         <Menu position="bottom-end">
@@ -126,11 +115,7 @@ function Creator({ creator: { type, name } }: { creator: KeyCreator }) {
   const { t } = useTranslation("keys");
   if (type === "operator" || type === "service") return <Text size="sm">{t(`creators.${type}`)}</Text>;
   if (name === "") {
-    return (
-      <Text size="sm" c="dimmed">
-        {t("creators.deleted")}
-      </Text>
-    );
+    return <Dimmed>{t("creators.deleted")}</Dimmed>;
   }
   return (
     <Text size="sm" style={{ overflowWrap: "anywhere" }}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { dayOf } from "../../shared/times.ts";
 import { firstRequest } from "./first-request.ts";
-import { dayOf, expiresAt } from "./key-expiry.ts";
+import { expiresAt } from "./key-expiry.ts";
 import { keyState } from "./key-state.ts";
 
 const NOW = Date.parse("2026-11-21T18:00:00Z");

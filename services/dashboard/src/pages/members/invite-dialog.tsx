@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Form } from "../../shared/form.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
@@ -71,9 +72,9 @@ function InvitationLink({ made, onDone }: { made: NewInvitation; onDone: () => v
         />
         <CopyButton text={made.url} variant="filled" data-autofocus />
       </Group>
-      <Text size="sm" c="dimmed">
+      <Dimmed>
         {t("invite.until")} <Day iso={made.expires_at} />
-      </Text>
+      </Dimmed>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
           {t("invite.done")}

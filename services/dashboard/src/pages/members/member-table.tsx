@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useReload } from "../../session/use-me.ts";
 import { confirm } from "../../shared/confirm.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Day } from "../../shared/moment.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
@@ -45,9 +46,7 @@ function MemberRow({ member }: { member: Member }) {
                 </Badge>
               )}
             </Group>
-            <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-              {member.email}
-            </Text>
+            <Dimmed style={{ overflowWrap: "anywhere" }}>{member.email}</Dimmed>
           </Stack>
         </Group>
       </StackedCell>

@@ -7,6 +7,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { OwnersOnly } from "../../shared/owners-only.tsx";
@@ -59,9 +60,7 @@ function RoleTexts() {
       {ROLES.map((role) => (
         <div key={role}>
           <Text fw={600}>{t(`roles.${role}`)}</Text>
-          <Text size="sm" c="dimmed">
-            {t(`roleTexts.${role}`)}
-          </Text>
+          <Dimmed>{t(`roleTexts.${role}`)}</Dimmed>
         </div>
       ))}
     </SimpleGrid>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CopyButton } from "../../shared/copy-button.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Downloads } from "../../shared/downloads.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { payloadOf, SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
@@ -41,9 +42,7 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
               />
             </Paper>
             <div>
-              <Text size="sm" c="dimmed">
-                {t("created.shortUrl")}
-              </Text>
+              <Dimmed>{t("created.shortUrl")}</Dimmed>
               <Group gap="xs" wrap="nowrap">
                 <Text fw={600} style={{ overflowWrap: "anywhere" }}>
                   {code.short_url}

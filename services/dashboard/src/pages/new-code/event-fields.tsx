@@ -1,7 +1,8 @@
 // The fields of an event. Times are in the viewer's time zone and become UTC in the target.
 
-import { SimpleGrid, Switch, Text, Textarea, TextInput } from "@mantine/core";
+import { SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { viewerZone } from "../../shared/times.ts";
 import type { ContentProps } from "./field-props.ts";
 
@@ -27,9 +28,7 @@ export function EventFields({ value, onChange, field }: ContentProps<"event">) {
             <TextInput type="datetime-local" label={t("fields.event.start")} aria-required {...field("start")} />
             <TextInput type="datetime-local" label={optional(t("fields.event.end"))} {...field("end")} />
           </SimpleGrid>
-          <Text size="sm" c="dimmed" mt={4}>
-            {t("fields.event.zone", { zone: viewerZone() })}
-          </Text>
+          <Dimmed mt={4}>{t("fields.event.zone", { zone: viewerZone() })}</Dimmed>
         </div>
       )}
       <TextInput label={optional(t("fields.event.place"))} {...field("place")} />

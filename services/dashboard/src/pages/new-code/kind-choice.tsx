@@ -2,6 +2,7 @@
 
 import { Group, Radio, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { isDynamic } from "./draft.ts";
 import classes from "./new-code.module.css";
 import type { DraftInHand } from "./use-draft.ts";
@@ -28,9 +29,7 @@ export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand 
                 <Text fw={600} size="sm">
                   {t(`kind.${kind}`)}
                 </Text>
-                <Text size="sm" c="dimmed">
-                  {t(`kind.${kind}Text`)}
-                </Text>
+                <Dimmed>{t(`kind.${kind}Text`)}</Dimmed>
               </div>
             </Group>
           </Radio.Card>

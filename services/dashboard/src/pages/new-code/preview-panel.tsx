@@ -3,6 +3,7 @@
 import { Alert, Box, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { minPrintMm } from "../../shared/print-size.ts";
 import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
 import type { Draft } from "./draft.ts";
@@ -65,10 +66,10 @@ function Drawn({ draft, isInvalid, known }: Omit<PreviewPanelProps, "isEmpty">) 
       </Box>
       <Group gap="xs" justify="center" role="status">
         {isLoading && <Loader size="xs" aria-hidden />}
-        <Text size="sm" c="dimmed" ta="center">
+        <Dimmed ta="center">
           {!isLoading && symbol === undefined && t("preview.tooLong")}
           {isInvalid && symbol !== undefined && t("preview.invalid")}
-        </Text>
+        </Dimmed>
       </Group>
       <PrintedText draft={draft} payload={payload} isPlaceholder={preview?.is_slug_placeholder ?? draft.slug === ""} />
       {symbol !== undefined && modules !== undefined && least !== undefined && (

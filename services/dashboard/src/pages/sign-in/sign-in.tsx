@@ -1,6 +1,6 @@
 // The sign-in page, with a one-click sign-in to the demo.
 
-import { Alert, Button, Divider, PasswordInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, Divider, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { DashboardSettings, Me, SignInBody } from "@qr/session-api";
 import { IconEye } from "@tabler/icons-react";
@@ -10,6 +10,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, LEAVE_NOTICES, useMeQuery, useSettings } from "../../session/use-me.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Form } from "../../shared/form.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
@@ -76,9 +77,7 @@ function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
           >
             {t("demo")}
           </Button>
-          <Text size="sm" c="dimmed" ta="center">
-            {t("demoText")}
-          </Text>
+          <Dimmed ta="center">{t("demoText")}</Dimmed>
         </>
       )}
     </Stack>

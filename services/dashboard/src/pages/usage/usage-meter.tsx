@@ -5,6 +5,7 @@ import { useInterval } from "@mantine/hooks";
 import type { Usage } from "@qr/session-api";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { numberText } from "../../shared/times.ts";
 
 /** Share of the limit from which the bar warns. */
@@ -32,9 +33,7 @@ export function UsageMeter({ usage: { used, limit, resets_at } }: { usage: Usage
       </Progress.Root>
       <Group justify="space-between">
         <Text fw={600}>{words}</Text>
-        <Text size="sm" c="dimmed">
-          {t("resets", { seconds })}
-        </Text>
+        <Dimmed>{t("resets", { seconds })}</Dimmed>
       </Group>
       {isOver && (
         <Text size="sm" c="red" role="status">

@@ -99,15 +99,11 @@ function Headers({ limit }: { limit: number }) {
         <Code block tabIndex={0} role="region" aria-label={t("headers.example")}>
           {example}
         </Code>
-        <Text size="sm">
-          <Trans t={t} i18nKey="headers.policy" components={{ code: <Code /> }} />
-        </Text>
-        <Text size="sm">
-          <Trans t={t} i18nKey="headers.remaining" components={{ code: <Code /> }} />
-        </Text>
-        <Text size="sm">
-          <Trans t={t} i18nKey="headers.refused" components={{ code: <Code /> }} />
-        </Text>
+        {(["policy", "remaining", "refused"] as const).map((part) => (
+          <Text key={part} size="sm">
+            <Trans t={t} i18nKey={`headers.${part}`} components={{ code: <Code /> }} />
+          </Text>
+        ))}
       </Stack>
     </Section>
   );
