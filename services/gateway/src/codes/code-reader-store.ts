@@ -10,13 +10,7 @@ import type { CodeFilter } from "./list/list-query.ts";
 /** The fields that decide whether a code's statistics may be read, and from which day. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
-export interface CodeReader {
-  read(accountId: string, id: string): Promise<StoredCode | undefined>;
-  /** Like `read`, but without the scans, which take longer to read than everything else. */
-  readHead(accountId: string, id: string): Promise<CodeHead | undefined>;
-  list(accountId: string, filter: CodeFilter, page: ListPage): Promise<StoredCode[]>;
-  count(accountId: string, filter: CodeFilter): Promise<number>;
-}
+export type CodeReader = ReturnType<typeof createCodeReader>;
 
 const headSchema = storedCodeSchema.pick({ id: true, accountId: true, slug: true, dynamic: true, createdAt: true });
 
@@ -37,26 +31,27 @@ const READ_HEADS = {
 const MAX_READ_CODES = 100;
 const MAX_READS = 4;
 
-export function createCodeReader(run: RunStatement): CodeReader {
+export function createCodeReader(run: RunStatement) {
   const readRow = batchedById((ids) => (ids.length === 1 ? run(READ_CODE, [ids[0]]) : run(READ_CODES, [ids])));
   const readHeadRow = batchedById((ids) => run(READ_HEADS, [ids]));
   return {
-    read: async (accountId, id) => {
+    read: async (accountId: string, id: string) => {
       const row = await readRow(id);
       const code = row === undefined ? undefined : storedCodeSchema.parse(row);
       return code?.accountId === accountId ? code : undefined;
     },
-    readHead: async (accountId, id) => {
+    /** Does the same as `read` without the scans, which take longer to read than everything else. */
+    readHead: async (accountId: string, id: string): Promise<CodeHead | undefined> => {
       const row = await readHeadRow(id);
       const head = row === undefined ? undefined : headSchema.parse(row);
       return head?.accountId === accountId ? head : undefined;
     },
-    list: async (accountId, filter, page) => {
+    list: async (accountId: string, filter: CodeFilter, page: ListPage) => {
       const { statement, values } = listQuery(accountId, filter, page);
       const rows = await run(statement, values);
       return rows.slice(0, page.limit).map((row) => storedCodeSchema.parse(row));
     },
-    count: async (accountId, filter) => {
+    count: async (accountId: string, filter: CodeFilter) => {
       const { statement, values } = countQuery(accountId, filter);
       const [row] = await run(statement, values);
       return countSchema.parse(row).count;

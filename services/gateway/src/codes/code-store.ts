@@ -17,38 +17,32 @@ export interface Tombstone {
   version: number;
 }
 
-export interface CodeStore {
-  /**
-   * Saves a code with its event, in the given transaction or in a new one. Returns false and saves nothing if its slug or id is taken.
-   */
-  insert(code: NewCode, transaction?: Prisma.TransactionClient): Promise<boolean>;
-  /**
-   * Changes the account's code to what `decide` returns, while the code is locked. Throws what `decide` throws, and then changes nothing.
-   * Returns undefined if the account has no such code. A code that does not change keeps its version and time.
-   */
-  change(principal: Principal, id: string, decide: (code: StoredCode) => Editable): Promise<StoredCode | undefined>;
-  /** Turns the account's code into a tombstone. Throws what `check` throws. Returns undefined if the account has no such code. */
-  delete(principal: Principal, id: string, check: (code: StoredCode) => void): Promise<Tombstone | undefined>;
-}
+export type CodeStore = ReturnType<typeof createCodeStore>;
 
 type Values = Readonly<Record<string, unknown>>;
 
 const MAX_CODES_PER_INSERT = 64;
 const MAX_INSERTS = 2;
 
-export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }): CodeStore {
+export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {
   const insertWithOthers = createInsertCode(run);
   return {
-    insert: async (code, transaction) => {
+    /** Saves a code with its event, in the given transaction or in a new one. Returns false and saves nothing if its slug or id is taken. */
+    insert: async (code: NewCode, transaction?: Prisma.TransactionClient) => {
       if (transaction === undefined) return insertWithOthers(code);
       return (await insertCodes(statementsWithin(transaction), [code])).has(code.id);
     },
-    change: ({ accountId, actor }, id, decide) =>
+    /**
+     * Changes the account's code to what `decide` returns, while the code is locked. Throws what `decide` throws, and then changes nothing.
+     * Returns undefined if the account has no such code. A code that does not change keeps its version and time.
+     */
+    change: ({ accountId, actor }: Principal, id: string, decide: (code: StoredCode) => Editable) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         return code === undefined ? undefined : await writeChange(transaction, code, decide(code), actor);
       }),
-    delete: (principal, id, check) =>
+    /** Turns the account's code into a tombstone. Throws what `check` throws. Returns undefined if the account has no such code. */
+    delete: (principal: Principal, id: string, check: (code: StoredCode) => void) =>
       prisma.$transaction((transaction) => deleteWithin(transaction, principal, id, check)),
   };
 }

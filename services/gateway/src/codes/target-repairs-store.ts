@@ -14,16 +14,7 @@ export interface TargetRepair {
   attempts: number;
 }
 
-export interface TargetRepairStore {
-  /** Requests repairs of new codes. Their absence from the cache does not make the redirects distrust it. */
-  requestForNew(codeIds: readonly string[]): Promise<void>;
-  /** Claims up to `limit` due repairs, oldest first, that no other relay has claimed. They are due again after 8 s. */
-  claim(limit: number): Promise<TargetRepair[]>;
-  /** Returns the current rows of these codes in the view that the cache mirrors, including deleted codes. */
-  presentTargets(codeIds: readonly string[]): Promise<TargetRow[]>;
-  /** Deletes finished repairs and postpones the rest. */
-  settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
-}
+export type TargetRepairStore = ReturnType<typeof createTargetRepairStore>;
 
 /** Returns the part of a change's statement that requests the repair of the code's target, unless `isNeeded` is false. */
 export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
@@ -33,12 +24,14 @@ export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
 }
 
 /** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
-export function createTargetRepairStore(prisma: PrismaClient): TargetRepairStore {
+export function createTargetRepairStore(prisma: PrismaClient) {
   return {
-    async requestForNew(codeIds) {
+    /** Requests repairs of new codes. Their absence from the cache does not make the redirects distrust it. */
+    async requestForNew(codeIds: readonly string[]) {
       await prisma.targetRepair.createMany({ data: codeIds.map((codeId) => ({ codeId, isNew: true })) });
     },
-    claim: (limit) => prisma.$queryRaw<TargetRepair[]>`
+    /** Claims up to `limit` due repairs, oldest first, that no other relay has claimed. They are due again after 8 s. */
+    claim: (limit: number) => prisma.$queryRaw<TargetRepair[]>`
       WITH due AS (
         SELECT id FROM target_repairs WHERE next_attempt_at <= now()
         ORDER BY next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -46,10 +39,12 @@ export function createTargetRepairStore(prisma: PrismaClient): TargetRepairStore
       UPDATE target_repairs SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE target_repairs.id = due.id
       RETURNING target_repairs.id::text AS id, code_id AS "codeId", attempts`,
-    presentTargets: (codeIds) => prisma.$queryRaw<TargetRow[]>`
+    /** Returns the current rows of these codes in the view that the cache mirrors, including deleted codes. */
+    presentTargets: (codeIds: readonly string[]) => prisma.$queryRaw<TargetRow[]>`
       SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets
       WHERE code_id = ANY(${codeIds}::uuid[])`,
-    async settle(doneIds, postponed) {
+    /** Deletes finished repairs and postpones the rest. */
+    async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {
       if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM target_repairs WHERE id = ANY(${doneIds}::bigint[])`;
       if (postponed.length === 0) return;
       await prisma.$executeRaw`

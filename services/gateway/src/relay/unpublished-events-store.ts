@@ -1,7 +1,6 @@
 // Unpublished events in Postgres.
 
 import type { PrismaClient } from "@qr/database";
-import type { Queue } from "./queue-worker.ts";
 
 /** How long a relay's claim on events lasts, in seconds. Well over the deadline for publishing. */
 const CLAIM_S = 8;
@@ -22,15 +21,12 @@ interface Backlog {
   oldestSeconds: number;
 }
 
-export interface UnpublishedEventsStore extends Queue<UnpublishedEvent> {
-  /** Returns how many events and target repairs wait, counting at most 100,000 of each, and the age of the oldest in seconds. */
-  backlog(): Promise<Backlog>;
-}
+export type UnpublishedEventsStore = ReturnType<typeof createUnpublishedEventsStore>;
 
 /** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
-export function createUnpublishedEventsStore(prisma: PrismaClient): UnpublishedEventsStore {
+export function createUnpublishedEventsStore(prisma: PrismaClient) {
   return {
-    async claim(limit) {
+    async claim(limit: number) {
       // An event waits until the previous event of its subject is published.
       const events = await prisma.$queryRaw<UnpublishedEvent[]>`
         WITH due AS (
@@ -45,7 +41,7 @@ export function createUnpublishedEventsStore(prisma: PrismaClient): UnpublishedE
         RETURNING events.id::text AS id, type, subject, data, trace_parent AS "traceParent", attempts`;
       return events.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     },
-    async settle(doneIds, postponed) {
+    async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {
       if (doneIds.length > 0) {
         await prisma.$executeRaw`UPDATE events SET next_attempt_at = NULL WHERE id = ANY(${doneIds}::bigint[])`;
       }
@@ -56,6 +52,7 @@ export function createUnpublishedEventsStore(prisma: PrismaClient): UnpublishedE
           AS rest (row_id, delay_ms)
         WHERE id = rest.row_id`;
     },
+    /** Returns how many events and target repairs wait, counting at most 100,000 of each, and the age of the oldest in seconds. */
     async backlog() {
       const [backlog] = await prisma.$queryRaw<Backlog[]>`
         SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS "oldestSeconds"

@@ -52,16 +52,12 @@ const listed = {
   successorId: true,
 } as const;
 
-export interface ApiKeyStore {
-  /** Returns the holder of the key with this SHA-256; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */
-  findHolder(keyHash: Buffer): Promise<KeyHolder | undefined>;
-  /** Records that a key was used now, at most once per minute. */
-  markUsed(keyId: string): Promise<void>;
-}
+export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
+export function createApiKeyStore(prisma: PrismaClient) {
   return {
-    async findHolder(keyHash) {
+    /** Returns the holder of the key with this SHA-256; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */
+    async findHolder(keyHash: Buffer): Promise<KeyHolder | undefined> {
       const row = await prisma.apiKey.findUnique({
         where: { keyHash: new Uint8Array(keyHash), revokedAt: null },
         select: {
@@ -86,7 +82,8 @@ export function createApiKeyStore(prisma: PrismaClient): ApiKeyStore {
         isAccountSuspended: row.account.suspendedAt !== null,
       };
     },
-    async markUsed(keyId) {
+    /** Records that a key was used now, at most once per minute. */
+    async markUsed(keyId: string) {
       await prisma.$executeRaw`UPDATE api_keys SET last_used_at = now()
         WHERE id = ${keyId}::uuid AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
     },

@@ -14,18 +14,13 @@ interface Entry {
   wasGood: boolean;
 }
 
-export interface KeyCache {
-  /** Returns the holder of the key with this hash, if any. Coalesces simultaneous misses. Throws what the lookup throws. */
-  find(keyHash: Buffer): Promise<KeyHolder | undefined>;
-  /** Returns whether the last lookup of this hash, however long ago, found a live key. */
-  wasGood(keyHash: Buffer): boolean;
-}
+export type KeyCache = ReturnType<typeof createKeyCache>;
 
 /** `now` is a monotonic clock in ms. */
 export function createKeyCache(
   lookUp: (keyHash: Buffer) => Promise<KeyHolder | undefined>,
   now: () => number = () => performance.now(),
-): KeyCache {
+) {
   const countEviction = counter("gateway_key_cache_evictions_total", "Keys pushed out of the full key cache.");
   const entries = new Map<string, Entry>();
 
@@ -54,12 +49,14 @@ export function createKeyCache(
   };
 
   return {
-    find(keyHash) {
+    /** Returns the holder of the key with this hash, if any. Coalesces simultaneous misses. Throws what the lookup throws. */
+    find(keyHash: Buffer): Promise<KeyHolder | undefined> {
       const id = keyHash.toString("base64");
       const known = entries.get(id);
       if (known !== undefined && now() - known.sentAt <= FRESH_MS) return known.holder;
       return lookUpAfresh(id, keyHash).holder;
     },
-    wasGood: (keyHash) => entries.get(keyHash.toString("base64"))?.wasGood ?? false,
+    /** Returns whether the last lookup of this hash, however long ago, found a live key. */
+    wasGood: (keyHash: Buffer) => entries.get(keyHash.toString("base64"))?.wasGood ?? false,
   };
 }

@@ -8,24 +8,23 @@ import express from "express";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createErrorHandler } from "../../http/error-handler.ts";
 import { countBeforeError, createPlanLimit, untilCounted } from "./limit-by-plan.ts";
-import { createMemoryRateLimiter } from "./rate-limiter.memory.ts";
+import { createMemoryRateLimiter, type MemoryRateLimiter } from "./rate-limiter.memory.ts";
 
 const LIMIT = 3;
 const MINE = "account";
 let server: Server;
 let begun: string[];
 let release: () => void;
-const counts = () => createMemoryRateLimiter();
-let shared: ReturnType<typeof counts>;
+let shared: MemoryRateLimiter;
 
 beforeEach(async () => {
   begun = [];
-  shared = counts();
+  shared = createMemoryRateLimiter();
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   // This gateway's count lags behind the shared one.
-  const received = counts();
+  const received = createMemoryRateLimiter();
   const limiter = {
     ...shared,
     known: (accountId: string) => received.known(accountId),

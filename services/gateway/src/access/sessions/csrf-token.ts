@@ -2,18 +2,15 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export interface CsrfTokens {
-  of(sessionId: string): string;
-  /** Returns whether a header's value is the session's token. Compares in constant time. */
-  isOf(sessionId: string, token: string | string[] | undefined): boolean;
-}
+export type CsrfTokens = ReturnType<typeof createCsrfTokens>;
 
 /** Derives tokens from the secret, the same in every gateway. Nothing is stored. */
-export function createCsrfTokens(secret: string): CsrfTokens {
+export function createCsrfTokens(secret: string) {
   const of = (sessionId: string) => createHmac("sha256", secret).update(`csrf-token:${sessionId}`).digest("base64url");
   return {
     of,
-    isOf(sessionId, token) {
+    /** Returns whether a header's value is the session's token. Compares in constant time. */
+    isOf(sessionId: string, token: string | string[] | undefined) {
       if (typeof token !== "string") return false;
       const given = Buffer.from(token);
       const expected = Buffer.from(of(sessionId));

@@ -11,19 +11,17 @@ const MAX_CONCURRENT = 2;
 /** About a second of work; excess requests are rejected with 503. */
 const MAX_WAITING = 40;
 
-export interface Passwords {
-  /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many wait. */
-  hash(password: string): Promise<string>;
-  /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many wait. */
-  verify(passwordHash: string, password: string): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Treats spellings that look alike as one password (NFKC, as NIST SP 800-63B advises), whatever keyboard they were typed on. */
-export function createPasswords(): Passwords {
+export function createPasswords() {
   const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
   return {
-    hash: (password) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
-    verify: (passwordHash, password) => withPermit(() => verify(passwordHash, password.normalize("NFKC"))),
+    /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many wait. */
+    hash: (password: string) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
+    /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many wait. */
+    verify: (passwordHash: string, password: string) =>
+      withPermit(() => verify(passwordHash, password.normalize("NFKC"))),
   };
 }
 

@@ -3,10 +3,11 @@
 import type { SessionListing } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
-import { startTestGateway, useTestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, stranger, type TestPerson } from "../../testing/test-person.ts";
 
 const api = await useTestGateway();
+const plain = await useTestGateway({ PUBLIC_API_URL: "http://127.0.0.1:8080" });
 
 function thiefOf({ cookie, csrfToken }: TestPerson): TestPerson {
   return Object.assign(stranger(api.url), { cookie, csrfToken });
@@ -29,16 +30,11 @@ describe("the cookie", () => {
   });
 
   test("D2 lacks only Secure if the dashboard is served without TLS", async () => {
-    const plain = await startTestGateway({ PUBLIC_API_URL: "http://127.0.0.1:8080" });
-    try {
-      const body = { email: "cookie@example.com", password: PASSWORD };
-      const response = await stranger(plain.url).call("POST", "/session/sign-up", { body });
-      const [pair, ...attributes] = (response.headers.getSetCookie()[0] ?? "").split("; ");
-      expect(pair).toMatch(/^qr_session=/);
-      expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax"]);
-    } finally {
-      await plain.stop();
-    }
+    const body = { email: "cookie@example.com", password: PASSWORD };
+    const response = await stranger(plain.url).call("POST", "/session/sign-up", { body });
+    const [pair, ...attributes] = (response.headers.getSetCookie()[0] ?? "").split("; ");
+    expect(pair).toMatch(/^qr_session=/);
+    expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax"]);
   });
 
   test("D2 is worthless with one changed character, and cannot be forged from the database", async () => {

@@ -17,18 +17,7 @@ export interface MadeDemo {
   codeIds: readonly string[];
 }
 
-export interface DemoDataStore {
-  /**
-   * Returns the demo data whose scans have not been sent, and saves its codes first if they have not been saved. Concurrent calls save them
-   * once. Returns undefined if there is no such demo data.
-   */
-  ensureCodes(
-    describe: (accountId: string, madeAt: Date) => readonly NewCode[],
-  ): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined>;
-  markScansSent(journalId: string): Promise<void>;
-  /** Turns the account's remaining demo codes into tombstones and ends the demo. Does nothing if the account is not a demo. */
-  clear(principal: Pick<Principal, "accountId" | "actor">): Promise<Tombstone[]>;
-}
+export type DemoDataStore = ReturnType<typeof createDemoDataStore>;
 
 /** Marks the account as one that gets demo data. The codes are created later. */
 export async function planDemoData(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
@@ -36,10 +25,14 @@ export async function planDemoData(transaction: Prisma.TransactionClient, accoun
   await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: true } });
 }
 
-export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
+export function createDemoDataStore(prisma: PrismaClient) {
   return {
-    ensureCodes: (describe) =>
-      prisma.$transaction(async (transaction) => {
+    /**
+     * Returns the demo data whose scans have not been sent, and saves its codes first if they have not been saved. Concurrent calls save
+     * them once. Returns undefined if there is no such demo data.
+     */
+    ensureCodes: (describe: (accountId: string, madeAt: Date) => readonly NewCode[]) =>
+      prisma.$transaction(async (transaction): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined> => {
         const [locked] = await transaction.$queryRaw<{ accountId: string }[]>`
           SELECT account_id AS "accountId" FROM demo_data WHERE scans_sent_at IS NULL
           ORDER BY made_at, account_id LIMIT 1 FOR UPDATE`;
@@ -58,10 +51,11 @@ export function createDemoDataStore(prisma: PrismaClient): DemoDataStore {
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
         return { journalId: known.journalId, madeAt, codeIds, saved: codes };
       }, AT_START),
-    async markScansSent(journalId) {
+    async markScansSent(journalId: string) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
-    clear: (principal) =>
+    /** Turns the account's remaining demo codes into tombstones and ends the demo. Does nothing if the account is not a demo. */
+    clear: (principal: Pick<Principal, "accountId" | "actor">) =>
       prisma.$transaction(async (transaction) => {
         const { accountId } = principal;
         const [ended] = await transaction.$queryRaw<{ codeIds: string[] }[]>`

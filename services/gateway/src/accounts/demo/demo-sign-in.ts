@@ -13,12 +13,7 @@ import { readPasswordHash, type SignIn } from "./demo-owner.ts";
 
 const FORWARDING_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"] as const;
 
-export interface DemoSignIn {
-  /** Resolves with whether the sign-in works here. If so, requests from this machine get it from then on. */
-  enable(signIn: SignIn): Promise<boolean>;
-  /** Returns the sign-in for a request with these headers, or null. */
-  signInFor(headers: IncomingHttpHeaders): Promise<SignIn | null>;
-}
+export type DemoSignIn = ReturnType<typeof createDemoSignIn>;
 
 export interface DemoSignInParts {
   prisma: PrismaClient;
@@ -28,17 +23,19 @@ export interface DemoSignInParts {
 }
 
 /** Shows nothing before `enable` has been called. */
-export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInParts): DemoSignIn {
+export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInParts) {
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
   let enabled: { signIn: SignIn; passwordHash: string } | undefined;
   return {
-    async enable(signIn) {
+    /** Resolves with whether the sign-in works here. If so, requests from this machine get it from then on. */
+    async enable(signIn: SignIn) {
       const passwordHash = await readPasswordHash(prisma, signIn.email);
       if (passwordHash === undefined || !(await passwords.verify(passwordHash, signIn.password))) return false;
       enabled = { signIn, passwordHash };
       return true;
     },
-    async signInFor(headers) {
+    /** Returns the sign-in for a request with these headers, or null. */
+    async signInFor(headers: IncomingHttpHeaders) {
       if (!isLocal || enabled === undefined || !isFromThisMachine(headers)) return null;
       const { signIn, passwordHash } = enabled;
       return (await readPasswordHash(prisma, signIn.email)) === passwordHash ? signIn : null;

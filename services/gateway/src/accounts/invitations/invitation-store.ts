@@ -25,26 +25,13 @@ interface NewInvitation {
   createdBy: string | null;
 }
 
-export interface InvitationStore {
-  list(accountId: string): Promise<ListedInvitation[]>;
-  /** Returns the token, which is not stored. Throws limit_reached, and forbidden if `createdBy` is not an owner. */
-  create(invitation: NewInvitation): Promise<ListedInvitation & { token: string }>;
-  /** Revokes an open invitation. Returns whether the account had it. */
-  delete(accountId: string, id: string): Promise<boolean>;
-  /** Returns the account of an open invitation; undefined if the token belongs to none. */
-  look(token: string): Promise<{ accountName: string; role: Role; expiresAt: Date } | undefined>;
-  /**
-   * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation, already_member, and
-   * limit_reached. The invitation then stays open.
-   */
-  accept(token: string, userId: string): Promise<string>;
-}
+export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 const listed = { id: true, role: true, createdAt: true, expiresAt: true } as const;
 
-export function createInvitationStore(prisma: PrismaClient): InvitationStore {
+export function createInvitationStore(prisma: PrismaClient) {
   return {
-    async list(accountId) {
+    async list(accountId: string): Promise<ListedInvitation[]> {
       const rows = await prisma.invitation.findMany({
         where: { accountId, ...openNow() },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -52,12 +39,15 @@ export function createInvitationStore(prisma: PrismaClient): InvitationStore {
       });
       return rows.map(withRole);
     },
-    create: (invitation) => prisma.$transaction((transaction) => createWithin(transaction, invitation)),
-    async delete(accountId, id) {
+    /** Returns the token, which is not stored. Throws limit_reached, and forbidden if `createdBy` is not an owner. */
+    create: (invitation: NewInvitation) => prisma.$transaction((transaction) => createWithin(transaction, invitation)),
+    /** Revokes an open invitation. Returns whether the account had it. */
+    async delete(accountId: string, id: string) {
       const { count } = await prisma.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
       return count > 0;
     },
-    async look(token) {
+    /** Returns the account of an open invitation; undefined if the token belongs to none. */
+    async look(token: string) {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: hashInvitationToken(token), ...openNow() },
         select: { role: true, expiresAt: true, account: { select: { name: true, email: true } } },
@@ -66,7 +56,12 @@ export function createInvitationStore(prisma: PrismaClient): InvitationStore {
       const { account, role, expiresAt } = row;
       return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
     },
-    accept: (token, userId) => prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
+    /**
+     * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation, already_member,
+     * and limit_reached. The invitation then stays open.
+     */
+    accept: (token: string, userId: string) =>
+      prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
   };
 }
 

@@ -3,20 +3,17 @@
 import { randomInt } from "node:crypto";
 import { codeIdFromUuid, statisticsRecordSchema } from "@qr/contracts";
 import type { Scans } from "@qr/session-api";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countScans, type Scan } from "../../testing/counted-scans.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
-import { signUp, signUpMember, type TestPerson } from "../../testing/test-person.ts";
+import { signUp, signUpMember } from "../../testing/test-person.ts";
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 86_400_000;
 
 const api = await useTestGateway();
-let person: TestPerson;
-beforeAll(async () => {
-  person = await signUp(api);
-});
+const person = await signUp(api);
 
 async function createCode(fields: object = {}, by = person): Promise<string> {
   const body = { target: "https://example.com/", dynamic: true, ...fields };
