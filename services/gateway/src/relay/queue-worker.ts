@@ -14,7 +14,7 @@ export interface QueueRow {
   attempts: number;
 }
 
-export interface Queue<R extends QueueRow> {
+interface Queue<R extends QueueRow> {
   /** Claims up to `limit` due rows, oldest first, that nobody else has claimed. They are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
   /** Marks rows as done and postpones the rest. */
