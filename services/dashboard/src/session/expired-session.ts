@@ -6,12 +6,8 @@
 
 import { useSyncExternalStore } from "react";
 
-interface Wait {
-  promise: Promise<boolean>;
-  end(isSignedIn: boolean): void;
-}
-
-let wait: Wait | undefined;
+/** Ends the waits of the rejected requests. */
+let waiting: ((isSignedIn: boolean) => void)[] = [];
 let isDismissed = false;
 const listeners = new Set<() => void>();
 
@@ -22,22 +18,17 @@ function tell(): void {
 /** Resolves with whether the person has signed in again. After a dismissal, background requests do not open the dialog. */
 export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<boolean> {
   if (isDismissed && !isByPerson) return Promise.resolve(false);
-  if (wait === undefined) {
-    let end: Wait["end"] = () => {};
-    const promise = new Promise<boolean>((resolve) => {
-      end = resolve;
-    });
-    wait = { promise, end };
+  return new Promise((resolve) => {
+    waiting.push(resolve);
     tell();
-  }
-  return wait.promise;
+  });
 }
 
 /** Called by the dialog: the waiting requests are retried or fail. */
 export function endWait(isSignedIn: boolean): void {
   isDismissed = !isSignedIn;
-  wait?.end(isSignedIn);
-  wait = undefined;
+  for (const end of waiting) end(isSignedIn);
+  waiting = [];
   tell();
 }
 
@@ -47,5 +38,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsSignInOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => wait !== undefined);
+  return useSyncExternalStore(subscribe, () => waiting.length > 0);
 }

@@ -110,14 +110,11 @@ async function errorIn(response: Response): Promise<SessionError> {
     details?: FieldViolation[];
     request_id?: string;
   };
+  const wait = response.headers.get("Retry-After") ?? "";
   return new SessionError(body.code ?? "no_response", body.message ?? response.statusText, {
     status: response.status,
     details: body.details ?? [],
-    ...secondsIn(response.headers.get("Retry-After")),
-    ...(body.request_id === undefined ? {} : { requestId: body.request_id }),
+    waitSeconds: /^\d{1,6}$/.test(wait) ? Number(wait) : undefined,
+    requestId: body.request_id,
   });
-}
-
-function secondsIn(header: string | null): { waitSeconds?: number } {
-  return header !== null && /^\d{1,6}$/.test(header) ? { waitSeconds: Number(header) } : {};
 }

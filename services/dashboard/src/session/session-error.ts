@@ -7,12 +7,7 @@ export interface FieldViolation {
   message: string;
 }
 
-interface Details {
-  status?: number;
-  details?: readonly FieldViolation[];
-  requestId?: string;
-  waitSeconds?: number;
-}
+type Details = Partial<Pick<SessionError, "status" | "details" | "requestId" | "waitSeconds">>;
 
 /** `code` is the gateway's error code, or `offline` or `no_response` without a response. */
 export class SessionError extends Error {

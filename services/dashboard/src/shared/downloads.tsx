@@ -3,13 +3,14 @@
 import { Alert, Chip, Group, NumberInput, Select, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SETTINGS_QUERY } from "../session/use-me.ts";
 import { Dimmed } from "./dimmed.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
-import { PrintReach } from "./print-reach.tsx";
 import { dpiOf, MAX_PRINT_MM, MIN_PRINT_MM, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
 import { payloadOf, useSymbol } from "./symbol.tsx";
 import { numberText } from "./times.ts";
@@ -115,4 +116,18 @@ function distanceText(mm: number, language: string): string {
   const cm = (10 * mm) / MM_PER_CM;
   const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+}
+
+/** Warns if the short host is not public, so that prints of a code work only on this machine or in this network. */
+function PrintReach({ isDynamic }: { isDynamic: boolean }) {
+  const { t } = useTranslation("downloads");
+  // Not with useSettings, because the page also works without settings while the service is down.
+  const settings = useQuery(SETTINGS_QUERY).data;
+  const warning = settings?.short_host_warning;
+  if (!isDynamic || settings === undefined || warning === undefined) return null;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
+      {t(`reach.${warning}`, { host: new URL(settings.short_url).hostname })}
+    </Alert>
+  );
 }

@@ -3,8 +3,7 @@
 import { AreaChart, type AreaChartProps, BarChart, type BarChartProps } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import { useTranslation } from "react-i18next";
-import { numberText } from "../../shared/times.ts";
-import { dayText } from "./day-text.ts";
+import { dayText, numberText } from "../../shared/times.ts";
 
 interface ByDayChartProps {
   days: readonly { date: string; scans: number }[];

@@ -6,8 +6,7 @@ import type { Statistics } from "@qr/client";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { numberText } from "../../shared/times.ts";
-import { dayText } from "./day-text.ts";
+import { dayText, numberText } from "../../shared/times.ts";
 
 export function Totals({ statistics }: { statistics: Statistics }) {
   const { t, i18n } = useTranslation("code");

@@ -1,6 +1,6 @@
 // The Codes page: the account's codes with search, selection, export, and deletion.
 
-import { Button, Text } from "@mantine/core";
+import { Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,7 +9,6 @@ import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import classes from "./codes.module.css";
-import { CodesSkeleton } from "./codes-list.tsx";
 import { CodesToolbar } from "./codes-toolbar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FoundCodes } from "./found-codes.tsx";
@@ -18,6 +17,8 @@ import { Paging } from "./paging.tsx";
 import { useCodePage } from "./use-codes.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
+
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 export function Component() {
   const { t } = useTranslation("codes");
@@ -94,5 +95,19 @@ function NewCodeButton() {
     <Button component={Link} to="/codes/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t("new")}
     </Button>
+  );
+}
+
+function CodesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" role="status" aria-label={t("loading")}>
+      {SKELETONS.map((name) => (
+        <Card key={name} withBorder padding="sm">
+          <Skeleton h={18} w="55%" mb={10} />
+          <Skeleton h={12} w="80%" />
+        </Card>
+      ))}
+    </Stack>
   );
 }

@@ -1,14 +1,19 @@
-// The codes of a page with their scans, and actions on the selected ones.
+// The codes of a page as a table or cards, with their scans, and actions on the selected ones.
 
+import { useMediaQuery } from "@mantine/hooks";
 import type { Code } from "@qr/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../session/use-me.ts";
-import { CodesList } from "./codes-list.tsx";
+import { CodesCards } from "./codes-cards.tsx";
+import { CodesTable } from "./codes-table.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { codesKey, useScans } from "./use-codes.ts";
 import type { Selection } from "./use-selection.ts";
+
+/** A narrower table has no room for its columns. */
+const IS_NARROW = "(max-width: 64em)";
 
 interface FoundCodesProps {
   codes: readonly Code[];
@@ -21,7 +26,9 @@ export function FoundCodes({ codes, selection }: FoundCodesProps) {
   const queries = useQueryClient();
   const counted = useScans(codes.map(({ id }) => id));
   const [isDeleting, setIsDeleting] = useState(false);
-  const list = <CodesList codes={codes} {...counted} selection={selection} />;
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
+  const List = isNarrow ? CodesCards : CodesTable;
+  const list = <List codes={codes} {...counted} selection={selection} />;
   if (selection === undefined) return list;
   return (
     <>

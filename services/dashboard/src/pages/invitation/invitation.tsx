@@ -62,16 +62,12 @@ function NoInvitation() {
   );
 }
 
-/** Joining needs a session. People who are not signed in return here after signing in. */
+/** Joining needs a session. People who are not signed in return here after signing in or up, which an invitation always allows. */
 function Join({ token }: { token: string }) {
+  const { t } = useTranslation("invitation");
   const { data: me, isPending } = useMeQuery();
   if (isPending) return <Loading />;
-  return me === undefined ? <SignInFirst /> : <Accept me={me} token={token} />;
-}
-
-/** An invitation allows signing up even if sign-up is closed. */
-function SignInFirst() {
-  const { t } = useTranslation("invitation");
+  if (me !== undefined) return <Accept me={me} token={token} />;
   return (
     <>
       <Button component={Link} to="/sign-up?next=/invitation">

@@ -1,7 +1,7 @@
 // A row per key: name, scopes, creation, expiry, and actions.
 
 import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
-import type { KeyCreator, KeyListing, KeyScope } from "@qr/session-api";
+import type { KeyCreator, KeyListing } from "@qr/session-api";
 import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../shared/confirm.tsx";
@@ -60,7 +60,11 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
             <Text fw={600} style={{ overflowWrap: "anywhere" }}>
               {key.name}
             </Text>
-            <StateBadge state={state} />
+            <Tooltip label={t(`stateTexts.${state}`)}>
+              <Badge variant="light" color={STATE_COLORS[state]} size="sm" tt="none">
+                {t(`states.${state}`)}
+              </Badge>
+            </Tooltip>
           </Group>
           <Dimmed ff="monospace" aria-label={t("endsIn", { lastFour: key.last_four })}>
             …{key.last_four}
@@ -70,7 +74,10 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
       <StackedCell label={t("scopes")}>
         <Stack gap={2} align="flex-start">
           {key.scopes.map((scope) => (
-            <Scope key={scope} scope={scope} />
+            <Group key={scope} gap={6}>
+              <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
+              <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
+            </Group>
           ))}
         </Stack>
       </StackedCell>
@@ -114,9 +121,7 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
 function Creator({ creator: { type, name } }: { creator: KeyCreator }) {
   const { t } = useTranslation("keys");
   if (type === "operator" || type === "service") return <Text size="sm">{t(`creators.${type}`)}</Text>;
-  if (name === "") {
-    return <Dimmed>{t("creators.deleted")}</Dimmed>;
-  }
+  if (name === "") return <Dimmed>{t("creators.deleted")}</Dimmed>;
   return (
     <Text size="sm" style={{ overflowWrap: "anywhere" }}>
       {name}
@@ -124,28 +129,7 @@ function Creator({ creator: { type, name } }: { creator: KeyCreator }) {
   );
 }
 
-function StateBadge({ state }: { state: KeyState }) {
-  const { t } = useTranslation("keys");
-  return (
-    <Tooltip label={t(`stateTexts.${state}`)}>
-      <Badge variant="light" color={STATE_COLORS[state]} size="sm" tt="none">
-        {t(`states.${state}`)}
-      </Badge>
-    </Tooltip>
-  );
-}
-
 /** Shows the day of expiry, and the remaining time if the key expires soon. */
 function Expiry({ iso, state }: { iso: string; state: KeyState }) {
   return state === "active" ? <Day iso={iso} /> : <Ago iso={iso} />;
-}
-
-function Scope({ scope }: { scope: KeyScope }) {
-  const { t } = useTranslation("keys");
-  return (
-    <Group gap={6}>
-      <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
-      <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
-    </Group>
-  );
 }

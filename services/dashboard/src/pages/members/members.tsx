@@ -26,7 +26,7 @@ export function Component() {
 }
 
 function Team() {
-  const { t } = useTranslation("members");
+  const { t } = useTranslation(["members", "common"]);
   const members = useQuery({ queryKey: MEMBERS, queryFn: ({ signal }) => ask<Members>("/members", { signal }) });
   const [isInviting, inviting] = useDisclosure();
   const invite = (
@@ -45,24 +45,17 @@ function Team() {
         </Paper>
         <OpenInvitations />
         <Section title={t("rolesTitle")}>
-          <RoleTexts />
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            {ROLES.map((role) => (
+              <div key={role}>
+                <Text fw={600}>{t(`common:roles.${role}`)}</Text>
+                <Dimmed>{t(`common:roleTexts.${role}`)}</Dimmed>
+              </div>
+            ))}
+          </SimpleGrid>
         </Section>
       </Stack>
       <InviteDialog isOpen={isInviting} onClose={inviting.close} />
     </>
-  );
-}
-
-function RoleTexts() {
-  const { t } = useTranslation();
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      {ROLES.map((role) => (
-        <div key={role}>
-          <Text fw={600}>{t(`roles.${role}`)}</Text>
-          <Dimmed>{t(`roleTexts.${role}`)}</Dimmed>
-        </div>
-      ))}
-    </SimpleGrid>
   );
 }

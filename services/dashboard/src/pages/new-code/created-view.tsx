@@ -1,6 +1,6 @@
 // The view after creating a code: the code, its short link, its files, and next steps.
 
-import { Button, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Grid, Group, Paper, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Downloads } from "../../shared/downloads.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { Section } from "../../shared/section.tsx";
 import { payloadOf, SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
 
 const PICTURE_PX = 320;
@@ -61,12 +62,9 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Paper withBorder p="md" component="section" aria-labelledby="downloads-title">
-            <Title order={2} size="h4" mb="sm" id="downloads-title">
-              {t("downloads:title")}
-            </Title>
+          <Section title={t("downloads:title")}>
             <Downloads code={code} />
-          </Paper>
+          </Section>
         </Grid.Col>
       </Grid>
     </div>
