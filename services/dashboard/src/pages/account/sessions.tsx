@@ -10,7 +10,7 @@ import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Ago, Day } from "../../shared/moment.tsx";
 import { Section } from "../../shared/section.tsx";
-import { useRemoval } from "../../shared/use-removal.ts";
+import { useRemoval } from "../../shared/use-list-change.ts";
 
 export const SESSIONS = ["sessions"] as const;
 const pathOf = ({ id }: SessionListing) => `/sessions/${encodeURIComponent(id)}`;

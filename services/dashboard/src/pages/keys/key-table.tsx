@@ -8,7 +8,7 @@ import { confirm } from "../../shared/confirm.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago, Day } from "../../shared/moment.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
-import { useRemoval } from "../../shared/use-removal.ts";
+import { useRemoval } from "../../shared/use-list-change.ts";
 import { type KeyState, keyState } from "./key-state.ts";
 import { SCOPE_TEXTS } from "./scopes.ts";
 

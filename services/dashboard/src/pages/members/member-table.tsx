@@ -1,17 +1,15 @@
 // A row per member: the role, and actions to change it and to remove the member.
 
 import { Avatar, Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
-import { type ChangeMemberBody, type Member, type Members, ROLES, type Role } from "@qr/session-api";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ChangeMemberBody, type Member, ROLES, type Role } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useReload } from "../../session/use-me.ts";
 import { confirm } from "../../shared/confirm.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Day } from "../../shared/moment.tsx";
-import { showFailure } from "../../shared/show-failure.ts";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
-import { useRemoval } from "../../shared/use-removal.ts";
+import { useListChange, useRemoval } from "../../shared/use-list-change.ts";
 
 export const MEMBERS = ["members"] as const;
 
@@ -72,28 +70,17 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Changes a role optimistically and restores it if the change is rejected. Asks before people give up their ownership. */
+/** Asks before people give up their ownership. */
 function useRoleChange() {
   const { t } = useTranslation("members");
-  const queries = useQueryClient();
   const reload = useReload();
-  const change = useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
-      ask(pathOf(member), { method: "PATCH", body: { role } satisfies ChangeMemberBody }),
-    onMutate: async ({ member, role }) => {
-      await queries.cancelQueries({ queryKey: MEMBERS });
-      const before = queries.getQueryData<Members>(MEMBERS);
-      queries.setQueryData<Members>(MEMBERS, (members) => ({
-        items: (members?.items ?? []).map((one) => (one.user_id === member.user_id ? { ...one, role } : one)),
-      }));
-      return { before };
+  const change = useListChange<Member, { member: Member; role: Role }>(MEMBERS, {
+    send: async ({ member, role }) => {
+      await ask(pathOf(member), { method: "PATCH", body: { role } satisfies ChangeMemberBody });
+      if (member.is_you) await reload();
     },
-    onSuccess: (_response, { member }) => (member.is_you ? reload() : undefined),
-    onError: (error, _change, context) => {
-      queries.setQueryData(MEMBERS, context?.before);
-      showFailure(error);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS }),
+    apply: (members, { member, role }) =>
+      members.map((one) => (one.user_id === member.user_id ? { ...one, role } : one)),
   });
   return async (member: Member, role: Role) => {
     if (role === member.role) return;

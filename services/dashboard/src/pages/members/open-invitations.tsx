@@ -9,7 +9,7 @@ import { Failure } from "../../shared/failure.tsx";
 import { Ago } from "../../shared/moment.tsx";
 import { Section } from "../../shared/section.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
-import { useRemoval } from "../../shared/use-removal.ts";
+import { useRemoval } from "../../shared/use-list-change.ts";
 
 export const INVITATIONS = ["invitations"] as const;
 

@@ -1,6 +1,8 @@
 // Rates how well a symbol in two colors can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway has the same
 // limits.
 
+import { luminance } from "@mantine/core";
+
 /** The gateway's minimum. */
 const MIN_CONTRAST = 3;
 /** Minimum ratio that cameras can read even in poor light. */
@@ -18,14 +20,14 @@ export type Legibility = "good" | "risky" | "refused" | "inverted";
 
 /** Returns the contrast ratio, 1 to 21; undefined if a color is not `#rrggbb`. */
 export function contrastOf(dark: string, light: string): number | undefined {
-  const [pattern, ground] = [luminance(dark), luminance(light)];
+  const [pattern, ground] = [luminanceOf(dark), luminanceOf(light)];
   if (pattern === undefined || ground === undefined) return undefined;
   return (Math.max(pattern, ground) + 0.05) / (Math.min(pattern, ground) + 0.05);
 }
 
 export function legibilityOf(dark: string, light: string): Legibility {
   const contrast = contrastOf(dark, light) ?? 0;
-  if ((luminance(dark) ?? 0) > (luminance(light) ?? 0)) return "inverted";
+  if ((luminanceOf(dark) ?? 0) > (luminanceOf(light) ?? 0)) return "inverted";
   if (contrast < MIN_CONTRAST || looksLikeOneGray(dark, light)) return "refused";
   return contrast < GOOD_CONTRAST ? "risky" : "good";
 }
@@ -36,12 +38,7 @@ function looksLikeOneGray(dark: string, light: string): boolean {
   return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < MIN_GRAY_DIFFERENCE);
 }
 
-/** Relative luminance of an sRGB color, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: string): number | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
-  const channel = (at: number) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+/** Relative luminance, 0 to 1; undefined if the color is not `#rrggbb`. */
+function luminanceOf(color: string): number | undefined {
+  return /^#[0-9a-f]{6}$/i.test(color) ? luminance(color) : undefined;
 }
