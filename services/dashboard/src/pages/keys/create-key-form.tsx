@@ -8,8 +8,7 @@ import { ask } from "../../session/session-client.ts";
 import { DialogForm } from "../../shared/form.tsx";
 import { dayOf } from "../../shared/times.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { EXPIRIES, type Expiry, expiresAt } from "./key-expiry.ts";
-import { SCOPE_TEXTS, SCOPES } from "./scopes.ts";
+import { EXPIRIES, type Expiry, expiresAt, SCOPE_TEXTS, SCOPES } from "./key-rules.ts";
 
 interface CreateKeyFormProps {
   onCancel: () => void;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../shared/times.ts";
-import { firstRequest } from "./first-request.ts";
-import { expiresAt } from "./key-expiry.ts";
-import { keyState } from "./key-state.ts";
+import { expiresAt, firstRequest, keyState } from "./key-rules.ts";
 
 const NOW = Date.parse("2026-11-21T18:00:00Z");
 const DAY_MS = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "../../session/use-me.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { firstRequest } from "./first-request.ts";
+import { firstRequest } from "./key-rules.ts";
 
 export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const { t } = useTranslation("keys");

@@ -1,0 +1,51 @@
+// Scopes, expiry, and states of keys, and the command that tries a new one.
+
+import type { KeyListing, KeyScope } from "@qr/session-api";
+
+export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const satisfies readonly KeyScope[];
+
+/** Text keys cannot contain a colon. */
+export const SCOPE_TEXTS = { "qr:read": "read", "qr:write": "write", "stats:read": "stats" } as const;
+
+/** Days from now, `never`, or `day` for a specific day. */
+export const EXPIRIES = ["30", "90", "365", "never", "day"] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns the time of expiry for the API. A specific day is included in full, in the viewer's time zone. */
+export function expiresAt(expiry: Expiry, day: string, nowMs: number): string | null {
+  if (expiry === "never") return null;
+  if (expiry === "day") return new Date(`${day}T23:59:59`).toISOString();
+  return new Date(nowMs + Number(expiry) * DAY_MS).toISOString();
+}
+
+const SOON_MS = 14 * DAY_MS;
+
+/** `replaced`: rotated, but still valid during the overlap. */
+export type KeyState = "active" | "expires_soon" | "replaced" | "expired";
+
+export function keyState(key: Pick<KeyListing, "expires_at" | "successor_id">, nowMs: number): KeyState {
+  const leftMs = key.expires_at === null ? Number.POSITIVE_INFINITY : new Date(key.expires_at).getTime() - nowMs;
+  if (leftMs <= 0) return "expired";
+  if (key.successor_id !== null) return "replaced";
+  return leftMs < SOON_MS ? "expires_soon" : "active";
+}
+
+/** Returns a command that the key's scopes allow: creates a code, else lists codes, else reads a code's statistics. */
+export function firstRequest({
+  apiUrl,
+  key,
+  scopes,
+}: {
+  apiUrl: string;
+  key: string;
+  scopes: readonly KeyScope[];
+}): string {
+  const bearer = `-H "Authorization: Bearer ${key}"`;
+  if (scopes.includes("qr:write")) {
+    const body = JSON.stringify({ target: "https://example.com", dynamic: true });
+    return `curl -X POST ${apiUrl}/v1/qr ${bearer} -H "Content-Type: application/json" -d '${body}'`;
+  }
+  return scopes.includes("qr:read") ? `curl ${apiUrl}/v1/qr ${bearer}` : `curl ${apiUrl}/v1/qr/CODE_ID/stats ${bearer}`;
+}
