@@ -2,10 +2,11 @@
 // requests and through node.
 
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
+import { createRawClients } from "../testing/raw-clients.ts";
 import type { HttpListener, HttpRequest } from "./http-exchange.ts";
 
 const HEAD = "HTTP/1.1\r\nHost: a\r\n";
@@ -13,7 +14,6 @@ const HEAD = "HTTP/1.1\r\nHost: a\r\n";
 let server: HttpServer;
 /** Requests that wait for their response, which contains their path. */
 let held: { request: HttpRequest; respond: () => void }[] = [];
-const sockets: Socket[] = [];
 
 const listener: HttpListener = (request, reply) => {
   const respond = () => {
@@ -29,20 +29,18 @@ beforeAll(async () => {
   server = await start();
 });
 afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
+  clients.dropAll();
   held = [];
 });
-afterAll(() => server.close(0));
+afterAll(async () => {
+  clients.end();
+  await server.close(0);
+});
 
+const clients = createRawClients();
 function open(port = server.port) {
-  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  sockets.push(socket);
-  let text = "";
-  socket.on("data", (data) => {
-    text += data.toString();
-  });
-  socket.on("error", () => {});
-  return { socket, bodies: () => text.match(/^\/.*$/gm) ?? [], closed: once(socket, "close") };
+  const client = clients.open(port);
+  return { ...client, bodies: () => client.text().match(/^\/.*$/gm) ?? [] };
 }
 
 describe.each([

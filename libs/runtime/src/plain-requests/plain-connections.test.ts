@@ -1,11 +1,11 @@
 // Connections that begin with plain requests get the same responses as from node; anything else hands the connection to node.
 
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { collectMetrics } from "../telemetry/metrics-endpoint.ts";
+import { createRawClients } from "../testing/raw-clients.ts";
 import type { HttpListener } from "./http-exchange.ts";
 
 const LARGE = Buffer.alloc(1_000_000, "x");
@@ -16,11 +16,8 @@ const held: (() => void)[] = [];
 let readers: string[] = [];
 let server: HttpServer;
 const metrics = collectMetrics();
-/** The server's ends of the connections. */
-const accepted: Socket[] = [];
-const onAccepted = (message: unknown) => {
-  accepted.push((message as { socket: Socket }).socket);
-};
+const clients = createRawClients();
+const open = () => clients.open(server.port);
 
 function responding(reader: string): HttpListener {
   return ({ url = "", headers }, reply) => {
@@ -46,57 +43,18 @@ function responding(reader: string): HttpListener {
 }
 
 beforeAll(async () => {
-  subscribe("net.server.socket", onAccepted);
   const options = { port: 0, host: "127.0.0.1", plainListener: responding("ours") };
   server = await startHttpServer(responding("node"), options);
 });
-const sockets: Socket[] = [];
 afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  accepted.length = 0;
+  clients.dropAll();
   readers = [];
 });
 afterAll(async () => {
-  unsubscribe("net.server.socket", onAccepted);
+  clients.end();
   await server.close(0);
   await metrics.close();
 });
-
-interface Client {
-  socket: Socket;
-  text(): string;
-  /** Sends bytes and waits until the server has read them, or reads no more. */
-  send(bytes: string): Promise<void>;
-  /** Resolves when the server's end is destroyed. */
-  leftAtServer(): Promise<void>;
-  closed: Promise<unknown>;
-}
-
-function open(): Client {
-  const socket = connect({ port: server.port, host: "127.0.0.1", noDelay: true });
-  sockets.push(socket);
-  const chunks: Buffer[] = [];
-  socket.on("data", (chunk) => chunks.push(chunk));
-  socket.on("error", () => {});
-  let port: number | undefined;
-  const atServer = () => accepted.find(({ remotePort }) => remotePort === port);
-  socket.on("connect", () => {
-    port = socket.localPort;
-  });
-  const send = async (bytes: string) => {
-    socket.write(bytes, "latin1");
-    const isDone = () => atServer()?.bytesRead === socket.bytesWritten || atServer()?.isPaused();
-    await expect.poll(isDone, { interval: 1 }).toBe(true);
-  };
-  const leftAtServer = () => expect.poll(() => atServer()?.destroyed, { interval: 1 }).toBe(true);
-  return {
-    socket,
-    send,
-    leftAtServer,
-    text: () => Buffer.concat(chunks).toString("utf8"),
-    closed: once(socket, "close"),
-  };
-}
 
 const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\nUser-Agent: u\r\n${headers}\r\n`;
 const bodies = (text: string) => text.match(/^\/\S* für u$/gm) ?? [];
