@@ -10,7 +10,7 @@ const FILL_WIDTH = 500;
 /** Single writes miss their deadline on a busy machine. */
 const FILL_ATTEMPTS = 20;
 
-/** Returns the reads of targets since Redis started, the keys they requested, and how many of these existed; and its memory. */
+/** Returns Redis's memory and, since it started, the number of reads, of keys they requested, and of requested keys that existed. */
 export async function readRedisFigures(redis: Redis) {
   const info = await redis.info("everything");
   const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);

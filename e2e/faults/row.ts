@@ -16,7 +16,7 @@ export interface Scene {
   readonly system: FaultySystem;
   readonly metrics: MetricsWatch;
   readonly seconds: number;
-  /** Reports a broken expectation: the row breaks. */
+  /** Reports an unmet expectation, so the row fails. */
   breaks(what: string): void;
   /** Reports how long a restarted part took to become normal. */
   returned(ms: number): void;

@@ -43,7 +43,7 @@ export async function countedIn(client: Client, scans: number): Promise<void> {
   await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} scans are counted`);
 }
 
-/** Expects all scans of every code, and equal sums. `more`: additional scans of the menu. */
+/** Expects every code to have all its scans, in the total and in each sum. `more`: additional scans of the menu. */
 export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
   const { data, total } = await listCodes(client);
   expect(total).toBe(DEMO.length);

@@ -10,7 +10,7 @@ const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import
 const GIVEN_FOLDER = process.env.DASHBOARD_ARTIFACTS;
 const FOLDER = GIVEN_FOLDER || OWN_FOLDER;
 
-/** A test may have several visitors. */
+/** Number of pictures of failures so far, which makes names unique: a test may have several visitors. */
 let failures = 0;
 
 /** Nightly or with DASHBOARD_ARTIFACTS, saves the whole page as PAGE-WIDTH-SCHEME.png, replacing the previous run's picture. */

@@ -47,8 +47,8 @@ export function mergeRegisters(target: Registers, source: Registers): boolean {
 }
 
 /**
- * Adds four registers, 7 bits each with the first in the highest bits, to those of `target` from `index` on. If one of the values is
- * impossible, the result has the bit DAMAGED, and `target` is unusable.
+ * Merges four registers of 7 bits, the first in the highest bits, into those of `target` that start at `index`. If a value is
+ * impossible, the result has the bit DAMAGED set, and `target` is unusable.
  */
 export function mergeFour(target: Registers, index: number, four: number): number {
   const first = UNION[((target[index] ?? 0) << 7) | (four >>> 21)] ?? DAMAGED;
@@ -62,7 +62,7 @@ export function mergeFour(target: Registers, index: number, four: number): numbe
   return first | second | third | fourth;
 }
 
-/** Adds one register to that at `index`, as mergeFour does. */
+/** Merges one register into the one at `index`, as mergeFour does. */
 export function mergeOne(target: Registers, index: number, value: number): number {
   const after = value < REGISTER_VALUES ? (UNION[((target[index] ?? 0) << 7) | value] ?? DAMAGED) : DAMAGED;
   target[index] = after;

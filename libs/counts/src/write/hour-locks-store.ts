@@ -6,7 +6,7 @@ import { HOUR_MS } from "../quarter-hours.ts";
 
 /** Class of these advisory locks: "QRhr" in ASCII. */
 const LOCK_CLASS = 0x51526872;
-/** Maximum number of locks per batch; hours whose distance is a multiple of it share a lock. */
+/** Maximum number of locks per batch; hours that are a multiple of it apart share a lock. */
 const LOCKS = 64;
 const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS ms FROM roll_up_progress";
 

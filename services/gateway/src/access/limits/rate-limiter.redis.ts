@@ -7,7 +7,7 @@ import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memor
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
-/** A little over the command's own timeout, for the time that ioredis adds. */
+/** Slightly longer than COMMAND_TIMEOUT_MS, because ioredis adds some time. */
 const DEADLINE_MS = 150;
 /** A connection that is silent for this long is closed, so a frozen server costs requests nothing until it is back. */
 const SILENCE_MS = 1000;
