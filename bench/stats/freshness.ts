@@ -18,7 +18,7 @@ import type { StatsPart } from "./options.ts";
 const LOADED_CODES = 10_000;
 const SLUGS = 200_000;
 const CONNECTIONS = 64;
-/** Relative to the seconds of the other parts. */
+/** Duration as a multiple of the other parts' duration. */
 const TIMES_AS_LONG = 12;
 const WARM_UP_SECONDS = 5;
 const EVERY_MS = 100;

@@ -11,8 +11,8 @@ interface Queue {
   /** The queue of its dead letters. */
   readonly deadLetters: string;
   /**
-   * Number of deliveries before the broker moves a message to the dead letters. A killed consumer costs each message it held one delivery.
-   * High for queues with a large prefetch whose consumer detects poison messages itself.
+   * Number of deliveries before the broker moves a message to the dead letters. When a consumer is killed, each of its unacked messages
+   * loses one delivery. High for queues with a large prefetch whose consumer detects poison messages itself.
    */
   readonly deliveryLimit: number;
 }

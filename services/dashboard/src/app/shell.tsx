@@ -21,7 +21,7 @@ import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
 
 const CONTENT_ID = "content";
 
-/** Redirects people without a session to the sign-in. A person whose session ends keeps the page and signs in over it. */
+/** Redirects people without a session to the sign-in page. If a session ends, the page stays and a dialog asks the person to sign in. */
 export function Component() {
   const { data: me, error, refetch } = useMeQuery();
   const { pathname, search } = useLocation();

@@ -71,7 +71,7 @@ export async function untilCounted(response: Response): Promise<void> {
   await response.locals.planCounted;
 }
 
-/** Waits for the count before an error response, too, because every response reports the limit. Mount it before the error handler. */
+/** Delays error responses until the request is counted, because every response reports the limit. Mount it before the error handler. */
 export const countBeforeError: ErrorRequestHandler = async (error, _request, response, next) => {
   await untilCounted(response);
   next(error);

@@ -29,7 +29,7 @@ export function createMembersStore(prisma: PrismaClient) {
         since: createdAt,
       }));
     },
-    /** Throws not_found, last_owner, and forbidden if `by` is not an owner. An owner's invitations end when they stop being owner. */
+    /** Throws not_found, last_owner, or (if `by` is not an owner) forbidden. When an owner loses this role, their invitations end. */
     changeRole: ({ role, ...change }: Change & { role: Role }) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, role);

@@ -65,7 +65,7 @@ export function createResponseStore(prisma: PrismaClient): ResponseStore {
 
 /**
  * Returns whether this transaction now owns the key. The advisory lock is tried, not awaited: a duplicate waiting for the row would occupy
- * a connection for as long as the first request takes. If the first has committed, the unique key of the row decides.
+ * a connection for as long as the first request takes. If the first request has committed, the row's unique key decides.
  */
 async function claim(transaction: Prisma.TransactionClient, request: KeyedRequest): Promise<boolean> {
   const { accountId, key, requestHash } = request;
