@@ -53,7 +53,10 @@ export const invalidChanges = property(
   },
 );
 
-/** Throws if this accepted body is invalid. Of the rules that the description cannot express, the gateway's tests cover most. */
+/**
+ * Throws if an accepted body is invalid or has a target that must never be accepted. The gateway's tests cover the other rules that the
+ * description cannot express.
+ */
 function mustBeGood(client: FuzzClient, sent: Record<string, unknown>, schema: SchemaName): void {
   const violations = client.conformity.violationsOfValue(SCHEMAS[schema], sent);
   // Checked independently: the description is generated from the schema, so it would also accept what a lax schema accepts.
