@@ -21,7 +21,7 @@ export interface Visitor {
 export interface VisitorOptions {
   look?: Look;
   language?: "en" | "de";
-  /** Copies the cookies of a person who is signed in in another window. */
+  /** Copies the cookies from another window, in which a person is signed in. */
   as?: Visitor;
 }
 

@@ -7,7 +7,7 @@ import { displayTarget } from "./target-display.ts";
 interface TargetTextProps {
   type: string;
   target: string;
-  /** For truncated texts: shows first and only the form of the host that the target does not show. */
+  /** For truncated texts: puts the host first, and only in the form that the target does not show. */
   isShort?: boolean;
 }
 

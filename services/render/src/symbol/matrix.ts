@@ -32,7 +32,7 @@ export class LevelTooHighError extends UndrawableSymbolError {
   }
 }
 
-/** Returns the level of a symbol's images unless another is requested. A logo covers modules, so it needs level H. */
+/** Returns the default level of a symbol's images. A logo covers modules, so it needs level H. */
 export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel {
   return style?.logo ? "H" : DEFAULT_LEVEL;
 }

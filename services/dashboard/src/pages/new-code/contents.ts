@@ -33,7 +33,7 @@ export const EMPTY_CONTENTS = {
 
 export type Contents = typeof EMPTY_CONTENTS;
 
-/** The field of each type that shows violations of the whole target. */
+/** The field of each type that shows violations that concern the whole target. */
 export const MAIN_FIELDS: { readonly [T in CodeType]: keyof Contents[T] & string } = {
   url: "url",
   text: "text",

@@ -23,7 +23,7 @@ declare global {
 /**
  * Throws 429 rate_limited with Retry-After once the account has used up its plan's requests of the current minute. If requests are
  * left by this gateway's count, a read is processed while it is counted, which saves a round trip to Redis: `untilCounted` runs before
- * its response is sent. If other gateways have used them up, a few reads are done in vain.
+ * its response is sent. If other gateways have used them up, a few reads are wasted.
  */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
   const countRefusal = counter(

@@ -101,7 +101,7 @@ function modulesOf(payload: string, minLevel: Level): Modules | undefined {
   }
 }
 
-/** Minimum ratio between the luminances of background and pattern, by WCAG 2. */
+/** Minimum contrast ratio between background and pattern, as defined by WCAG 2. */
 const MIN_CONTRAST = 3;
 
 /**

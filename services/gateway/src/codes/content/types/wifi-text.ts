@@ -4,7 +4,7 @@
 const ESCAPABLE = /[\\;,:"]/;
 const PREFIX = "WIFI:";
 
-/** Returns the unescaped fields in order, or what is wrong with the text as a sentence for the client. */
+/** Returns the unescaped fields in order, or a sentence that tells the client what is wrong with the text. */
 export function readWifi(text: string): [name: string, value: string][] | string {
   if (!text.startsWith(PREFIX)) return "Must begin with WIFI: in uppercase.";
   const fields: [string, string][] = [];
