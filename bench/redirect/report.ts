@@ -18,7 +18,7 @@ const redirectOf = (rounds: readonly Round[]) =>
   );
 const ratios = (rounds: readonly Round[]) => ratiosOf(rounds.map(({ bare, redirect }) => [bare, redirect]));
 
-/** Both servers at full speed. */
+/** The figures of both servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }) => [
     { name: `${scenario}, bare node`, figures: bareOf(rounds) },

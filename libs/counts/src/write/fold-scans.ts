@@ -41,7 +41,7 @@ interface Slot extends DeviceCounts {
   /** The agent of the first scan by a person, and the number of scans with it. */
   agent: Agent | undefined;
   agentScans: number;
-  /** Other agents with their number of scans. */
+  /** The other agents, each with its number of scans. */
   others: Map<Agent, number> | undefined;
 }
 

@@ -42,7 +42,7 @@ export async function signUp(
   return signIn(api.url, { email, password: PASSWORD, ...created });
 }
 
-/** Creates a person with this role in the account. The person's requests are about this account. */
+/** Creates a person with this role in the account. The person's requests apply to this account. */
 export async function signUpMember(
   api: Pick<TestGateway, "url" | "prisma">,
   accountId: string,

@@ -57,7 +57,7 @@ function parseHost(origin: string): string {
   return SCHEMES.has(protocol) && HOST.test(host) && !IPV4.test(host) ? host : "";
 }
 
-/** Returns the requested host in the form of the URL parser. */
+/** Returns the requested host in the form that the URL parser returns. */
 function ownHost(header: string | undefined): string {
   if (header === undefined) return "";
   const colon = header.indexOf(":");
