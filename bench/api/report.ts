@@ -27,7 +27,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   });
   return tableOf(lines, [
     ...SPEED_COLUMNS,
-    ["us/req: Postgres", ({ figures }) => figures.behind.postgres, 1],
+    ["µs/req: Postgres", ({ figures }) => figures.behind.postgres, 1],
     ["Redis", ({ figures }) => figures.behind.redis, 1],
     ["RabbitMQ", ({ figures }) => figures.behind.rabbitmq, 1],
   ]);

@@ -43,7 +43,7 @@ export async function profileTable(file: string, served: number): Promise<string
   return tableOf(busy.slice(0, SHOWN), [
     ["function (self time)", ([name]) => name],
     ["% of busy", ([, us]) => (us / total) * 100, 1],
-    ["us/request", ([, us]) => us / served, 2],
+    ["µs/request", ([, us]) => us / served, 2],
   ]);
 }
 

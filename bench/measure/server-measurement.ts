@@ -74,7 +74,7 @@ export const SPEED_COLUMNS: readonly Column<SpeedLine>[] = [
   ["p50 ms", ({ figures }) => figures.p50Ms, 2],
   ["p99 ms", ({ figures }) => figures.p99Ms, 2],
   ["p99.9 ms", ({ figures }) => figures.p999Ms, 2],
-  ["CPU us/req", ({ figures }) => figures.cpuUs, 1],
+  ["CPU µs/req", ({ figures }) => figures.cpuUs, 1],
   ["x bare by CPU", ({ ratios }) => ratios?.cpu, 2],
   ["RSS MB", ({ figures }) => figures.rssMb],
 ];

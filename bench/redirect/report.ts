@@ -50,7 +50,7 @@ export function countTable(results: readonly ScenarioResult[]): string {
     ["Redis reads/req", ({ middle }) => middle(({ redis }) => redis.readsPerResponse), 4],
     ["keys/req", ({ middle }) => middle(({ redis }) => redis.keysPerResponse), 4],
     ["hits", ({ middle }) => middle(({ redis }) => redis.hitShare), 3],
-    ["us/req: stats", ({ middle }) => middle(({ behind }) => behind.stats), 1],
+    ["µs/req: stats", ({ middle }) => middle(({ behind }) => behind.stats), 1],
     ["Postgres", ({ middle }) => middle(({ behind }) => behind.postgres), 1],
     ["Redis", ({ middle }) => middle(({ behind }) => behind.redis), 1],
     ["RabbitMQ", ({ middle }) => middle(({ behind }) => behind.rabbitmq), 1],
@@ -81,7 +81,7 @@ export function offeredTable(results: readonly ScenarioResult[]): string {
     ["p50 ms", ({ figures }) => figures.p50Ms, 2],
     ["p99 ms", ({ figures }) => figures.p99Ms, 2],
     ["p99.9 ms", ({ figures }) => figures.p999Ms, 2],
-    ["CPU us/req", ({ figures }) => figures.cpuUs, 1],
+    ["CPU µs/req", ({ figures }) => figures.cpuUs, 1],
     ["p99 <= 2 x bare + 3 ms", ({ verdict }) => verdict],
   ]);
 }

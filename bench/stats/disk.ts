@@ -97,7 +97,7 @@ function writtenTable(figures: readonly DiskFigures[]): string {
     ["scans", ({ popularity }) => popularity],
     ["log B / scan", ({ walPerScan }) => walPerScan],
     ["quarter-hour rows", ({ rows }) => rows],
-    ["us / row rolled up: stats", ({ rollUpUs }) => rollUpUs.stats, 1],
+    ["µs / row rolled up: stats", ({ rollUpUs }) => rollUpUs.stats, 1],
     ["Postgres", ({ rollUpUs }) => rollUpUs.postgres, 1],
     ["B / code: day", ({ packed }) => packed.bytes.days / packed.codes],
     ["visitors of the day", ({ packed }) => packed.bytes.sketches / packed.codes],

@@ -62,7 +62,7 @@ async function measureStored(render: Service, folder: string, codes: number) {
   const bytesPerCode = bytes / codes;
   const table = rowTable([
     ["stored images", "PNG of 1,024 px"],
-    ["CPU us/image", measured.cpuUs, 1],
+    ["CPU µs/image", measured.cpuUs, 1],
     ["RSS MB", measured.rssMb],
     ["bytes of a code's PNG and SVG", bytesPerCode],
   ]);

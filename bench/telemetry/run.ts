@@ -79,7 +79,7 @@ async function report(pairs: readonly Round[][]): Promise<void> {
   const table = tableOf(lines, [
     ["", ({ state }) => `telemetry ${state}`],
     ["req/s", ({ perSecond }) => perSecond],
-    ["CPU us/req", ({ cpuUs }) => cpuUs, 1],
+    ["CPU µs/req", ({ cpuUs }) => cpuUs, 1],
     ["p99 ms", ({ p99Ms }) => p99Ms, 1],
     ["RSS MB", ({ rssMb }) => rssMb],
     ["failed", ({ unserved }) => unserved],

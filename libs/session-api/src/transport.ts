@@ -9,7 +9,7 @@ export const SESSION_BASE = "/session";
  */
 export const CSRF_HEADER = "X-CSRF-Token";
 
-/** The id of the account that a request is about; the person's first account if not sent. */
+/** The id of the account that a request applies to; the person's first account if omitted. */
 export const ACCOUNT_HEADER = "X-Account-Id";
 
 /** A list that is always one page, because it cannot exceed a few hundred entries. */

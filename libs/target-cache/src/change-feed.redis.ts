@@ -11,9 +11,9 @@ import type { Redis } from "ioredis";
 import type { ChangeListener } from "./target-cache.ts";
 
 const CHANNEL = "__redis__:invalidate";
-/** Several pings fit into a lease, so one late pong ends no lease. */
+/** Several pings fit into a lease, so a single late pong does not end any lease. */
 const PING_MS = 50;
-/** After a failed subscription, the feed reconnects: Redis was busy, an ACL has changed, or it was another server. */
+/** Delay before reconnecting after a failed subscription: Redis was busy, an ACL forbade it, or the servers differed. */
 const RETRY_MS = 2000;
 
 export interface ChangeFeed {

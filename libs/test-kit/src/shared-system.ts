@@ -24,7 +24,7 @@ declare module "vitest" {
 
 /**
  * Starts the system and the browser, and returns a function that stops them and fails the run if a service does not exit with 0. Stops the
- * first if the second fails to start.
+ * system if the browser fails to start.
  */
 export default async function startSharedSystem(project: TestProject): Promise<() => Promise<void>> {
   const endings: (() => Promise<unknown>)[] = [];

@@ -3,7 +3,7 @@
 
 import { MAX_LEVEL, REGISTER_COUNT, REGISTER_VALUES, type Registers } from "./registers.ts";
 
-/** The share of a register's hashes with each level; all shares sum up to 1. */
+/** The share of a register's hashes with each level; all shares add up to 1. */
 const SHARES = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => 2 ** -Math.min(level, MAX_LEVEL - 1));
 
 /** Returns the estimated number of distinct hashes, a non-negative integer. */
@@ -43,8 +43,8 @@ function evidenceIn(registers: Registers): Evidence {
 
 /**
  * Returns the number of hashes per register that makes the evidence most likely. At a rate r, a level of share s is unseen with
- * probability exp(−rs), so the derivative of the log-likelihood by r is −unseenShare + Σ seen × s / (exp(rs) − 1). It falls with r; its
- * root is found by bisection.
+ * probability exp(−rs), so the derivative of the log-likelihood with respect to r is −unseenShare + Σ seen × s / (exp(rs) − 1). It falls
+ * with r; its root is found by bisection.
  */
 function mostLikelyRate({ unseenShare, seen }: Evidence): number {
   if (seen.every((count) => count === 0)) return 0;

@@ -17,7 +17,7 @@ export interface VisitorSketch {
   merge(other: VisitorSketch): boolean;
   /** Adds all visitors of an encoded sketch, without decoding it into one. Throws a SketchFormatError and adds nothing if it is invalid. */
   mergeEncoded(bytes: Uint8Array): void;
-  /** Returns the number of distinct visitors: exact up to EXACT_LIMIT, then an integer with a standard error of about 0.6 %. */
+  /** Returns the number of distinct visitors: exact up to EXACT_LIMIT, then an integer with a standard error of about 0.6%. */
   estimate(): number;
   /**
    * Returns the sketch as bytes, at most MAX_SKETCH_BYTES. The same visitors give the same bytes, in whatever order and however often they

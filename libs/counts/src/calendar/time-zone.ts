@@ -6,9 +6,9 @@ import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 /** A calendar day, as the Unix time of its midnight in UTC, in ms. */
 export type CalendarDay = number;
 
-/** Maximum number of cached zones of about 600; formatters are expensive to create. The least recently used zone is evicted. */
+/** Maximum number of cached zones; about 600 exist. Formatters are expensive to create. The least recently used zone is evicted. */
 const MAX_ZONES = 200;
-/** Maximum number of cached offsets per zone. Computing one takes 3 µs, a year needs 740, and all of all zones take 20 MB. */
+/** Maximum number of cached offsets per zone. Computing one takes 3 µs, a year needs 740, and full caches of all zones take 20 MB. */
 const MAX_OFFSETS = 2048;
 
 export interface TimeZone {

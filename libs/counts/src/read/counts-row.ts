@@ -76,7 +76,7 @@ const rolledUpSchema = z.object({
 
 /** Visitors, dimensions, and buckets of the scans that have been rolled up. */
 export interface RolledUp extends VisitorParts {
-  /** Changes with every roll-up on the UTC days that overlap the range. */
+  /** Changes whenever scans are rolled up on the UTC days that overlap the range. */
   state: string;
   dimensions: string;
   buckets: Buckets;

@@ -5,7 +5,7 @@ export function column<T>(rows: readonly T[], read: (row: T) => string | number)
   return `{${rows.map(read).join(",")}}`;
 }
 
-/** An array of texts, possibly empty, without quotes, backslashes, and braces (hex digits, dimensions, quarter-hours). */
+/** An array of texts, possibly empty, without quotes, backslashes, or braces (hex digits, dimensions, quarter-hours). */
 export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
   return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
 }

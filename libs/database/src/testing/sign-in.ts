@@ -11,7 +11,10 @@ export function signInUrl(databaseUrl: string, role: RoleName): string {
   return url.href;
 }
 
-/** Returns SQL that creates the missing login roles. They belong to the whole server and stay; any number of tests may run it at once. */
+/**
+ * Returns SQL that creates the missing login roles. They belong to the whole server and are never dropped; any number of tests may run it at
+ * once.
+ */
 export function signInStatements(databaseUrl: string): string {
   const password = decodeURIComponent(new URL(databaseUrl).password);
   const login = password === "" ? "LOGIN" : `LOGIN PASSWORD ${pg.escapeLiteral(password)}`;

@@ -13,9 +13,9 @@ import { BusUnavailableError } from "../bus.ts";
 import { guarded } from "../rabbit/channel.rabbit.ts";
 
 const LOOK_EVERY_MS = 10;
-/** No more letters are expected after this silence if the broker reported no more. */
+/** After this long without a letter, no more are expected, if the broker reported no more. */
 const QUIET_MS = 300;
-/** … and if the broker did report more. */
+/** The same if the broker did report more. */
 const LONG_QUIET_MS = 10_000;
 /** A working broker responds within this time; the heartbeat detects one that does not. */
 const RESPONSE_MS = 10_000;
@@ -28,8 +28,8 @@ export interface LetterHold {
 }
 
 /**
- * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when there are `most`, or no more. Rejects with a
- * BusUnavailableError if the broker becomes unavailable, which then has the letters again.
+ * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when it holds `most`, or when no more arrive. Rejects
+ * with a BusUnavailableError if the broker becomes unavailable, which then has the letters again.
  */
 export async function holdLetters(
   model: ChannelModel,

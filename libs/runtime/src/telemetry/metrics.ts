@@ -5,7 +5,10 @@ import { type Attributes, metrics } from "@opentelemetry/api";
 
 const meter = () => metrics.getMeter("qr");
 
-/** Returns the function that adds to a counter. It starts as 0 at once, because Prometheus misses the first increase of a new counter. */
+/**
+ * Returns the function that adds to a counter. The counter exists from this call on, with the value 0, because Prometheus misses the first
+ * increase of a new counter.
+ */
 export function counter(name: string, description: string): (by?: number, attributes?: Attributes) => void {
   const instrument = meter().createCounter(name, { description });
   instrument.add(0);

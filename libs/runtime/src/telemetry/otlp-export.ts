@@ -22,7 +22,7 @@ const METRICS_EVERY_MS = 10_000;
 export interface Collector {
   /** Sends all metrics every 10 s. */
   readonly metricSender: IMetricReader;
-  /** Requires that the metrics are set up, because lost spans are counted. */
+  /** Set up the metrics first, because lost spans are counted. */
   startTraces(resource: Resource): TraceSender;
   /** Stops sending. Call it after closing both senders. */
   close(): Promise<void>;

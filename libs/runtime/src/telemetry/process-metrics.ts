@@ -6,7 +6,7 @@ import { gauge } from "./metrics.ts";
 
 const US_PER_SECOND = 1_000_000;
 
-/** Starts to measure. Returns the function that stops it. */
+/** Starts measuring. Returns a function that stops it. */
 export function observeProcess(): () => void {
   const runtime = new RuntimeNodeInstrumentation({ monitoringPrecision: 20 });
   runtime.setMeterProvider(metrics.getMeterProvider());

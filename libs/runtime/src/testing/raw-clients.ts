@@ -9,7 +9,7 @@ export interface RawClient {
   socket: Socket;
   /** Returns what the server has sent so far. */
   text(): string;
-  /** Sends bytes and waits until the server has read them, or reads no more. */
+  /** Sends bytes and waits until the server has read them or has stopped reading. */
   send(bytes: string): Promise<void>;
   /** Resolves when the server's end is destroyed. */
   leftAtServer(): Promise<void>;

@@ -11,7 +11,7 @@ import type { System } from "./system.ts";
 export interface EmbeddedSystem extends System {
   readonly process: ServiceProcess;
   readonly dataDir: string;
-  /** Restarts an ended standalone on the same data and ports. */
+  /** Restarts a standalone that has ended, on the same data and ports. */
   startAgain(): Promise<void>;
 }
 

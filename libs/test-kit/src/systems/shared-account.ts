@@ -10,7 +10,7 @@ export interface SharedAccount extends SharedSystem {
   readonly apiKey: string;
 }
 
-/** Creates an account without limits and returns its key with the addresses of the shared system. Stop nothing of it. */
+/** Creates an account without limits and returns its key with the addresses of the shared system. Do not stop any part of it. */
 export async function createSharedAccount(): Promise<SharedAccount> {
   const system = inject("sharedSystem");
   const email = `${randomUUID()}@example.com`;
