@@ -92,7 +92,7 @@ export function needsOf(load: Load) {
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
   // Shares of the capacity of one instance of what cannot be scaled out by starting more processes.
   const shares = {
-    "roll-up of an hour within an hour":
+    "rolling up an hour within an hour":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
     "Postgres: disk after a year": postgres.afterYear.total / ASSUMED.postgresDiskBytes,
     "Postgres: CPU": postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization),

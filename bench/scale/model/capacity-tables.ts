@@ -134,12 +134,12 @@ function costTable(prices: Prices): CapacityTable {
   const lines = (of: string, costs: readonly Cost[]) =>
     costs.map(({ what, money }) => [`${of}: ${what}`, figure(money, 2)]);
   const codes = lines("a million codes for a year", costOfMillionCodes(prices));
-  return { name: "costs", rows: [["", "money"], ...codes, ...lines("a billion scans", costOfBillionScans(prices))] };
+  return { name: "costs", rows: [["", "amount"], ...codes, ...lines("a billion scans", costOfBillionScans(prices))] };
 }
 
 function priceTable(prices: Prices): CapacityTable {
   const rows = Object.entries(prices).map(([name, price]) => [`\`${name}\``, String(price)]);
-  return { name: "prices", rows: [["assumed price", "money"], ...rows] };
+  return { name: "prices", rows: [["assumed price", "amount"], ...rows] };
 }
 
 function measuredTable(): CapacityTable {

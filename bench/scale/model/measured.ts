@@ -57,12 +57,16 @@ export const MEASURED = {
   redisBytesPerCode: bytes(326, "stats --parts disk (100,000 codes)", SHARED),
   imageBytesPerCode: bytes(2179, "symbols (PNG of 1,024 px and SVG, unstyled)", "any machine, 2026-11-23"),
   quarterHourRow: bytes(241, "stats --parts disk (uniform: one scan per row)", SHARED),
-  quarterHourScan: bytes(14, "stats --parts disk (Zipf: each further scan of a row)", SHARED),
+  quarterHourScan: bytes(14, "stats --parts disk (Zipf: each additional scan in a row)", SHARED),
   codeDay: bytes(333, "stats --parts disk --kept 300000 (Zipf, without dead rows)", SHARED),
   codeDaySketch: bytes(167, "stats --parts disk --kept 300000 (Zipf, without dead rows)", SHARED),
   codeTotal: bytes(118, "stats --parts disk --kept 300000 (Zipf, without dead rows)", SHARED),
   foldedFrame: bytes(143, "stats --parts disk (2,000 frames)", SHARED),
-  walPerScan: bytes(388, "measured with frames of 32; `stats --parts disk` has frames of 500, and 326 bytes", SHARED),
+  walPerScan: bytes(
+    388,
+    "measured with frames of 32; `stats --parts disk` uses frames of 500 and results in 326 bytes",
+    SHARED,
+  ),
   scanInQueue: bytes(146, "redirect (128 kB per message of about 900 scans)", QUIET),
 
   redirectMemory: megabytes(190, "redirect --scenarios uniform", QUIET),
