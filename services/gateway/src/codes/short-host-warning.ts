@@ -33,7 +33,7 @@ export function shortHostWarning(publicShortUrl: string): ShortHostWarning | und
     return { code: "short_host_loopback", message };
   }
   if (isPrivate(host)) {
-    const message = `Prints work only in this network, because the short host ${hostname} is a private address. ${fix}`;
+    const message = `Prints work only on this network, because the short host ${hostname} is a private address. ${fix}`;
     return { code: "short_host_private", message };
   }
   return undefined;
