@@ -8,7 +8,7 @@ import {
   statisticsRecordSchema,
 } from "@qr/contracts";
 import { BusUnavailableError } from "@qr/messaging";
-import { isNightly, seed } from "@qr/test-kit/nightly";
+import { seed } from "@qr/test-kit/nightly";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CountingSystem, startCountingSystem } from "./counting-system.ts";
 import { keepScans, type Recount, recount } from "./naive-recount.ts";
@@ -56,10 +56,10 @@ const ZONES = [
   "Pacific/Kiritimati",
   "Pacific/Pago_Pago",
 ];
-const SCANS = isNightly ? 6000 : 2000;
+const SCANS = 6000;
 const CODES = 5;
 const VISITORS = 900;
-const POLLS = isNightly ? 1000 : 300;
+const POLLS = 1000;
 const POLLERS = 8;
 const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
 const ROLLED_UP_DAYS = 2;

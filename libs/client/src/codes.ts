@@ -61,8 +61,8 @@ export interface CodesClient {
 
 export function createCodesClient(api: Client<paths>): CodesClient {
   const getWithEtag = async (id: string, options: CallOptions = {}) => {
-    const response = await responseOf(api.GET("/v1/qr/{id}", { params: { path: { id } }, ...options }), options.signal);
-    return { code: dataOf(response), etag: response.response.headers.get("etag") ?? "" };
+    const received = await responseOf(api.GET("/v1/qr/{id}", { params: { path: { id } }, ...options }), options.signal);
+    return { code: dataOf(received), etag: received.response.headers.get("etag") ?? "" };
   };
   const page = async (query: ListQuery = {}, options: CallOptions = {}) =>
     dataOf(await responseOf(api.GET("/v1/qr", { params: { query }, ...options }), options.signal));
@@ -86,9 +86,9 @@ export function createCodesClient(api: Client<paths>): CodesClient {
     },
     delete: async (id, { ifMatch, ...options } = {}) => {
       const params = { path: { id }, header: ifMatchHeader(ifMatch) };
-      const response = await responseOf(api.DELETE("/v1/qr/{id}", { params, ...options }), options.signal);
-      const wasDeletedBefore = response.response.status === 404 && attemptsOf(response.response) > 1;
-      if (!wasDeletedBefore) dataOf(response);
+      const received = await responseOf(api.DELETE("/v1/qr/{id}", { params, ...options }), options.signal);
+      const wasDeletedBefore = received.response.status === 404 && attemptsOf(received.response) > 1;
+      if (!wasDeletedBefore) dataOf(received);
     },
     stats: async (id, query = {}, options = {}) =>
       dataOf(

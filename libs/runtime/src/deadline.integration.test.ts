@@ -20,7 +20,7 @@ test("an aborted call fails at once, with its name", async () => {
   const call = withDeadline(new Promise(() => {}), 60_000, "the broker", abort.signal);
   abort.abort();
   await expect(call).rejects.toThrow(DeadlineError);
-  await expect(call).rejects.toThrow("the broker was aborted");
+  await expect(call).rejects.toThrow("the call to the broker was aborted");
 });
 
 test("a response that arrived while this process was frozen counts, although its deadline has passed", async () => {

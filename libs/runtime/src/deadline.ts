@@ -14,7 +14,7 @@ export function withDeadline<T>(promise: Promise<T>, ms: number, what: string, s
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new DeadlineError(`${what} did not respond within ${ms} ms`));
     const timer = setTimeout(() => setImmediate(giveUp), ms);
-    const onAbort = () => settle(() => reject(new DeadlineError(`${what} was aborted`)));
+    const onAbort = () => settle(() => reject(new DeadlineError(`the call to ${what} was aborted`)));
     const settle = (end: () => void) => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);

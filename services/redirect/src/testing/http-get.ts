@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:http";
 
-export interface ApiResponse {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -17,7 +17,7 @@ export function httpGet(
   port: number,
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<ApiResponse> {
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {

@@ -1,7 +1,7 @@
 // Captures the HTTP response that a function sends, in tests. closeServers stops the servers.
 
 import { createServer, type ServerResponse } from "node:http";
-import { type ApiResponse, httpGet } from "./http-get.ts";
+import { type TestResponse, httpGet } from "./http-get.ts";
 
 const servers: (() => void)[] = [];
 
@@ -9,7 +9,7 @@ export async function responseOf(
   send: (response: ServerResponse) => void,
   headers: Record<string, string>,
   method = "GET",
-): Promise<ApiResponse> {
+): Promise<TestResponse> {
   const server = createServer((_request, response) => send(response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(() => server.close());
