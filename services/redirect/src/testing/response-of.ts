@@ -1,7 +1,7 @@
 // Captures the HTTP response that a function sends, in tests. closeServers stops the servers.
 
 import { createServer, type ServerResponse } from "node:http";
-import { type TestResponse, httpGet } from "./http-get.ts";
+import { httpGet, type TestResponse } from "./http-get.ts";
 
 const servers: (() => void)[] = [];
 
