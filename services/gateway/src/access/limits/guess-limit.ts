@@ -37,9 +37,9 @@ export function createGuessLimit() {
           await limit.take(what);
           taken.push(() => limit.giveBack(what));
         }
-        const response = await check();
-        isWrong = response === undefined;
-        return response;
+        const found = await check();
+        isWrong = found === undefined;
+        return found;
       } finally {
         if (!isWrong) await Promise.all(taken.map((giveBack) => giveBack()));
       }
